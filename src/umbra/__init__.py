@@ -1,0 +1,1 @@
+"""Tabletop games of shadow, played by their full rules."""

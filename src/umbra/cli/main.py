@@ -1,0 +1,45 @@
+"""The `umbra` command: gathers the commands, and turns errors into messages and exit codes.
+
+Exit code 0 is success, 1 a failed check, 2 a usage error.
+"""
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from cyclopts import App, CycloptsError, Parameter
+
+from umbra.cli import check
+from umbra.cli.rules import rules
+from umbra.core.errors import UmbraError
+from umbra.reference import RepeatedReference, UnknownReference
+
+USAGE_ERROR = 2
+EXPECTED = (CycloptsError, UmbraError, UnknownReference, RepeatedReference)
+
+app = App(
+    name="umbra",
+    help="Tabletop games of shadow, played by their full rules.",
+    version=lambda: version("umbra"),
+    default_parameter=Parameter(negative=()),
+)
+app.command(rules)
+app.command(check.app)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; `arguments` are those of the process by default.
+
+    What a person can mend becomes one line on standard error; anything else is a bug and keeps its trace.
+    """
+    try:
+        code = app(
+            sys.argv[1:] if arguments is None else arguments,
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
+        )
+    except EXPECTED as error:
+        print(f"umbra: {' '.join(str(error).split())}", file=sys.stderr)
+        return USAGE_ERROR
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,70 @@
+"""Tokens, their faces, and who knows which: the one table that every secret of a game is in."""
+
+from typing import Any
+
+from umbra.core.state import listed, state
+
+Token = int
+"""A physical card, chip or tile: an index into the tables of `Cards`."""
+
+Zone = list[int]
+"""An ordered pile, hand or row of tokens. The last one is the top."""
+
+EVERYONE = -1
+"""A knowledge mask with every bit set: all seats and the spectators."""
+
+HIDDEN = ""
+"""What a view shows for a face that its seat does not know."""
+
+
+def zone() -> Any:
+    """A field that starts as an empty zone."""
+    return listed()
+
+
+def bit(seat: int | None) -> int:
+    """The knowledge bit of a seat; None is a spectator."""
+    return 1 if seat is None else 2 << seat
+
+
+@state
+class Cards:
+    """All tokens of a game.
+
+    `faces[t]` is what is printed on token t, `backs[t]` what anybody sees of it from behind: tokens with equal backs
+    may be exchanged without anybody who does not know their faces noticing. `known[t]` is a mask of knowledge bits.
+    """
+
+    faces: list[str] = listed()
+    backs: list[str] = listed()
+    known: list[int] = listed()
+
+    def add(self, face: str, back: str, known: int = 0) -> Token:
+        """Put a new token on the table and return it."""
+        self.faces.append(face)
+        self.backs.append(back)
+        self.known.append(known)
+        return len(self.faces) - 1
+
+    def knows(self, seat: int | None, token: Token) -> bool:
+        """Whether that seat (None: a spectator) knows the token's face."""
+        return bool(self.known[token] & bit(seat))
+
+    def public(self, token: Token) -> bool:
+        """Whether everybody knows the token's face."""
+        return self.known[token] == EVERYONE
+
+    def masked(self, seat: int | None) -> "Cards":
+        """The table as that seat knows it; what others know is nobody's business."""
+        own = bit(seat)
+        faces = [face if mask & own else HIDDEN for face, mask in zip(self.faces, self.known, strict=True)]
+        return Cards(faces, self.backs[:], [])
+
+    def unknown_to(self, seat: int | None) -> dict[str, list[Token]]:
+        """The tokens whose face that seat does not know, by back."""
+        own = bit(seat)
+        unknown: dict[str, list[Token]] = {}
+        for token, mask in enumerate(self.known):
+            if not mask & own:
+                unknown.setdefault(self.backs[token], []).append(token)
+        return unknown

@@ -1,0 +1,83 @@
+"""Questions and answers: an Option, a Decision for one seat, and a Together for several at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+Words = str | tuple[Any, ...]
+"""Text for people: a string, or a function and its arguments, called only when somebody reads it."""
+
+
+def spoken(words: Words) -> str:
+    """The text of some words."""
+    if isinstance(words, str):
+        return words
+    say: Callable[..., str] = words[0]
+    return say(*words[1:])
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """One possible answer. `key` is how it is given, `about` names the pieces it concerns, `value` is for the rule."""
+
+    key: str
+    words: Words = ""
+    about: tuple[str, ...] = ()
+    value: Any = None
+
+    @property
+    def label(self) -> str:
+        """The answer in words, made when it is read."""
+        return spoken(self.words) or self.key
+
+
+class Decision(msgspec.Struct):
+    """A question to one seat. It never changes; after an aside the table asks a fresh one."""
+
+    seat: int
+    kind: str
+    options: list[Option]
+    words: Words = ""
+    rule: str = ""
+
+    @property
+    def prompt(self) -> str:
+        """The question in words, made when it is read."""
+        return spoken(self.words) or self.kind
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys of all options, in order."""
+        return [option.key for option in self.options]
+
+    def option(self, key: str) -> Option | None:
+        """The option with that key, if there is one."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        return None
+
+
+class Together(msgspec.Struct):
+    """Questions to several seats at once; the answers stay sealed until the last one is in."""
+
+    decisions: list[Decision]
+
+    def of(self, seat: int) -> Decision | None:
+        """The question to that seat, if it is asked."""
+        for decision in self.decisions:
+            if decision.seat == seat:
+                return decision
+        return None
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something is not possible, with the rule that says so."""
+
+    rule: str
+    words: Words
+
+    @property
+    def reason(self) -> str:
+        """The reason in words."""
+        return spoken(self.words)

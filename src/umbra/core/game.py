@@ -1,0 +1,296 @@
+"""The Game: what players, bots, servers and tools hold. It runs the rules and keeps the journal."""
+
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from umbra.core import journal
+from umbra.core.content import Content
+from umbra.core.decision import Decision, Refusal
+from umbra.core.errors import RuleFault, UndoRefused
+from umbra.core.events import Event, visible_to
+from umbra.core.journal import Answer
+from umbra.core.rng import Rigged, Rng, commitment
+from umbra.core.rules import Outcome, Rules
+from umbra.core.run import Fault, Mark, Pending, Run, decisions_of
+from umbra.core.state import copy_of, to_json
+from umbra.core.table import Table
+from umbra.core.view import View
+
+Kept = Answer | journal.Start | journal.Undo | journal.Boundary | journal.Resumed | Mark
+
+
+class Game:
+    """One game: look at `pending`, give an `answer`, until `pending` is None.
+
+    Between segments the state is copied; clone, undo, imagine and load are all such a copy and the answers since.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        content: Content,
+        seats: int,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        events: bool = True,
+        rigged: Rigged | None = None,
+        state: Any = None,
+    ) -> None:
+        """Start a game. `state` begins it from a given state instead of the rules' own beginning."""
+        seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.rules = rules
+        self.content = content
+        self.seats = rules.check_seats(seats)
+        self.options = rules.settle_options(options)
+        self.commitment = commitment(seed)
+        self.imagined = False
+        self.notes: list[str] = []
+        if state is None:
+            state = rules.begin(content, self.options, self.seats)
+        table = Table(rules, content, self.options, self.seats, state, Rng(seed, rigged))
+        self._log: list[tuple[int, Event]] | None = [] if events else None
+        table.events = [] if events else None
+        self._run = Run(table)
+        self._run.start()
+        self._kept: list[Kept] = [journal.Start(table.drawn)]
+        self._settle(0)
+        table.drawn, table.learned = [], 0
+        self._raise_fault()
+
+    # Playing
+
+    @property
+    def pending(self) -> Pending | None:
+        """The question that is open, or None when the game is over or stands still because of a fault."""
+        return self._run.pending
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        outcome: Outcome | None = self._run.table.state.outcome
+        return outcome
+
+    @property
+    def entry(self) -> int:
+        """How many answers stand: the number that the next answer gets."""
+        return len(self._run.line)
+
+    @property
+    def line(self) -> Sequence[Answer]:
+        """The answers that stand, in order."""
+        return self._run.line
+
+    @property
+    def fault(self) -> Fault | None:
+        """What went wrong in a rule, if one broke."""
+        return self._run.fault
+
+    def answer(self, seat: int, key: str) -> list[Event]:
+        """Answer the open question, or take an aside; returns the events until the next question.
+
+        Raises IllegalAnswer, and changes nothing, when that seat is not asked or the key is not an option. Raises
+        RuleFault when a rule broke; the game then stands at the last boundary.
+        """
+        run = self._run
+        answer = run.take(seat, key)
+        self._kept.append(answer)
+        if run.marks[-1].answers == len(run.line):
+            self._kept.append(run.marks[-1])
+        if run.fault is not None:
+            self._raise_fault()
+        return [] if self._log is None else self._settle(len(run.line) - 1)
+
+    def view(self, seat: int | None = None, *, since: int | None = None) -> View:
+        """What that seat (None: a spectator) may know, with the events from entry `since` on."""
+        if seat is not None:
+            self._run.check_seat(seat)
+        run = self._run
+        state = copy_of(run.table.state)
+        over = state.outcome is not None
+        if not over:
+            state.cards = state.cards.masked(seat)
+        state.counters = {}
+        return View(
+            game=self.rules.key,
+            seat=seat,
+            seats=self.seats,
+            entry=len(run.line),
+            state=state,
+            content=self.content,
+            options=self.options,
+            ask=None if seat is None else run.asked(seat),
+            waiting_for=[d.seat for d in decisions_of(run.pending) if d.seat not in run.sealed],
+            asides=[] if seat is None or over else [o.key for o in self.rules.asides(state, seat)],
+            commitment=self.commitment,
+            seed=run.table.rng.seed if over and not self.imagined else None,
+            outcome=state.outcome,
+            events=[] if since is None else self.events(seat, since),
+        )
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events that seat (None: a spectator) may see, from the given entry on."""
+        over = self.outcome is not None
+        return [e for at, e in self._log or () if at >= since and (over or visible_to(e, seat))]
+
+    def why_not(self, seat: int, key: str) -> list[Refusal]:
+        """Why an answer is not possible now: reasons with rule ids, and none if it is possible."""
+        run = self._run
+        run.check_seat(seat)
+        if self.outcome is not None:
+            return [Refusal(self.outcome.rule, "The game is over.")]
+        asked = run.asked(seat)
+        possible = [*(asked.options if asked else ()), *self.rules.asides(run.table.state, seat)]
+        if any(option.key == key for option in possible):
+            return []
+        return self.rules.why_not(self._as_seen_by(seat), seat, key) or [_not_asked(seat, key, asked)]
+
+    # Branching off and going back
+
+    @property
+    def depth(self) -> int:
+        """How many answers have to be replayed to clone the game here."""
+        return len(self._run.line) - self._run.marks[-1].answers
+
+    def clone(self) -> "Game":
+        """An equal and independent game. It keeps no log of events."""
+        return self._with_run(self._run.branch())
+
+    def imagine(self, seat: int | None, rng: random.Random) -> "Game":
+        """A clone in which everything that the seat cannot know is dealt anew, the chance to come included."""
+        world = self._with_run(self._run.branch())
+        world.imagined = True
+        cards = world._run.table.state.cards
+        faces = cards.faces[:]
+        for tokens in cards.unknown_to(seat).values():
+            dealt = [faces[token] for token in tokens]
+            rng.shuffle(dealt)
+            for token, face in zip(tokens, dealt, strict=True):
+                faces[token] = face
+        world._run.redeal(faces, Rng(f"imagined/{rng.getrandbits(64)}"))
+        return world
+
+    def undo(self, answers: int = 1, *, consent: bool = False) -> None:
+        """Take back the last answers.
+
+        Without consent this goes back only over answers of one seat from which nobody has learned anything;
+        UndoRefused says what stands in the way.
+        """
+        line = self._run.line
+        if not 1 <= answers <= len(line):
+            raise UndoRefused(f"there are {len(line)} answers to take back, not {answers}")
+        if not consent:
+            _check_barrier(line[-answers:])
+        keep = len(line) - answers
+        for mark in self._run.marks:
+            if mark.answers > keep:
+                mark.digest()
+                mark.state = None
+        self._run = self._run.rebuilt(keep)
+        self._kept.append(journal.Undo(answers))
+        if self._log is not None:
+            self._run.table.events = []
+            self._log = [(at, event) for at, event in self._log if at < keep]
+        self._raise_fault()
+
+    # Keeping
+
+    @property
+    def header(self) -> journal.Header:
+        """Who plays what, under which rules."""
+        return journal.Header(
+            format=journal.FORMAT,
+            game=self.rules.key,
+            revision=self.rules.revision,
+            content=self.content.fingerprint,
+            options=self.options,
+            seats=self.seats,
+            commitment=self.commitment,
+            seed=self._run.marks[0].rng.seed,
+        )
+
+    def journal(self) -> bytes:
+        """The journal and the latest snapshot as readable lines of JSON."""
+        if self.imagined:
+            raise ValueError("an imagined game has no journal of its own")
+        lines: list[Any] = [self.header]
+        for kept in self._kept:
+            lines.append(journal.Boundary(kept.answers, kept.digest()) if isinstance(kept, Mark) else kept)
+        last = self._run.marks[-1]
+        lines.append(journal.Snapshot(last.answers, msgspec.Raw(to_json(last.state))))
+        return journal.to_text(lines)
+
+    def save(self) -> bytes:
+        """The same in a small form. Both are safe to load from strangers."""
+        return journal.to_blob(self.journal())
+
+    @property
+    def state(self) -> Any:
+        """The true state. It is for rules, tests and tools; people and bots get a `view`."""
+        return self._run.table.state
+
+    def audit(self) -> None:
+        """Raise ValueError if a law of conservation is broken."""
+        self.rules.audit(self.content, self._run.table.state)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        waiting = [d.seat for d in decisions_of(self.pending)]
+        return f"<Game {self.rules.key} seats={self.seats} entry={self.entry} waiting_for={waiting}>"
+
+    def _identity(self) -> tuple[Any, ...]:
+        run = self._run
+        asked = [(d.seat, d.kind, d.keys) for d in decisions_of(run.pending)]
+        answers = [(a.seat, a.key) for a in run.line]
+        return self.rules.key, self.options, run.table.state, answers, asked, sorted(run.sealed)
+
+    def _with_run(self, run: Run) -> "Game":
+        game = Game.__new__(Game)
+        game.rules, game.content, game.seats = self.rules, self.content, self.seats
+        game.options, game.commitment = self.options, self.commitment
+        game.imagined, game.notes = self.imagined, self.notes
+        game._kept, game._log, game._run = self._kept[:], None, run
+        return game
+
+    def _as_seen_by(self, seat: int) -> Table[Any]:
+        state = copy_of(self._run.table.state)
+        state.cards = state.cards.masked(seat)
+        return Table(self.rules, self.content, self.options, self.seats, state, Rng(""))
+
+    def _settle(self, entry: int) -> list[Event]:
+        """Move what the table was told into the log."""
+        table = self._run.table
+        told = list(table.events or ())
+        if self._log is not None:
+            self._log.extend((entry, event) for event in told)
+            table.events = []
+        return told
+
+    def _raise_fault(self) -> None:
+        fault = self._run.fault
+        if fault is not None:
+            raise RuleFault(f"a rule broke: {fault.error}; nothing is lost: undo to go on, save for the report")
+
+
+def _not_asked(seat: int, key: str, asked: Decision | None) -> Refusal:
+    if asked is None:
+        return Refusal("", f"Seat {seat} is not being asked now.")
+    return Refusal(asked.rule, f"{key!r} is not an answer to this question.")
+
+
+def _check_barrier(taken: Sequence[Answer]) -> None:
+    """The information barrier: nobody un-learns, and nobody takes back another's answer."""
+    if any(answer.seat != taken[0].seat for answer in taken):
+        raise UndoRefused("another seat has answered since; going back needs the table's consent")
+    if any(answer.learned for answer in taken):
+        raise UndoRefused("something was rolled, drawn or shown since; going back needs the table's consent")

@@ -1,0 +1,53 @@
+"""Chance as a pure function of (seed, stream name, counter): copied for free and equal on every machine."""
+
+import hashlib
+from collections.abc import Mapping, MutableMapping, Sequence
+
+Rigged = Mapping[str, Sequence[int]]
+"""Values that a test puts in place of the first draws of a stream."""
+
+
+def commitment(seed: str) -> str:
+    """The SHA-256 that is published at the start, so that the seed can be checked at the end."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+class Rng:
+    """Named streams of random values under one seed.
+
+    It never changes: the counters live in the game's state, so they are copied, saved and undone with it. The seed
+    stays here and is in no state and no view.
+    """
+
+    __slots__ = ("_key", "_rigged", "seed")
+
+    def __init__(self, seed: str, rigged: Rigged | None = None) -> None:
+        self.seed = seed
+        self._key = hashlib.sha256(b"umbra/1/" + seed.encode()).digest()
+        self._rigged = rigged or {}
+
+    def draw(self, counters: MutableMapping[str, int], stream: str, sizes: Sequence[int]) -> list[int]:
+        """The next values of a stream, one per entry of `sizes`, each from 0 up to but without that size."""
+        start = counters.get(stream, 0)
+        counters[stream] = start + len(sizes)
+        values: list[int] = []
+        block, words = -1, b""
+        for counter, size in enumerate(sizes, start):
+            if counter >> 3 != block:
+                block = counter >> 3
+                words = hashlib.blake2b(f"{stream}/{block}".encode(), key=self._key).digest()
+            at = (counter & 7) << 3
+            # A 64-bit word modulo a small size is uniform to better than one part in 2**50.
+            values.append(int.from_bytes(words[at : at + 8], "big") % size)
+        if stream in self._rigged:
+            self._rig(stream, start, sizes, values)
+        return values
+
+    def _rig(self, stream: str, start: int, sizes: Sequence[int], values: list[int]) -> None:
+        planned = self._rigged[stream]
+        for i, size in enumerate(sizes):
+            if start + i < len(planned):
+                value = planned[start + i]
+                if not 0 <= value < size:
+                    raise ValueError(f"rigged value {value} of stream {stream!r} is not below {size}")
+                values[i] = value

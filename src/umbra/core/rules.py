@@ -1,0 +1,150 @@
+"""What a game offers to the core: its options, its clock, its content and its ways of speaking."""
+
+import os
+import warnings
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
+
+from umbra.core.cards import Cards
+from umbra.core.decision import Option, Refusal
+from umbra.core.errors import BadOption, BadSeats
+from umbra.core.events import Names
+from umbra.core.state import listed, state
+
+if TYPE_CHECKING:
+    from umbra.core.content import Content
+    from umbra.core.moments import Reactions
+    from umbra.core.table import Table
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+Rule = Generator[Any, Any, T]
+"""A rule that may ask: a generator that yields questions and returns T."""
+
+Segment = Callable[["Table[Any]"], Rule[None]]
+"""A generator function that plays about one action."""
+
+
+class ForgottenYield(RuntimeWarning):
+    """A rule was called without `yield from` and so never ran."""
+
+
+class _Guard:
+    """Stands for a rule that was called; complains when it goes away without having been run."""
+
+    __slots__ = ("_name", "_rule", "_run")
+
+    def __init__(self, rule: Rule[Any], name: str) -> None:
+        self._rule = rule
+        self._name = name
+        self._run = False
+
+    def __iter__(self) -> Rule[Any]:
+        self._run = True
+        return self._rule
+
+    def __del__(self) -> None:
+        if not self._run:
+            self._rule.close()
+            warnings.warn(f"{self._name}() was called without 'yield from'", ForgottenYield, stacklevel=2)
+
+
+def rule(function: Callable[P, Rule[T]]) -> Callable[P, Rule[T]]:
+    """Mark a rule that may ask. With UMBRA_GUARD=1 in the environment a forgotten `yield from` is warned of."""
+    if os.environ.get("UMBRA_GUARD") != "1":
+        return function
+
+    @wraps(function)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> Rule[T]:
+        return _Guard(function(*args, **kwargs), function.__qualname__)  # type: ignore[return-value]
+
+    return guarded
+
+
+@state
+class Outcome:
+    """How a game ended."""
+
+    winners: list[int]
+    reason: str
+    rule: str
+    scores: list[int | None] = listed()
+
+
+class GameState(Protocol):
+    """What the core needs to find in every game's state."""
+
+    cards: Cards
+    counters: dict[str, int]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True)
+class GameOption:
+    """One thing that the people at the table can set before a game starts."""
+
+    name: str
+    values: tuple[Any, ...]
+    default: Any
+    meaning: str
+    rule: str
+    accepts: Callable[[Any], str | None] | None = None
+    """Checks a value that is not in `values`; returns None if it is fine, or what is wrong with it."""
+
+    def check(self, value: Any) -> Any:
+        """The value, or BadOption naming what would be right."""
+        for allowed in self.values:
+            if value == allowed and type(value) is type(allowed):
+                return value
+        wrong = self.accepts(value) if self.accepts else ""
+        if wrong is None:
+            return value
+        allowed_text = ", ".join(str(v) for v in self.values)
+        detail = f" ({wrong})" if wrong else ""
+        raise BadOption(f"option {self.name} cannot be {value!r}{detail}; it takes one of: {allowed_text}")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that makes a game: data and functions, no subclassing."""
+
+    key: str
+    title: str
+    prefix: str
+    seats: range
+    revision: int
+    options: tuple[GameOption, ...]
+    state: type[Any]
+    load: Callable[[Sequence[Path]], "Content"]
+    begin: Callable[[Any, Mapping[str, Any], int], Any]
+    """The state before the first segment."""
+    next_segment: Callable[[Any], Segment | None]
+    names: Callable[[Any, Any], Names]
+    why_not: Callable[["Table[Any]", int, str], list[Refusal]]
+    audit: Callable[[Any, Any], None]
+    """Raises ValueError when a state breaks a law of conservation."""
+    present: Callable[[Any, int], bool]
+    """Whether a seat is still in the game and can be asked."""
+    asides: Callable[[Any, int], list[Option]]
+    """What a seat may do at any time, whoever is being asked."""
+    take_aside: Callable[["Table[Any]", int, Option], Rule[None]]
+    reactions: "Reactions | None" = None
+
+    def settle_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All options with their values: those given, checked, and the defaults."""
+        given = dict(given or {})
+        settled = {o.name: o.check(given.pop(o.name, o.default)) for o in self.options}
+        if given:
+            known = ", ".join(sorted(settled)) or "none"
+            raise BadOption(f"{self.title} has no option {sorted(given)[0]!r}; its options are: {known}")
+        return settled
+
+    def check_seats(self, seats: int) -> int:
+        """The number of seats, or BadSeats naming what the game is made for."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise BadSeats(f"{self.title} is played with {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+        return seats

@@ -1,0 +1,259 @@
+"""Run: drives a game's rules from question to question and marks the boundaries between segments."""
+
+import traceback
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from umbra.core.decision import Decision, Option, Together
+from umbra.core.errors import BadSeats, IllegalAnswer, RuleFault
+from umbra.core.journal import Answer
+from umbra.core.rng import Rng
+from umbra.core.rules import Rule
+from umbra.core.state import copy_of, digest
+from umbra.core.table import AGAIN, SegmentOver, Table
+
+Pending = Decision | Together
+
+
+class Mark(msgspec.Struct):
+    """A boundary between two segments: after so many standing answers the state was this."""
+
+    answers: int
+    state: Any
+    rng: Rng
+    fingerprint: str = ""
+
+    def digest(self) -> str:
+        """The digest of the state here, worked out when it is first needed."""
+        self.fingerprint = self.fingerprint or digest(self.state)
+        return self.fingerprint
+
+
+class Redeal(msgspec.Struct):
+    """In an imagined game: after so many answers, these faces and this chance hold."""
+
+    answers: int
+    faces: list[str]
+    rng: Rng
+
+
+class Fault(msgspec.Struct):
+    """What went wrong in a rule, for the bug report."""
+
+    answer: Answer | None
+    error: str
+    trace: str
+
+
+def decisions_of(pending: Pending | None) -> list[Decision]:
+    """The single questions that are open."""
+    if pending is None:
+        return []
+    return pending.decisions if isinstance(pending, Together) else [pending]
+
+
+class Run:
+    """The moving part of a game: the table, the answers that stand, the boundaries, and the open question."""
+
+    __slots__ = ("_aside", "_rule", "fault", "line", "marks", "pending", "redeals", "sealed", "table")
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.table = table
+        self.line: list[Answer] = []
+        self.marks: list[Mark] = []
+        self.redeals: list[Redeal] = []
+        self.pending: Pending | None = None
+        self.sealed: dict[int, Option] = {}
+        self.fault: Fault | None = None
+        self._rule: Rule[Any] | None = None
+        self._aside: tuple[Rule[Any], Rule[Any] | None] | None = None
+
+    def start(self) -> None:
+        """Play up to the first question."""
+        self._advance(None)
+
+    def take(self, seat: int, key: str) -> Answer:
+        """Take an answer and play up to the next question. IllegalAnswer changes nothing."""
+        option, is_aside = self._match(seat, key)
+        sealed = type(self.pending) is Together and not is_aside
+        answer = Answer(seat, key, sealed)
+        self.line.append(answer)
+        if is_aside:
+            self._take_aside(seat, option)
+        elif sealed:
+            self._seal(seat, option)
+        else:
+            self._advance(option)
+        table = self.table
+        if table.learned:
+            answer.learned, table.learned = table.learned, 0
+        if table.drawn:
+            answer.draws, table.drawn = table.drawn, []
+        return answer
+
+    def asked(self, seat: int) -> Decision | None:
+        """The question that is open to that seat."""
+        if seat in self.sealed:
+            return None
+        return next((d for d in decisions_of(self.pending) if d.seat == seat), None)
+
+    def branch(self) -> "Run":
+        """An equal and independent run, from the last boundary and the answers since."""
+        return self.rebuilt(len(self.line))
+
+    def rebuilt(self, answers: int) -> "Run":
+        """An independent run that stands after so many of this run's answers."""
+        at = len(self.marks) - 1
+        while self.marks[at].answers > answers:
+            at -= 1
+        mark = self.marks[at]
+        old = self.table
+        table = Table(old.rules, old.content, old.options, old.seats, copy_of(mark.state), mark.rng)
+        run = Run(table)
+        run.line = self.line[: mark.answers]
+        run.marks = self.marks[: at + 1]
+        redeals = [r for r in self.redeals if mark.answers <= r.answers <= answers]
+        if table.state.outcome is None:
+            run._open_segment()
+            run._advance(None)
+        run._redeal_due(redeals)
+        for answer in self.line[mark.answers : answers]:
+            run.take(answer.seat, answer.key)
+            run._redeal_due(redeals)
+        table.learned = 0
+        table.drawn = []
+        return run
+
+    def redeal(self, faces: list[str], rng: Rng) -> None:
+        """Make other faces and another chance hold from here on, and ask the open question afresh."""
+        self.redeals.append(Redeal(len(self.line), faces, rng))
+        self._apply(self.redeals[-1])
+
+    # The answer
+
+    def _match(self, seat: int, key: str) -> tuple[Option, bool]:
+        """The option meant, and whether it is an aside."""
+        pending = self.pending
+        asked = pending if type(pending) is Decision and pending.seat == seat else self.asked(seat)
+        if asked is not None:
+            for option in asked.options:
+                if option.key == key:
+                    return option, False
+        self.check_seat(seat)
+        if self.fault is not None:
+            raise RuleFault(f"the game stands still because a rule broke: {self.fault.error}; undo to go on")
+        if pending is None:
+            raise IllegalAnswer("the game is over; nobody is asked anything")
+        if self._aside is None:
+            for option in self.table.rules.asides(self.table.state, seat):
+                if option.key == key:
+                    return option, True
+        raise IllegalAnswer(self._expected(seat, key, asked))
+
+    def check_seat(self, seat: int) -> None:
+        """BadSeats, unless there is such a seat."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.seats:
+            raise BadSeats(f"there is no seat {seat!r}; the seats are 0 to {self.table.seats - 1}")
+
+    def _expected(self, seat: int, key: str, asked: Decision | None) -> str:
+        if asked is None:
+            waiting = ", ".join(str(d.seat) for d in decisions_of(self.pending) if d.seat not in self.sealed)
+            return f"seat {seat} is not asked now; the question is for seat {waiting}"
+        keys = asked.keys
+        shown = ", ".join(keys[:12]) + (f" and {len(keys) - 12} more" if len(keys) > 12 else "")
+        return f"{key!r} is not an answer to {asked.kind!r}; the answers are: {shown}"
+
+    def _seal(self, seat: int, option: Option) -> None:
+        self.sealed[seat] = option
+        asked = decisions_of(self.pending)
+        if len(self.sealed) == len(asked):
+            answers = {decision.seat: self.sealed[decision.seat] for decision in asked}
+            self.sealed = {}
+            self._advance(answers)
+
+    def _take_aside(self, seat: int, option: Option) -> None:
+        """An aside runs on top of the open question, which is then asked afresh."""
+        self.sealed = {}
+        rule = self.table.rules.take_aside(self.table, seat, option)
+        self._aside, self._rule = (iter(rule), self._rule), None  # type: ignore[assignment]
+        self._advance(None)
+
+    # The rules
+
+    def _advance(self, value: Any) -> None:
+        """Send an answer into the rules and go on until somebody is asked, or the game is over."""
+        try:
+            while True:
+                if self._rule is None and self._aside is None:
+                    self._set_mark()
+                    if self.table.state.outcome is not None:
+                        self.pending = None
+                        return
+                    self._open_segment()
+                    value = None
+                try:
+                    rule = self._rule if self._aside is None else self._aside[0]
+                    self.pending = rule.send(value)  # type: ignore[union-attr]
+                    self._check_question()
+                    return
+                except StopIteration:
+                    value = self._finished()
+                except SegmentOver:
+                    self._rule = self._aside = value = None
+        except Exception as error:
+            self._break(error)
+
+    def _finished(self) -> Any:
+        """A rule came to its end: a suspended one looks at the table again, otherwise the segment is over."""
+        if self._aside is None:
+            self._rule = None
+            return None
+        self._rule, self._aside = self._aside[1], None
+        return AGAIN
+
+    def _open_segment(self) -> None:
+        segment = self.table.rules.next_segment(self.table.state)
+        if segment is None:
+            raise AssertionError("there is no next segment, but the game has no outcome either")
+        self._rule = iter(segment(self.table))  # type: ignore[assignment]
+
+    def _check_question(self) -> None:
+        pending = self.pending
+        if type(pending) is Decision:
+            if not pending.options:
+                raise AssertionError(f"the question {pending.kind!r} has no options")
+        elif not all(d.options for d in decisions_of(pending)):
+            raise AssertionError("a question asked of several seats has no options for one of them")
+
+    def _set_mark(self) -> None:
+        mark = Mark(len(self.line), copy_of(self.table.state), self.table.rng)
+        self.redeals = []
+        if self.marks and self.marks[-1].answers == mark.answers:
+            self.marks[-1] = mark
+        else:
+            self.marks.append(mark)
+
+    def _break(self, error: Exception) -> None:
+        """A rule raised: stand at the last boundary and keep everything for the bug report."""
+        trace = "".join(traceback.format_exception(error))
+        self.fault = Fault(self.line[-1] if self.line else None, f"{type(error).__name__}: {error}", trace)
+        self._rule = self._aside = self.pending = None
+        self.sealed = {}
+        if self.marks:
+            self.table.state = copy_of(self.marks[-1].state)
+
+    # Imagined worlds
+
+    def _redeal_due(self, redeals: Iterable[Redeal]) -> None:
+        for redeal in redeals:
+            if redeal.answers == len(self.line):
+                self.redeals.append(redeal)
+                self._apply(redeal)
+
+    def _apply(self, redeal: Redeal) -> None:
+        self.table.state.cards.faces = redeal.faces[:]
+        self.table.rng = redeal.rng
+        if self.pending is not None:
+            self._advance(AGAIN)

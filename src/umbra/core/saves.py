@@ -1,0 +1,125 @@
+"""Reading a save: replay it, compare every digest, and say what happened when rules or content have changed."""
+
+from typing import Any
+
+import msgspec
+
+from umbra.core.content import Content
+from umbra.core.errors import BadSave, Diverged, IllegalAnswer, UmbraError
+from umbra.core.game import Game
+from umbra.core.journal import Answer, Boundary, Header, Resumed, Snapshot, Start, Undo
+from umbra.core.rng import commitment
+from umbra.core.rules import Rules
+from umbra.core.run import Mark
+from umbra.core.state import from_json
+
+
+def load(lines: list[Any], rules: Rules, content: Content) -> Game:
+    """The game of a journal.
+
+    The whole journal is replayed and every digest compared. Under the same rules and content any difference is
+    BadSave; if they have changed, the game goes on from its last boundary and its `notes` say so.
+    """
+    header = lines[0]
+    _check_header(header, rules)
+    resumed = max((i for i, line in enumerate(lines) if isinstance(line, Resumed)), default=0)
+    changed = _changes(lines[resumed], rules, content)
+    try:
+        game = _replayed(lines, resumed, rules, content)
+    except UmbraError as error:
+        if not changed:
+            raise BadSave(f"this save does not replay: {error}") from None
+        return _resume(lines, rules, content, changed, str(error))
+    if changed:
+        game.notes.append(f"{changed}; the game replays to the same state and goes on where it was")
+    return game
+
+
+def _check_header(header: Header, rules: Rules) -> None:
+    if header.commitment != commitment(header.seed):
+        raise BadSave("the seed of this save does not fit its commitment")
+    if header.seats not in rules.seats:
+        raise BadSave(f"this save has {header.seats} seats; {rules.title} has {rules.seats[0]} to {rules.seats[-1]}")
+
+
+def _changes(start: Header | Resumed, rules: Rules, content: Content) -> str:
+    changed = []
+    if start.revision != rules.revision:
+        changed.append(f"the rules went from revision {start.revision} to {rules.revision}")
+    if start.content != content.fingerprint:
+        changed.append("the cards have changed")
+    return " and ".join(changed)
+
+
+def _replayed(lines: list[Any], resumed: int, rules: Rules, content: Content) -> Game:
+    header = lines[0]
+    state = _state_of(lines[resumed].state, rules, content) if resumed else None
+    try:
+        game = Game(rules, content, header.seats, header.seed, header.options, state=state)
+    except UmbraError as error:
+        raise BadSave(f"this save cannot be started: {error}") from None
+    game._kept = [*lines[1 : resumed + 1], *game._kept]
+    for number, line in enumerate(lines[resumed + 1 :], resumed + 2):
+        try:
+            _follow(game, line)
+        except (Diverged, IllegalAnswer, UmbraError) as error:
+            raise Diverged(f"line {number}: {error}") from None
+    return game
+
+
+def _follow(game: Game, line: Any) -> None:
+    match line:
+        case Answer():
+            game.answer(line.seat, line.key)
+            if game.line[-1] != line:
+                raise Diverged("the answer drew other values than the journal says")
+        case Start():
+            start = next(kept for kept in reversed(game._kept) if isinstance(kept, Start))
+            if start.draws != line.draws:
+                raise Diverged("the start drew other values than the journal says")
+        case Undo():
+            game.undo(line.answers, consent=True)
+        case Boundary() | Snapshot():
+            _compare(game, line)
+        case _:
+            raise Diverged(f"a {type(line).__name__.lower()} line cannot stand here")
+
+
+def _compare(game: Game, line: Boundary | Snapshot) -> None:
+    mark: Mark = game._run.marks[-1]
+    if isinstance(line, Boundary):
+        same = mark.digest() == line.digest
+    else:
+        same = from_json(bytes(line.state), game.rules.state) == mark.state
+    if line.answers != mark.answers or not same:
+        raise Diverged(f"after {line.answers} answers the state is not the one that was recorded")
+
+
+def _resume(lines: list[Any], rules: Rules, content: Content, changed: str, reason: str) -> Game:
+    """Go on from the snapshot: the answers since it are dropped, and the game says so."""
+    header, snapshot = lines[0], lines[-1]
+    if not isinstance(snapshot, Snapshot):
+        raise BadSave(f"{changed}, the journal no longer replays ({reason}), and there is no snapshot to go on from")
+    standing = 0
+    for line in lines:
+        standing += isinstance(line, Answer)
+        standing -= line.answers if isinstance(line, Undo) else 0
+    state = _state_of(snapshot.state, rules, content)
+    game = Game(rules, content, header.seats, header.seed, header.options, state=state)
+    dropped = max(standing - snapshot.answers, 0)
+    mark = Resumed(rules.revision, content.fingerprint, dropped, snapshot.state)
+    game._kept = [*lines[1:-1], mark, *game._kept]
+    game.notes.append(
+        f"{changed}; the game no longer replays the same ({reason}), so it goes on from the last boundary"
+        + (f" and the last {dropped} answers have to be given again" if dropped else "")
+    )
+    return game
+
+
+def _state_of(raw: msgspec.Raw, rules: Rules, content: Content) -> Any:
+    try:
+        state = from_json(bytes(raw), rules.state)
+        rules.audit(content, state)
+    except (msgspec.DecodeError, ValueError, LookupError, TypeError) as error:
+        raise BadSave(f"the snapshot in this save cannot be used: {error}") from None
+    return state

@@ -1,0 +1,104 @@
+"""`@state`: plain data whose copy, equality, JSON and digest are derived from its annotations."""
+
+import hashlib
+import types
+import typing
+from collections.abc import Callable
+from typing import Any, TypeVar, dataclass_transform
+
+import msgspec
+
+T = TypeVar("T")
+
+_copiers: dict[type, Callable[[Any], Any]] = {}
+_encoder = msgspec.json.Encoder(order="deterministic")
+_SCALARS = (int, float, str, bool, bytes, type(None))
+
+
+def listed() -> Any:
+    """A field that starts as an empty list."""
+    return msgspec.field(default_factory=list)
+
+
+def mapped() -> Any:
+    """A field that starts as an empty dict."""
+    return msgspec.field(default_factory=dict)
+
+
+@dataclass_transform()
+def state(cls: type[T]) -> type[T]:
+    """Turn an annotated class into a state class.
+
+    Fields may be numbers, strings, booleans, lists, dicts, tuples of those and other state classes.
+    A field of any other type is refused here, with its name.
+    """
+    hints = typing.get_type_hints(cls)
+    fields: list[Any] = []
+    for name in cls.__annotations__:
+        fields.append((name, hints[name], cls.__dict__[name]) if name in cls.__dict__ else (name, hints[name]))
+    passed = {"__dict__", "__weakref__", "__annotations__", *hints}
+    namespace = {key: value for key, value in cls.__dict__.items() if key not in passed}
+    made = msgspec.defstruct(
+        cls.__name__, fields, namespace=namespace, module=cls.__module__, forbid_unknown_fields=True
+    )
+    made.__qualname__ = cls.__qualname__
+    _copiers[made] = _copier(made, hints)
+    return typing.cast("type[T]", made)
+
+
+def copy_of(value: T) -> T:
+    """An independent copy of a state object."""
+    return typing.cast("T", _copiers[type(value)](value))
+
+
+def to_json(value: object) -> bytes:
+    """Canonical JSON: equal states give equal bytes."""
+    return _encoder.encode(value)
+
+
+def from_json(data: bytes, cls: type[T]) -> T:
+    """Read a state back; raises `msgspec.ValidationError` naming the field that does not fit."""
+    return msgspec.json.decode(data, type=cls)
+
+
+def digest(value: object) -> str:
+    """A short fingerprint of a state: 128 bits of BLAKE2b over its canonical JSON."""
+    return hashlib.blake2b(to_json(value), digest_size=16).hexdigest()
+
+
+def _copier(cls: type, hints: dict[str, Any]) -> Callable[[Any], Any]:
+    names: dict[str, Any] = {"cls": cls}
+    parts = []
+    for name, hint in hints.items():
+        try:
+            parts.append(_copied(hint, f"s.{name}", names))
+        except TypeError as error:
+            raise TypeError(f"{cls.__name__}.{name}: {error}") from None
+    source = f"def copy(s):\n    return cls({', '.join(parts)})\n"
+    exec(source, names)  # the source is made of the class's own field names
+    return typing.cast("Callable[[Any], Any]", names["copy"])
+
+
+def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:
+    """Source text of an expression that copies `value`, or `value` itself where it cannot change."""
+    if hint in _SCALARS or typing.get_origin(hint) in (typing.Literal, tuple):
+        return value
+    if hint in _copiers:
+        names[f"copy_{hint.__name__}"] = _copiers[hint]
+        return f"copy_{hint.__name__}({value})"
+    arguments = typing.get_args(hint)
+    match typing.get_origin(hint):
+        case o if o is list:
+            inner = _copied(arguments[0], "x", names)
+            return f"{value}[:]" if inner == "x" else f"[{inner} for x in {value}]"
+        case o if o is dict:
+            inner = _copied(arguments[1], "x", names)
+            return f"{value}.copy()" if inner == "x" else f"{{k: {inner} for k, x in {value}.items()}}"
+        case o if o in (typing.Union, types.UnionType):
+            kinds = [kind for kind in arguments if kind is not type(None)]
+            if len(kinds) == 1:
+                inner = _copied(kinds[0], value, names)
+                return value if inner == value else f"(None if {value} is None else {inner})"
+            if all(_copied(kind, value, names) == value for kind in kinds):
+                return value
+    raise TypeError(f"a state cannot hold {hint!r}; use numbers, strings, lists, dicts and state classes")

@@ -1,0 +1,145 @@
+"""The Table: everything that a rule may do, and nothing else."""
+
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from typing import Any, Generic, TypeVar
+
+from umbra.core.cards import EVERYONE, Token, Zone, bit
+from umbra.core.decision import Decision, Option, Together, Words
+from umbra.core.events import Event
+from umbra.core.moments import Moment, open_window
+from umbra.core.rng import Rng
+from umbra.core.rules import Outcome, Rule, Rules
+
+S = TypeVar("S")
+
+Options = Callable[[], list[Option]]
+"""Asking takes a function that returns the options, so that they are fresh after an aside."""
+
+
+class SegmentOver(Exception):
+    """Raised by a rule to leave its segment at once; the state stands as it is."""
+
+
+class Again:
+    """Sent into a rule in place of an answer: look at the table and ask afresh."""
+
+
+AGAIN = Again()
+
+
+class Table(Generic[S]):
+    """What a rule acts on: the state, the content, chance, and the people to ask and tell."""
+
+    __slots__ = ("content", "drawn", "events", "learned", "options", "rng", "rules", "seats", "state")
+
+    def __init__(self, rules: Rules, content: Any, options: Mapping[str, Any], seats: int, state: S, rng: Rng) -> None:
+        self.rules = rules
+        self.content = content
+        self.options = options
+        self.seats = seats
+        self.state = state
+        self.rng = rng
+        self.events: MutableSequence[Event] | None = None
+        self.drawn: list[tuple[str, list[int]]] = []
+        self.learned = 0
+
+    # Asking
+
+    def ask(
+        self, seat: int, kind: str, options: Options, words: Words = "", *, rule: str, hide: bool = False
+    ) -> Rule[Any]:
+        """Ask a seat to choose; returns the value of the chosen option.
+
+        With one option only nobody is asked, unless `hide` says that being asked must not tell anything. A seat that
+        has left the game while it was being asked gives None.
+        """
+        while True:
+            choices = options()
+            if len(choices) == 1 and not hide:
+                return choices[0].value
+            answer = yield Decision(seat, kind, choices, words, rule)
+            if answer is not AGAIN:
+                return answer.value
+            if not self.rules.present(self.state, seat):
+                return None
+
+    def together(self, asked: Mapping[int, tuple[str, Options, Words, str]]) -> Rule[dict[int, Any]]:
+        """Ask several seats at once (kind, options, words, rule for each); answers stay sealed until all are in."""
+        while True:
+            decisions = [
+                Decision(seat, kind, options(), words, rule)
+                for seat, (kind, options, words, rule) in asked.items()
+                if self.rules.present(self.state, seat)
+            ]
+            open_ = [decision for decision in decisions if len(decision.options) > 1]
+            values = {d.seat: d.options[0].value for d in decisions if len(d.options) == 1}
+            if not open_:
+                return values
+            answers = yield Together(open_)
+            if answers is not AGAIN:
+                return values | {seat: option.value for seat, option in answers.items()}
+
+    def before(self, moment: Moment) -> Rule[None]:
+        """Something is about to happen: whoever may change it gets the chance."""
+        yield from open_window(self, moment, moment.before)
+
+    def after(self, moment: Moment) -> Rule[None]:
+        """Something has happened: whoever may answer it gets the chance."""
+        yield from open_window(self, moment, moment.after)
+
+    # Telling
+
+    def tell(self, event: Event) -> None:
+        """Record what has happened."""
+        if self.events is not None:
+            self.events.append(event)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game; the rest of the segment is not played."""
+        self.state.outcome = outcome  # type: ignore[attr-defined]
+        raise SegmentOver
+
+    # Chance and secrets
+
+    def roll(self, sizes: Sequence[int], stream: str) -> list[int]:
+        """Open chance, such as dice: everybody sees the values (each from 0 up to but without its size)."""
+        self.learned = EVERYONE
+        return self._draw(stream, sizes)
+
+    def shuffle(self, zone: Zone, stream: str) -> None:
+        """Mix a pile face down: nobody knows afterwards which of its tokens is which.
+
+        The tokens stay in their places and the faces are dealt anew among them, so no token gives its face away.
+        """
+        if len(zone) < 2:
+            return
+        cards = self.state.cards  # type: ignore[attr-defined]
+        faces = [cards.faces[token] for token in zone]
+        last = len(faces) - 1
+        draws = self._draw(stream, range(len(faces), 1, -1))
+        for i, j in enumerate(draws):
+            faces[last - i], faces[j] = faces[j], faces[last - i]
+        for token, face in zip(zone, faces, strict=True):
+            cards.faces[token] = face
+            cards.known[token] = 0
+
+    def reveal(self, token: Token) -> str:
+        """Turn a token face up for everybody; returns its face."""
+        cards = self.state.cards  # type: ignore[attr-defined]
+        if cards.known[token] != EVERYONE:
+            cards.known[token] = EVERYONE
+            self.learned = EVERYONE
+        return str(cards.faces[token])
+
+    def peek(self, seat: int, token: Token) -> str:
+        """Let one seat see a token's face; returns it."""
+        cards = self.state.cards  # type: ignore[attr-defined]
+        if not cards.known[token] & bit(seat):
+            cards.known[token] |= bit(seat)
+            self.learned |= bit(seat)
+        return str(cards.faces[token])
+
+    def _draw(self, stream: str, sizes: Sequence[int]) -> list[int]:
+        values = self.rng.draw(self.state.counters, stream, sizes)  # type: ignore[attr-defined]
+        self.drawn.append((stream, values))
+        return values

@@ -1,0 +1,61 @@
+"""Views: the only thing about a game that reaches a browser or a bot."""
+
+from typing import Any
+
+import msgspec
+
+from umbra.core.decision import Decision
+from umbra.core.events import Event
+from umbra.core.rules import Outcome
+
+
+class View(msgspec.Struct):
+    """What one seat (None: a spectator) may know.
+
+    `state` is a copy of the game's state in which every face that the seat does not know is empty. `content` is the
+    published card list. `ask` is the question to this seat, if it is asked; `waiting_for` the seats that are asked.
+    """
+
+    game: str
+    seat: int | None
+    seats: int
+    entry: int
+    state: Any
+    content: Any
+    options: dict[str, Any]
+    ask: Decision | None
+    waiting_for: list[int]
+    asides: list[str]
+    commitment: str
+    seed: str | None
+    outcome: Outcome | None
+    events: list[Event]
+
+    def plain(self) -> dict[str, Any]:
+        """The view as plain data, ready for JSON: what a browser is sent."""
+        return {
+            "game": self.game,
+            "seat": self.seat,
+            "seats": self.seats,
+            "entry": self.entry,
+            "state": msgspec.to_builtins(self.state),
+            "options": self.options,
+            "ask": None if self.ask is None else described(self.ask),
+            "waiting_for": self.waiting_for,
+            "asides": self.asides,
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "outcome": msgspec.to_builtins(self.outcome),
+            "events": [msgspec.to_builtins(event) for event in self.events],
+        }
+
+
+def described(ask: Decision) -> dict[str, Any]:
+    """A question as plain data, with its words."""
+    return {
+        "seat": ask.seat,
+        "kind": ask.kind,
+        "prompt": ask.prompt,
+        "rule": ask.rule,
+        "options": [{"key": o.key, "label": o.label, "about": list(o.about)} for o in ask.options],
+    }

@@ -1,0 +1,110 @@
+"""Casting Shadows: a duel of shadow casters for two to six."""
+
+from typing import Any
+
+from umbra.core.decision import Option
+from umbra.core.rules import GameOption, Rule, Rules, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows.audit import audit
+from umbra.games.casting_shadows.board import check_custom
+from umbra.games.casting_shadows.counterspells import REACTIONS
+from umbra.games.casting_shadows.damage import concede
+from umbra.games.casting_shadows.defs import load
+from umbra.games.casting_shadows.flow import next_segment
+from umbra.games.casting_shadows.labels import CastingNames
+from umbra.games.casting_shadows.refusals import why_not
+from umbra.games.casting_shadows.setup import begin
+from umbra.games.casting_shadows.state import State
+
+
+def _check_cap(value: Any) -> str | None:
+    fits = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 1000
+    return None if fits else "a whole number of rounds from 1 to 1000, or none"
+
+
+OPTIONS = (
+    GameOption(
+        "map",
+        ("auto", "seven", "ten"),
+        "auto",
+        "Which map: auto takes 7 tiles for 2-4 and 10 for 5-6 players; or a layout of your own such as "
+        "'dusty_desert@-1,0 ancient_rune@0,0 player-1@0,1 player-2@1,-1'.",
+        "CS-R-1",
+        check_custom,
+    ),
+    GameOption(
+        "slots",
+        ("flanks", "rim", "all"),
+        "flanks",
+        "Which tiles have a card beside them: the ends of each row, every tile on the rim, or all; never Dusty Desert.",
+        "CS-R-4",
+    ),
+    GameOption(
+        "first_player", ("seat1", "random"), "seat1", "Who counts as Player 1 and takes the first turn.", "CS-R-8"
+    ),
+    GameOption(
+        "two_player_seats",
+        ("printed", "opposite"),
+        "printed",
+        "With two players: Homes side by side as printed, or across the centre from each other.",
+        "CS-R-7",
+    ),
+    GameOption("first_turn_ap", (4, 3, 2), 4, "Action points of Player 1's first turn.", "CS-R-7"),
+    GameOption("hp_cap", (None, 18), None, "The most HP a player can have; none means no maximum.", "CS-R-28"),
+    GameOption(
+        "window_policy",
+        ("all_holders", "matching_only"),
+        "all_holders",
+        "Who is asked for Counterspells: all who could hold a fitting one, so that a pause tells nothing, or only "
+        "those who do.",
+        "CS-R-38",
+    ),
+    GameOption("ice_storm", ("off", "add"), "off", "Add the Ice Storm module with Freeze and Stun.", "CS-R-50"),
+    GameOption(
+        "round_cap",
+        (None,),
+        None,
+        "After so many rounds the survivors share a draw; none: never.",
+        "CS-R-53",
+        _check_cap,
+    ),
+)
+
+
+def _present(s: State, seat: int) -> bool:
+    return not s.players[seat].out
+
+
+def _asides(s: State, seat: int) -> list[Option]:
+    """CS-R-52  A living player may concede at any time once the table is laid."""
+    if s.outcome is not None or s.players[seat].out or s.phase in ("characters", "setup"):
+        return []
+    return [Option("concede", "Concede the game")]
+
+
+@rule
+def _take_aside(table: Table[State], seat: int, option: Option) -> Rule[None]:
+    concede(table, seat)
+    return
+    yield
+
+
+RULES = Rules(
+    key="casting-shadows",
+    title="Casting Shadows",
+    prefix="CS",
+    seats=range(2, 7),
+    revision=1,
+    options=OPTIONS,
+    state=State,
+    load=load,
+    begin=begin,
+    next_segment=next_segment,
+    names=CastingNames,
+    why_not=why_not,
+    audit=audit,
+    present=_present,
+    asides=_asides,
+    take_aside=_take_aside,
+    reactions=REACTIONS,
+)

@@ -1,0 +1,79 @@
+"""Abilities of the Shadow Forms."""
+
+from umbra.core.decision import Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.cast import choose_target, in_range, victims_of
+from umbra.games.casting_shadows.damage import heal
+from umbra.games.casting_shadows.declared import UsingAbility
+from umbra.games.casting_shadows.defs import Ability, Damage, Heal, Roam, Ward
+from umbra.games.casting_shadows.moves import roam
+from umbra.games.casting_shadows.state import SHADOW_LIMIT, Attack, State, in_turn_order
+
+NOT_SHADOW = Refusal("CS-ABIL.1", "Only a Character in Shadow Form has an Ability.")
+NOT_CHARGED = Refusal("CS-ABIL.4", "The Ability needs 5 Shadow Energy.")
+NO_TARGET = Refusal("CS-R-19", "No enemy is in range of the Ability.")
+
+
+def ability_of(table: Table[State], seat: int) -> Ability:
+    """The Ability of a player's Character."""
+    ability: Ability = table.content.characters[table.state.players[seat].character].ability
+    return ability
+
+
+def refuse_ability(table: Table[State], seat: int) -> Refusal | None:
+    """CS-ABIL.1, .4, CS-R-19"""
+    player = table.state.players[seat]
+    if not player.shadow:
+        return NOT_SHADOW
+    if player.energy < SHADOW_LIMIT:
+        return NOT_CHARGED
+    first = ability_of(table, seat).effect[0]
+    if isinstance(first, Damage) and not in_range(table.state, seat, first.range):
+        return NO_TARGET
+    return None
+
+
+@rule
+def use_ability(table: Table[State], seat: int) -> Rule[None]:
+    """CS-ABIL.3, .5, CS-R-37  No AP; SE falls by the price; it is not a Cast."""
+    s = table.state
+    player = s.players[seat]
+    ability = ability_of(table, seat)
+    first = ability.effect[0]
+    target = -1
+    if isinstance(first, Damage) and first.target != "all":
+        target = yield from choose_target(table, seat, first.target, first.range, first.amount)
+    player.energy -= ability.cost
+    table.tell(events.AbilityUsed(seat, ability.name))
+    using = UsingAbility(seat, False, player.character)
+    yield from table.before(using)
+    if using.cancelled:
+        table.tell(events.Cancelled(player.character))
+    elif isinstance(first, Damage):
+        _begin_attack(table, seat, first, target)
+    else:
+        yield from _carry_out(table, seat, ability)
+
+
+def _begin_attack(table: Table[State], seat: int, op: Damage, target: int) -> None:
+    s = table.state
+    if op.target == "all":
+        victims = in_turn_order(s, in_range(s, seat, op.range))
+    else:
+        victims = victims_of(s, seat, op.target, target)
+    face = s.players[seat].character
+    s.attack = Attack(seat, "ability", face, op.target, op.range, -1, op.amount, False, victims, "fix")
+
+
+@rule
+def _carry_out(table: Table[State], seat: int, ability: Ability) -> Rule[None]:
+    for op in ability.effect:
+        match op:
+            case Heal():
+                heal(table, seat, op.amount)
+            case Roam():
+                yield from roam(table, seat, op.max)
+            case Ward():
+                table.state.players[seat].ward = op.reduce

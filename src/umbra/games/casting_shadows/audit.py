@@ -1,0 +1,61 @@
+"""Laws of conservation: what must hold in every state, whatever has been played."""
+
+from collections import Counter
+
+from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.defs import CastingContent
+from umbra.games.casting_shadows.resources import ITEMS, TOKEN
+from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, State, energy_limit
+
+
+def audit(content: CastingContent, s: State) -> None:
+    """Every card is in exactly one place, dice and figures stay within their limits; ValueError otherwise."""
+    _cards(content, s)
+    _pool(content, s)
+    if s.layout and len(s.slots) != len(board_of(s.layout).tiles):
+        raise ValueError("there are not as many slots as tiles")
+    if not 0 <= s.active < len(s.players) or not 0 <= s.first < len(s.players):
+        raise ValueError("the active or the first seat is not at the table")
+    for seat, player in enumerate(s.players):
+        _need(player.hp >= 0 and 0 <= player.energy <= energy_limit(player), f"seat {seat}: HP or SE out of bounds")
+        _need(len(player.book) <= BOOK_LIMIT, f"seat {seat}: more than {BOOK_LIMIT} cards in the Spell Book")
+        _need(player.out == (player.hp == 0) or s.attack is not None, f"seat {seat}: out without being at 0 HP")
+        _need(player.character in ("", *content.characters), f"seat {seat}: unknown Character {player.character!r}")
+        if s.layout:
+            _need(-1 <= player.tile < len(s.slots), f"seat {seat}: stands on no tile of the map")
+
+
+def _need(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise ValueError(otherwise)
+
+
+def _cards(content: CastingContent, s: State) -> None:
+    places = [s.main, s.discard, s.counterspells, s.companions, s.portal, s.removed]
+    places += [player.book for player in s.players]
+    places += [[player.companion] for player in s.players if player.companion != EMPTY]
+    places.append([token for token in s.slots if token >= 0])
+    found = Counter(token for place in places for token in place)
+    tokens = range(len(s.cards.faces))
+    if set(found) != set(tokens) or any(n != 1 for n in found.values()):
+        wrong = sorted(set(tokens) ^ set(found)) or [token for token, n in found.items() if n > 1]
+        raise ValueError(f"cards are lost, doubled or made up: {wrong[:5]}")
+    if not len(s.cards.faces) == len(s.cards.backs) == len(s.cards.known):
+        raise ValueError("the tables of faces, backs and knowledge differ in length")
+    printed = Counter({card.id: card.count for card in content.cards.values()})
+    for face, n in Counter(s.cards.faces).items():
+        if face not in printed or n != printed[face]:
+            raise ValueError(f"there are {n} cards {face!r}; {printed.get(face, 0)} are printed")
+    for token, face in enumerate(s.cards.faces):
+        _need(content.cards[face].deck == s.cards.backs[token], f"card {token} has a face of another deck")
+
+
+def _pool(content: CastingContent, s: State) -> None:
+    if len(s.pool) != ITEMS or any(n < 0 for n in s.pool):
+        raise ValueError("the pool is not a pool")
+    dice = Counter(die.colour for die in content.dice)
+    for i, colour in enumerate(("red", "blue", "purple")):
+        if sum(s.pool[8 * i : 8 * i + 8]) > dice[colour]:
+            raise ValueError(f"there are more {colour} dice in the pool than in the box")
+    if sum(s.pool[:TOKEN]) > len(content.dice):
+        raise ValueError("there are more dice in the pool than in the box")

@@ -1,0 +1,142 @@
+"""The map: pointy-top hexes in axial coordinates, who neighbours whom, and how far apart tiles are."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+Place = tuple[int, int]
+
+DIRECTIONS: tuple[Place, ...] = ((1, 0), (-1, 0), (1, -1), (0, -1), (0, 1), (-1, 1))
+"""E, W, NE, NW, SE, SW (CS-R-1)."""
+
+FAR = 99
+"""The distance of tiles that are not connected."""
+
+SEVEN: dict[str, Place] = {
+    "ancient_rune": (0, 0),
+    "dusty_desert": (-1, 0),
+    "underground_volcano": (1, 0),
+    "player-1": (0, 1),
+    "player-2": (-1, 1),
+    "player-3": (0, -1),
+    "player-4": (1, -1),
+}
+"""CS-R-1, CS-R-2: the 7-tile map; player-n is the place of that player's Home."""
+
+TEN: dict[str, Place] = {
+    "ancient_rune": (0, 0),
+    "crystal_crypt": (1, 0),
+    "dusty_desert": (-1, 0),
+    "underground_volcano": (2, 0),
+    "player-1": (1, 1),
+    "player-2": (0, 1),
+    "player-3": (-1, 1),
+    "player-4": (0, -1),
+    "player-5": (1, -1),
+    "player-6": (2, -1),
+}
+
+OPPOSITE = {"seven": ("player-2", "player-3"), "ten": ("player-2", "player-4")}
+"""CS-R-7: with `two_player_seats=opposite` player 2 has the place across the centre."""
+
+
+class Board:
+    """A laid-out map. Tiles are numbered in the order of the layout."""
+
+    def __init__(self, places: Sequence[tuple[str, Place]]) -> None:
+        self.tiles = [tile for tile, _ in places]
+        self.places = [place for _, place in places]
+        index = {place: i for i, place in enumerate(self.places)}
+        self.neighbours: list[list[int]] = [[index[n] for n in _around(place) if n in index] for place in self.places]
+        self.distance: list[list[int]] = [self._distances(i) for i in range(len(places))]
+        self.index = {tile: i for i, tile in enumerate(self.tiles)}
+
+    def _distances(self, start: int) -> list[int]:
+        """CS-RANGE.7, CS-R-6: steps from tile to adjacent tile over tiles that exist."""
+        found = [FAR] * len(self.tiles)
+        found[start] = 0
+        queue = [start]
+        for tile in queue:
+            for neighbour in self.neighbours[tile]:
+                if found[neighbour] == FAR:
+                    found[neighbour] = found[tile] + 1
+                    queue.append(neighbour)
+        return found
+
+    @property
+    def connected(self) -> bool:
+        """CS-MAP.17: every tile can be reached from every other."""
+        return FAR not in self.distance[0]
+
+    def on_rim(self, tile: int) -> bool:
+        """CS-MAP.10: whether a tile has an edge on the outside; an enclosed gap is not the outside."""
+        return any(place in self._outside() for place in _around(self.places[tile]))
+
+    def _outside(self) -> set[Place]:
+        """The free places around the map that are connected with the far away."""
+        taken = set(self.places)
+        low_q, high_q = min(q for q, _ in taken) - 1, max(q for q, _ in taken) + 1
+        low_r, high_r = min(r for _, r in taken) - 1, max(r for _, r in taken) + 1
+        queue = [(low_q, low_r)]
+        seen = set(queue)
+        for place in queue:
+            for q, r in _around(place):
+                inside = low_q <= q <= high_q and low_r <= r <= high_r
+                if inside and (q, r) not in seen and (q, r) not in taken:
+                    seen.add((q, r))
+                    queue.append((q, r))
+        return seen
+
+    def flanks(self) -> list[int]:
+        """CS-R-4: the first and the last tile of every row."""
+        rows: dict[int, list[int]] = {}
+        for i, (_, r) in enumerate(self.places):
+            rows.setdefault(r, []).append(i)
+        ends = set()
+        for row in rows.values():
+            row.sort(key=lambda i: self.places[i][0])
+            ends |= {row[0], row[-1]}
+        return sorted(ends)
+
+
+def _around(place: Place) -> Iterable[Place]:
+    return ((place[0] + dq, place[1] + dr) for dq, dr in DIRECTIONS)
+
+
+def layout_text(places: Sequence[tuple[str, Place]]) -> str:
+    """A layout as the text that the state keeps."""
+    return " ".join(f"{tile}@{q},{r}" for tile, (q, r) in places)
+
+
+@lru_cache(maxsize=4096)
+def board_of(layout: str) -> Board:
+    """The board of a layout text."""
+    places = []
+    for part in layout.split():
+        tile, _, where = part.partition("@")
+        q, _, r = where.partition(",")
+        places.append((tile, (int(q), int(r))))
+    return Board(places)
+
+
+def check_custom(value: Any) -> str | None:
+    """What is wrong with a custom layout text, or None. Which tiles exist is checked when the game starts."""
+    if not isinstance(value, str) or "@" not in value:
+        return "a custom map is a text such as 'dusty_desert@-1,0 ancient_rune@0,0 player-1@0,1 player-2@1,-1'"
+    try:
+        board = board_of(value)
+    except ValueError:
+        return "each tile is written tile@q,r with whole numbers"
+    if len(set(board.tiles)) < len(board.tiles):
+        return "a tile appears at most once on a map (CS-MAP.11)"
+    if len(set(board.places)) < len(board.places):
+        return "two tiles lie on the same place"
+    if any(abs(q) > 20 or abs(r) > 20 for q, r in board.places):
+        return "coordinates go from -20 to 20"
+    if "dusty_desert" not in board.index:
+        return "every map has dusty_desert (CS-MAP.9)"
+    if not board.on_rim(board.index["dusty_desert"]):
+        return "dusty_desert needs an edge on the outside of the map (CS-MAP.10)"
+    if not board.connected:
+        return "the map falls apart; every tile must be reachable (CS-MAP.17)"
+    return None

@@ -1,0 +1,187 @@
+"""Collect: paying for a card beside the current tile and taking it into the Spell Book."""
+
+from typing import Any
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.companions import is_fresh, mods, once_per_turn
+from umbra.games.casting_shadows.costs import ap_cost, pay_ap
+from umbra.games.casting_shadows.decks import discard, fill_slot
+from umbra.games.casting_shadows.declared import Collecting
+from umbra.games.casting_shadows.defs import CollectCost
+from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.payment import choose_payment, spend
+from umbra.games.casting_shadows.resources import Cost, as_cost, payments
+from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, NO_SLOT, State
+
+NO_AP = Refusal("CS-P2.7", "Not enough Action points left.")
+NO_CARD = Refusal("CS-COLLECT.11", "No card lies beside this tile.")
+NO_COUNTERSPELL = Refusal("CS-COLLECT.11", "The Counterspell deck is empty.")
+NOT_DESERT = Refusal("CS-COLLECT.5", "Counterspells are collected on Dusty Desert only.")
+CANNOT_PAY = Refusal("CS-COLLECT.9", "Your pool cannot pay the Collection Cost.")
+NO_SPELL_TO_GIVE = Refusal("CS-LEVEL.2", "You have no Spell of the level that this card asks for.")
+NO_ROOM = Refusal("CS-R-23", "Your Spell Book is full and holds no Spell or Resource card to discard.")
+
+COUNTERSPELL_PRICE: Cost = ("xG", "xO")
+"""CS-COLLECT.6"""
+
+
+def action_name(card: Any) -> str:
+    """The Action's name in a Companion's AP cost."""
+    return "collect_resource" if card.kind == "resource" else "collect"
+
+
+def collect_cost(table: Table[State], seat: int, card: Any) -> Cost:
+    """CS-COLLECT.1  The Resources of the Collection Cost, as the collector's Companion changes it."""
+    if card.kind == "resource":
+        return ()
+    cost = list(as_cost(card.collect))
+    for mod in mods(table, seat, CollectCost):
+        if mod.of == "spell" and mod.less in cost and is_fresh(table, seat, mod):
+            cost.remove(mod.less)
+    return tuple(cost)
+
+
+def counterspell_cost(table: Table[State], seat: int) -> Cost:
+    """CS-COLLECT.6  1 Gem and 1 Orb of any colour, as the collector's Companion changes it."""
+    less = [mod.less for mod in mods(table, seat, CollectCost) if mod.of == "counterspell"]
+    return tuple(symbol for symbol in COUNTERSPELL_PRICE if symbol not in less)
+
+
+def refuse_collect(table: Table[State], seat: int) -> Refusal | None:
+    """CS-COLLECT.2, .9, .11  Whether the card beside the current tile can be collected."""
+    s = table.state
+    token = s.slots[s.players[seat].tile]
+    if token in (EMPTY, NO_SLOT):
+        return NO_CARD
+    card = table.content.cards[s.cards.faces[token]]
+    if s.ap < ap_cost(table, seat, action_name(card)):
+        return NO_AP
+    if not payments(collect_cost(table, seat, card), s.pool):
+        return CANNOT_PAY
+    level = getattr(card, "give_up", 0)
+    if level:
+        return None if spells_of_level(table, seat, level) else NO_SPELL_TO_GIVE
+    return _refuse_room(table, seat)
+
+
+def refuse_counterspell(table: Table[State], seat: int) -> Refusal | None:
+    """CS-COLLECT.5, .6, CS-R-26  Whether a Counterspell can be collected."""
+    s = table.state
+    if not table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]].counterspells:
+        return NOT_DESERT
+    if not s.counterspells:
+        return NO_COUNTERSPELL
+    if s.ap < ap_cost(table, seat, "collect_counterspell"):
+        return NO_AP
+    if not payments(counterspell_cost(table, seat), s.pool):
+        return CANNOT_PAY
+    return _refuse_room(table, seat)
+
+
+def _refuse_room(table: Table[State], seat: int) -> Refusal | None:
+    s = table.state
+    book = s.players[seat].book
+    if len(book) < BOOK_LIMIT or any(s.cards.backs[token] == "main" for token in book):
+        return None
+    return NO_ROOM
+
+
+def spells_of_level(table: Table[State], seat: int, level: int) -> list[Token]:
+    """CS-LEVEL.2-5  Own Attack and Conversion Spells of exactly that level."""
+    s = table.state
+    cards = table.content.cards
+    book = [token for token in s.players[seat].book if s.cards.backs[token] == "main"]
+    return [token for token in book if getattr(cards[s.cards.faces[token]], "level", 0) == level]
+
+
+@rule
+def collect_card(table: Table[State], seat: int) -> Rule[None]:
+    """CS-COLLECT.12, CS-R-22  Pay, make room if the book is full, take the card, refill the slot."""
+    s = table.state
+    tile = s.players[seat].tile
+    token = s.slots[tile]
+    card = table.content.cards[s.cards.faces[token]]
+    cost = collect_cost(table, seat, card)
+    level = getattr(card, "give_up", 0)
+    given = None
+    if level:
+        given = yield from _choose_own(
+            table, seat, "give-up", spells_of_level(table, seat, level), "Which Spell do you give up?", "CS-LEVEL.2"
+        )
+    payment = yield from choose_payment(table, seat, cost)
+    pay_ap(table, seat, action_name(card))
+    _use_discount(table, seat, card, cost)
+    spend(table, seat, payment)
+    if given is not None:
+        discard(table, seat, given)
+    if (yield from _declared(table, seat)):
+        yield from _make_room(table, seat)
+        s.players[seat].book.append(token)
+        table.tell(events.Collected(seat, card.id))
+        fill_slot(table, tile)
+
+
+@rule
+def collect_counterspell(table: Table[State], seat: int) -> Rule[None]:
+    """CS-COLLECT.4, .6, .7  Pay, make room, take the top Counterspell and look at it in secret."""
+    s = table.state
+    payment = yield from choose_payment(table, seat, counterspell_cost(table, seat))
+    pay_ap(table, seat, "collect_counterspell")
+    spend(table, seat, payment)
+    if (yield from _declared(table, seat)):
+        yield from _make_room(table, seat)
+        token = s.counterspells.pop()
+        s.players[seat].book.append(token)
+        table.tell(events.CounterspellCollected(seat))
+        table.tell(events.CounterspellSeen(seat, table.peek(seat, token)))
+
+
+def _use_discount(table: Table[State], seat: int, card: Any, cost: Cost) -> None:
+    for mod in mods(table, seat, CollectCost):
+        if mod.of == "spell" and card.kind != "resource" and len(cost) < len(as_cost(card.collect)):
+            once_per_turn(table, seat, mod)
+
+
+@rule
+def _declared(table: Table[State], seat: int) -> Rule[bool]:
+    collecting = Collecting(seat)
+    yield from table.before(collecting)
+    return not collecting.cancelled
+
+
+@rule
+def _make_room(table: Table[State], seat: int) -> Rule[None]:
+    """CS-BOOK.5, .6  A full book gives up one Spell or Resource card, never a Counterspell."""
+    s = table.state
+    book = s.players[seat].book
+    if len(book) >= BOOK_LIMIT:
+        own = [token for token in book if s.cards.backs[token] == "main"]
+        token = yield from _choose_own(
+            table, seat, "discard", own, "Your Spell Book is full. Which card do you discard?", "CS-BOOK.5"
+        )
+        discard(table, seat, token)
+
+
+@rule
+def _choose_own(
+    table: Table[State], seat: int, kind: str, tokens: list[Token], words: str, rule_id: str
+) -> Rule[Token]:
+    """One of the own cards; copies of a card that has been Cast and of one that has not are told apart."""
+    s = table.state
+
+    def choices() -> list[Option]:
+        options: dict[str, Option] = {}
+        for token in tokens:
+            face = s.cards.faces[token]
+            key = f"{kind}:{face}" + (":cast" if token in s.used else "")
+            label = table.content.cards[face].name + (" (already Cast)" if token in s.used else "")
+            options.setdefault(key, Option(key, (say, "Discard", label), (f"card:{token}",), token))
+        return list(options.values())
+
+    token: Token = yield from table.ask(seat, kind, choices, words, rule=rule_id)
+    return token

@@ -1,0 +1,80 @@
+"""Conversion Spells: Resources of the pool become other Resources."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.damage import heal
+from umbra.games.casting_shadows.defs import Conversion, Lot
+from umbra.games.casting_shadows.payment import spend
+from umbra.games.casting_shadows.resources import (
+    FLIPPED,
+    KIND_NAMES,
+    KIND_OF,
+    Payment,
+    items_text,
+    payment_key,
+    payments,
+    token_item,
+)
+from umbra.games.casting_shadows.state import State
+
+
+def can_convert(card: Conversion, pool: list[int]) -> bool:
+    """CS-CONV.6  The pool must supply at least one lot."""
+    return any(payments(tuple(sorted(lot.take)), pool) for lot in card.lots)
+
+
+@rule
+def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
+    """CS-CONV.1-3, CS-R-61  Choose lot by lot what is used up, then everything happens together."""
+    s = table.state
+    card: Conversion = table.content.cards[s.cards.faces[token]]
+    left = s.pool[:]
+    chosen: list[tuple[Lot, Payment]] = []
+    while len(chosen) < card.up_to:
+
+        def choices() -> list[Option]:
+            options = [_lot_option(lot, p) for lot in card.lots for p in payments(tuple(sorted(lot.take)), left)]
+            return [*options, Option("done", "That is all")] if chosen else options
+
+        if not can_convert(card, left):
+            break
+        words = f"What do you convert? {card.up_to - len(chosen)} left."
+        choice = yield from table.ask(seat, "convert", choices, words, rule="CS-R-61")
+        if choice is None:
+            break
+        chosen.append(choice)
+        for item in choice[1]:
+            left[item] -= 1
+    s.ap -= 1
+    s.used.append(token)
+    table.tell(events.Cast(seat, card.id, (), 0))
+    _carry_out(table, seat, card, chosen)
+
+
+def _carry_out(table: Table[State], seat: int, card: Conversion, chosen: list[tuple[Lot, Payment]]) -> None:
+    """CS-CONV.7, CS-R-15  What is converted leaves the pool; what comes out enters as tokens."""
+    given = tuple(kind for lot, payment in chosen for kind in _outputs(lot, payment))
+    spend(table, seat, tuple(item for _, payment in chosen for item in payment))
+    for kind in given:
+        table.state.pool[token_item(kind)] += 1
+    table.tell(events.Gained(seat, given, card.id))
+    for op in card.then:
+        heal(table, seat, op.amount)
+
+
+def _outputs(lot: Lot, payment: Payment) -> list[str]:
+    taken = KIND_OF[payment[0]]
+    return [FLIPPED[taken] if give == "flip" else taken if give == "same" else give for give in lot.give]
+
+
+def _lot_option(lot: Lot, payment: Payment) -> Option:
+    outputs = _outputs(lot, payment)
+    key = f"convert:{payment_key(payment)[4:]}>{'+'.join(outputs)}"
+    return Option(key, (_say_lot, payment, tuple(outputs)), (), (lot, payment))
+
+
+def _say_lot(payment: Payment, outputs: tuple[str, ...]) -> str:
+    return f"{items_text(payment)} into {', '.join(KIND_NAMES[kind] for kind in outputs)}"

@@ -1,0 +1,40 @@
+"""The Main deck and the slots beside the tiles."""
+
+from umbra.core.cards import Token
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.state import EMPTY, State
+
+
+def fill_slot(table: Table[State], tile: int) -> None:
+    """CS-COLLECT.3, CS-R-25  Put the top Main-deck card beside a tile; with no card anywhere it stays empty."""
+    s = table.state
+    if not s.main and s.discard:
+        s.main, s.discard = s.discard, []
+        table.shuffle(s.main, "main")
+        table.tell(events.Reshuffled())
+    if not s.main:
+        s.slots[tile] = EMPTY
+        return
+    token = s.main.pop()
+    s.slots[tile] = token
+    table.tell(events.SlotFilled(board_of(s.layout).tiles[tile], table.reveal(token)))
+
+
+def fill_empty_slots(table: Table[State]) -> None:
+    """CS-R-25  Slots that stayed empty are filled at the start of the next turn at which a card is available."""
+    s = table.state
+    if EMPTY not in s.slots:
+        return
+    for tile, token in enumerate(s.slots):
+        if token == EMPTY and (s.main or s.discard):
+            fill_slot(table, tile)
+
+
+def discard(table: Table[State], seat: int, token: Token) -> None:
+    """Move a card from a Spell Book to the discard pile."""
+    s = table.state
+    s.players[seat].book.remove(token)
+    s.discard.append(token)
+    table.tell(events.Discarded(seat, s.cards.faces[token]))

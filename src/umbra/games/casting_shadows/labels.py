@@ -1,0 +1,60 @@
+"""Words for people: options, prompts and names. Made only when somebody reads them."""
+
+from umbra.core.content import Content
+from umbra.games.casting_shadows.resources import KIND_NAMES, KIND_OF, SOURCE_OF, TOKEN
+from umbra.games.casting_shadows.state import State
+
+
+class CastingNames:
+    """How seats and pieces are called."""
+
+    def __init__(self, content: Content, state: State) -> None:
+        self._content = content
+        self._state = state
+
+    def seat(self, seat: int) -> str:
+        """The name of the Character, or the number of the seat before one is chosen."""
+        character = self._state.players[seat].character
+        return self.piece(character) if character else f"Seat {seat + 1}"
+
+    def piece(self, identifier: str) -> str:
+        """The name of a card, tile or Character."""
+        record = self._content.records.get(identifier)
+        return str(record.name) if record is not None else identifier
+
+
+def say(verb: str, name: str) -> str:
+    """A verb and a name."""
+    return f"{verb} {name}"
+
+
+def say_item(verb: str, item: int) -> str:
+    """A verb and an item of the pool."""
+    source = "token" if item >= TOKEN else f"{SOURCE_OF[item]} die"
+    return f"{verb} the {KIND_NAMES[KIND_OF[item]]} ({source})"
+
+
+def say_tier(n: int, kind: str, damage: int) -> str:
+    """A tier of a scaling Spell."""
+    return f"Spend {n} {KIND_NAMES[kind]}{'s' if n > 1 else ''} for {damage} DMG"
+
+
+def say_cost(verb: str, name: str, cost: tuple[str, ...], level: int, ap: int) -> str:
+    """An Action with its whole price."""
+    parts = [f"{ap} AP"]
+    for symbol in dict.fromkeys(cost):
+        n = cost.count(symbol)
+        parts.append(f"{n} {KIND_NAMES[symbol]}{'s' if n > 1 else ''}")
+    if level:
+        parts.append(f"a level {level} Spell")
+    return f"{verb} {name} for {', '.join(parts)}"
+
+
+def say_target(name: str, hp: int, damage: int) -> str:
+    """A target with its HP and what is coming."""
+    return f"{name} ({hp} HP, {damage} DMG)"
+
+
+def say_turn(ap: int) -> str:
+    """The question of Phase 2."""
+    return f"What do you do? You have {ap} Action point{'' if ap == 1 else 's'} left."

@@ -1,0 +1,33 @@
+"""Paying: when several combinations pay a cost the player chooses; when only one does, nobody is asked."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.resources import KIND_OF, Cost, Payment, items_text, payment_key, payments
+from umbra.games.casting_shadows.state import State
+
+
+@rule
+def choose_payment(table: Table[State], seat: int, cost: Cost) -> Rule[Payment]:
+    """CS-R-14  The payer picks freely among all valid combinations."""
+    s = table.state
+
+    def choices() -> list[Option]:
+        return [_payment_option(payment) for payment in payments(cost, s.pool)]
+
+    payment: Payment = yield from table.ask(seat, "payment", choices, "Which Resources do you spend?", rule="CS-R-14")
+    return payment
+
+
+def spend(table: Table[State], seat: int, payment: Payment) -> None:
+    """CS-P2.9  What is spent leaves the pool at once."""
+    pool = table.state.pool
+    for item in payment:
+        pool[item] -= 1
+    if payment:
+        table.tell(events.Spent(seat, tuple(KIND_OF[item] for item in payment)))
+
+
+def _payment_option(payment: Payment) -> Option:
+    return Option(payment_key(payment), (items_text, payment), (), payment)

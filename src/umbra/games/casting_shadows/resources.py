@@ -1,0 +1,133 @@
+"""Resources: what is in a pool, and which combinations of it pay a cost."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+KINDS = ("RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC")
+SOURCES = ("red", "blue", "purple", "token")
+"""A Resource in a pool is on a die of some colour or on a token."""
+
+ITEMS = len(KINDS) * len(SOURCES)
+"""A pool counts its items by source and kind: item = 8 * source + kind."""
+
+SF, CC = KINDS.index("SF"), KINDS.index("CC")
+TOKEN = 8 * SOURCES.index("token")
+
+PAYS: dict[str, tuple[str, ...]] = {
+    "RG": ("RG", "PG"),
+    "BG": ("BG", "PG"),
+    "RO": ("RO", "PO"),
+    "BO": ("BO", "PO"),
+    "xG": ("RG", "BG", "PG"),
+    "xO": ("RO", "BO", "PO"),
+    "SF": ("SF",),
+    "CC": ("CC",),
+}
+"""CS-RES.3-9, .12, .13: which kinds pay a symbol."""
+
+KIND_NAMES = {
+    "RG": "red Gem",
+    "BG": "blue Gem",
+    "PG": "purple Gem",
+    "RO": "red Orb",
+    "BO": "blue Orb",
+    "PO": "purple Orb",
+    "SF": "Shadow Fragment",
+    "CC": "Cursed Crystal",
+    "xG": "Gem",
+    "xO": "Orb",
+}
+
+FLIPPED = {"RG": "RO", "BG": "BO", "PG": "PO", "RO": "RG", "BO": "BG", "PO": "PG"}
+
+Payment = tuple[int, ...]
+"""The items given, sorted."""
+
+Cost = tuple[str, ...]
+"""The symbols of a cost, sorted."""
+
+KIND_OF = tuple(KINDS[item % 8] for item in range(ITEMS))
+SOURCE_OF = tuple(SOURCES[item // 8] for item in range(ITEMS))
+ITEM_KEYS = tuple(f"{KIND_OF[item]}-{SOURCE_OF[item]}" for item in range(ITEMS))
+CC_ITEMS = tuple(range(CC, ITEMS, 8))
+SF_ITEMS = tuple(range(SF, ITEMS, 8))
+DICE_TO_REROLL = tuple(item for item in range(TOKEN) if item % 8 != CC)
+"""CS-REROLL.2, .4: dice only, and none that shows a CC."""
+
+_FOR_SYMBOL = {
+    symbol: tuple(8 * s + KINDS.index(kind) for s in range(len(SOURCES)) for kind in kinds)
+    for symbol, kinds in PAYS.items()
+}
+
+
+def empty_pool() -> list[int]:
+    """A pool with nothing in it."""
+    return [0] * ITEMS
+
+
+def token_item(kind: str) -> int:
+    """The item that a token of this kind is in a pool."""
+    return TOKEN + KINDS.index(kind)
+
+
+def die_item(colour: str, kind: str) -> int:
+    """The item that a die of this colour showing this kind is in a pool."""
+    return 8 * SOURCES.index(colour) + KINDS.index(kind)
+
+
+def as_cost(symbols: dict[str, int]) -> Cost:
+    """A cost map as a sorted tuple of symbols."""
+    return tuple(sorted(symbol for symbol, n in symbols.items() for _ in range(n)))
+
+
+def count(pool: Sequence[int], kind: int) -> int:
+    """How many items of a kind are in a pool."""
+    return pool[kind] + pool[kind + 8] + pool[kind + 16] + pool[kind + 24]
+
+
+def payments(cost: Cost, pool: Sequence[int]) -> tuple[Payment, ...]:
+    """Every different combination of items that pays a cost, the most convenient first."""
+    return _payments(cost, tuple(pool))
+
+
+@lru_cache(maxsize=1 << 16)
+def _payments(cost: Cost, pool: tuple[int, ...]) -> tuple[Payment, ...]:
+    found: set[Payment] = set()
+    _extend(cost, 0, list(pool), [], found)
+    return tuple(sorted(found, key=_convenience))
+
+
+def _extend(cost: Cost, at: int, left: list[int], given: list[int], found: set[Payment]) -> None:
+    if at == len(cost):
+        found.add(tuple(sorted(given)))
+        return
+    for item in _FOR_SYMBOL[cost[at]]:
+        if left[item]:
+            left[item] -= 1
+            given.append(item)
+            _extend(cost, at + 1, left, given, found)
+            given.pop()
+            left[item] += 1
+
+
+def _convenience(payment: Payment) -> tuple[int, int, Payment]:
+    """CS-R-14: exact colour before purple, tokens before dice."""
+    purple = sum(KIND_OF[item][0] == "P" for item in payment)
+    dice = sum(item < TOKEN for item in payment)
+    return purple, dice, payment
+
+
+@lru_cache(maxsize=1 << 12)
+def items_text(payment: Payment) -> str:
+    """A payment in words: "red Gem (die), blue Orb (token)"."""
+    parts = []
+    for item in payment:
+        source = "token" if item >= TOKEN else f"{SOURCE_OF[item]} die" if KIND_OF[item] == "SF" else "die"
+        parts.append(f"{KIND_NAMES[KIND_OF[item]]} ({source})")
+    return ", ".join(parts) or "nothing"
+
+
+@lru_cache(maxsize=1 << 12)
+def payment_key(payment: Payment) -> str:
+    """The key of a payment: "pay:RG-red+BO-token"."""
+    return "pay:" + "+".join(ITEM_KEYS[item] for item in payment)

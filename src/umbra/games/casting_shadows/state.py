@@ -1,0 +1,109 @@
+"""The state of a game of Casting Shadows: plain data, copied at every boundary."""
+
+from umbra.core.cards import Cards, Zone, zone
+from umbra.core.rules import Outcome
+from umbra.core.state import listed, mapped, state
+
+NO_SLOT, EMPTY, NOBODY, NOWHERE = -2, -1, -1, -1
+ACTIONS_PER_TURN = 4
+START_HP = 18
+BASE_LIMIT, SHADOW_LIMIT = 3, 5
+BOOK_LIMIT = 5
+
+
+@state
+class Player:
+    """One player's board, Spell Book and meeple."""
+
+    character: str = ""
+    hp: int = START_HP
+    energy: int = 0
+    shadow: bool = False
+    tile: int = NOWHERE
+    book: Zone = zone()
+    companion: int = EMPTY
+    frozen: bool = False
+    stunned: bool = False
+    ward: int = 0
+    """How much each DMG from an enemy is reduced until this player's next turn."""
+    out: bool = False
+
+
+@state
+class Attack:
+    """An Attack Spell or a DMG-dealing Ability under way, between its steps."""
+
+    caster: int
+    source: str
+    """`spell` or `ability`."""
+    face: str
+    target: str
+    range: str
+    tile: int
+    amount: int
+    first: bool
+    victims: list[int]
+    stage: str
+    amounts: list[int] = listed()
+    answered: int = 0
+    """How many of the victims have had their chance to strike back."""
+
+
+@state
+class State:
+    """Everything on the table."""
+
+    cards: Cards
+    counters: dict[str, int] = mapped()
+    outcome: Outcome | None = None
+    phase: str = "characters"
+    """characters, setup, begin, act, absorb, transform, absorb_rest, clean; pass when a turn ended at once."""
+    players: list[Player] = listed()
+    first: int = 0
+    """The seat that counts as Player 1."""
+    active: int = 0
+    round: int = 1
+    turn: int = 0
+    layout: str = ""
+    slots: list[int] = listed()
+    """For each tile the token of the card beside it, EMPTY or NO_SLOT."""
+    main: Zone = zone()
+    discard: Zone = zone()
+    counterspells: Zone = zone()
+    companions: Zone = zone()
+    portal: Zone = zone()
+    removed: Zone = zone()
+    ap: int = 0
+    pool: list[int] = listed()
+    used: Zone = zone()
+    """Spells Cast this turn; the mark stays on the card whatever happens to it (CS-R-20)."""
+    casts: int = 0
+    """Attack Spells declared this turn."""
+    once: list[str] = listed()
+    """Limited effects that have been used this turn."""
+    began_frozen: bool = False
+    began_stunned: bool = False
+    attack: Attack | None = None
+
+
+def living(s: State) -> list[int]:
+    """The seats still in the game, in turn order from the active one."""
+    n = len(s.players)
+    seats = [(s.active + i) % n for i in range(n)]
+    return [seat for seat in seats if not s.players[seat].out]
+
+
+def enemies(s: State, seat: int) -> list[int]:
+    """CS-GEN.6  Every other living player, in turn order."""
+    return [other for other in living(s) if other != seat]
+
+
+def in_turn_order(s: State, seats: list[int]) -> list[int]:
+    """Seats sorted so that the player whose turn comes next is first and the active player last."""
+    n = len(s.players)
+    return sorted(seats, key=lambda seat: (seat - s.active - 1) % n)
+
+
+def energy_limit(player: Player) -> int:
+    """CS-P3.2, .3"""
+    return SHADOW_LIMIT if player.shadow else BASE_LIMIT

@@ -1,0 +1,68 @@
+"""Ice Storm: Freeze and Stun."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.companions import mods, once_per_turn
+from umbra.games.casting_shadows.defs import AfterStatus, StatusImmunity
+from umbra.games.casting_shadows.labels import say_item
+from umbra.games.casting_shadows.resources import ITEM_KEYS, KIND_OF, token_item
+from umbra.games.casting_shadows.state import State
+
+
+@rule
+def inflict(table: Table[State], status: str, victim: int, by: int) -> Rule[None]:
+    """CS-STATUS.2, .5, .6  One token of each kind at most; a status that is there already does nothing at all."""
+    s = table.state
+    player = s.players[victim]
+    has = player.frozen if status == "freeze" else player.stunned
+    immune = any(mod.status == status for mod in mods(table, victim, StatusImmunity))
+    if player.out or has or immune:
+        return
+    if status == "freeze":
+        player.frozen = True
+    else:
+        player.stunned = True
+    table.tell(events.StatusLanded(victim, status))
+    _after_status(table, status, by)
+    if status == "stun" and victim == s.active and by != victim:
+        yield from _remove_a_resource(table, victim, by)
+
+
+def _after_status(table: Table[State], status: str, by: int) -> None:
+    s = table.state
+    for mod in mods(table, by, AfterStatus):
+        if mod.status == status and by == s.active and once_per_turn(table, by, mod):
+            s.pool[token_item(mod.gain)] += 1
+            table.tell(events.Gained(by, (mod.gain,), s.cards.faces[s.players[by].companion]))
+
+
+@rule
+def _remove_a_resource(table: Table[State], victim: int, by: int) -> Rule[None]:
+    """CS-STUN.2, .3, .7  Who stuns the active player may take one Resource out of the pool."""
+    s = table.state
+
+    def choices() -> list[Option]:
+        items = [item for item, n in enumerate(s.pool) if n]
+        taken = [Option(f"remove:{ITEM_KEYS[i]}", (say_item, "Remove", i), (f"item:{i}",), i) for i in items]
+        return [*taken, Option("decline", "Leave the pool as it is")]
+
+    item = yield from table.ask(
+        by, "stun-removal", choices, "Remove one Resource from the stunned player's pool?", rule="CS-STUN.2"
+    )
+    if item is not None:
+        s.pool[item] -= 1
+        table.tell(events.ResourceRemoved(victim, by, KIND_OF[item]))
+
+
+def thaw(table: Table[State], seat: int) -> None:
+    """CS-FREEZE.3, CS-STUN.4  Tokens that were there when the turn began leave at its end."""
+    s = table.state
+    player = s.players[seat]
+    if s.began_frozen and player.frozen:
+        player.frozen = False
+        table.tell(events.StatusLeft(seat, "freeze"))
+    if s.began_stunned and player.stunned:
+        player.stunned = False
+        table.tell(events.StatusLeft(seat, "stun"))

@@ -1,0 +1,233 @@
+"""Phase 1 and Phase 3: rolling, absorbing, transforming and cleaning up."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.actions import choose_kind, roll_dice
+from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.companions import mods, once_per_turn
+from umbra.games.casting_shadows.damage import bury_the_dead, end_game, gain_energy, suffer
+from umbra.games.casting_shadows.decks import fill_empty_slots
+from umbra.games.casting_shadows.declared import Absorbing
+from umbra.games.casting_shadows.defs import Absorb, CcDamage, Phase1
+from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.resources import (
+    CC,
+    KIND_NAMES,
+    KIND_OF,
+    SF,
+    SF_ITEMS,
+    TOKEN,
+    count,
+    empty_pool,
+    token_item,
+)
+from umbra.games.casting_shadows.state import (
+    ACTIONS_PER_TURN,
+    BASE_LIMIT,
+    SHADOW_LIMIT,
+    State,
+    energy_limit,
+    living,
+)
+from umbra.games.casting_shadows.status import thaw
+
+# Phase 1
+
+
+@rule
+def begin_turn(table: Table[State]) -> Rule[None]:
+    """CS-P1.8  Roll, then the tile's token, then other start-of-turn effects."""
+    s = table.state
+    seat = s.active
+    player = s.players[seat]
+    fill_empty_slots(table)
+    s.turn += 1
+    s.ap = table.options["first_turn_ap"] if s.turn == 1 else ACTIONS_PER_TURN
+    s.pool, s.used, s.once, s.casts = empty_pool(), [], [], 0
+    s.began_frozen, s.began_stunned = player.frozen, player.stunned
+    player.ward = 0
+    s.phase = "act"
+    table.tell(events.TurnBegan(seat, s.round))
+    colours = [die.colour for die in table.content.dice]
+    if player.stunned:
+        colours.remove((yield from _leave_out(table, seat, colours)))
+    roll_dice(table, seat, colours, events.Rolled)
+    yield from _take_grant(table, seat)
+    yield from _companion_gift(table, seat)
+
+
+@rule
+def _leave_out(table: Table[State], seat: int, colours: list[str]) -> Rule[str]:
+    """CS-STUN.1, CS-R-47  A stunned player leaves one die out before rolling."""
+
+    def choices() -> list[Option]:
+        return [Option(f"leave:{c}", (say, "Leave out a die:", c), (), c) for c in dict.fromkeys(colours)]
+
+    words = "You are stunned and roll 4 dice. Which die do you leave out?"
+    colour: str = yield from table.ask(seat, "leave-out", choices, words, rule="CS-STUN.1")
+    return colour
+
+
+@rule
+def _take_grant(table: Table[State], seat: int) -> Rule[None]:
+    """CS-P1.2, .4, .5  The tile at the start of the turn grants a token, which may be declined."""
+    s = table.state
+    tile = table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]]
+    if tile.grant is None:
+        return
+    take = Option("take", (say, "Take a", KIND_NAMES[tile.grant]), (f"tile:{s.players[seat].tile}",), True)
+    decline = Option("decline", "Leave it", (), False)
+    words = f"{tile.name} offers a {KIND_NAMES[tile.grant]}. Take it?"
+    if (yield from table.ask(seat, "grant", lambda: [take, decline], words, rule="CS-P1.4")):
+        s.pool[token_item(tile.grant)] += 1
+        table.tell(events.Gained(seat, (tile.grant,), tile.id))
+
+
+@rule
+def _companion_gift(table: Table[State], seat: int) -> Rule[None]:
+    s = table.state
+    for mod in mods(table, seat, Phase1):
+        letter = "G" if mod.of == "gem" else "O"
+        shown = sum(s.pool[item] for item in range(TOKEN) if KIND_OF[item][1] == letter)
+        if shown < mod.fewer_than:
+            kind = yield from choose_kind(table, seat, mod.gain)
+            s.pool[token_item(kind)] += 1
+            table.tell(events.Gained(seat, (kind,), s.cards.faces[s.players[seat].companion]))
+
+
+# Phase 3
+
+
+def can_absorb(s: State) -> int:
+    """CS-P3.1-4  How many Shadow Fragments could be absorbed now."""
+    player = s.players[s.active]
+    return min(count(s.pool, SF), energy_limit(player) - player.energy)
+
+
+def can_transform(s: State) -> bool:
+    """CS-P3.6, CS-FORM.1, .2, CS-R-33"""
+    player = s.players[s.active]
+    return not player.shadow and player.energy >= BASE_LIMIT
+
+
+@rule
+def absorb(table: Table[State]) -> Rule[None]:
+    """CS-P3.1, .5  Absorb some of the Shadow Fragments left, then perhaps transform."""
+    s = table.state
+    s.phase = "transform" if s.phase == "absorb" else "clean"
+    yield from _absorb_some(table, s.active)
+
+
+@rule
+def _absorb_some(table: Table[State], seat: int) -> Rule[None]:
+    s = table.state
+    most = can_absorb(s)
+
+    def choices() -> list[Option]:
+        return [Option(f"absorb:{n}", (say, "Absorb", str(n)), (), n) for n in range(most, -1, -1)]
+
+    words = "How many Shadow Fragments do you absorb?"
+    amount = yield from table.ask(seat, "absorb", choices, words, rule="CS-P3.1")
+    if not amount:
+        return
+    absorbing = Absorbing(seat, False, amount)
+    yield from table.before(absorbing)
+    _use_up_fragments(s, amount)
+    if absorbing.cancelled:
+        return
+    gain_energy(table, seat, amount, energy_limit(s.players[seat]))
+    for mod in mods(table, seat, Absorb):
+        if once_per_turn(table, seat, mod):
+            gain_energy(table, seat, mod.energy, energy_limit(s.players[seat]))
+
+
+def _use_up_fragments(s: State, amount: int) -> None:
+    """CS-P3.11  An absorbed Shadow Fragment leaves the pool."""
+    for item in reversed(SF_ITEMS):
+        taken = min(amount, s.pool[item])
+        s.pool[item] -= taken
+        amount -= taken
+
+
+@rule
+def transform(table: Table[State]) -> Rule[None]:
+    """CS-FORM.2-7  Spend 3 SE, flip the board, summon a Companion."""
+    s = table.state
+    seat = s.active
+    s.phase = "absorb_rest"
+    yes = Option("transform", "Take Shadow Form", (f"seat:{seat}",), True)
+    no = Option("stay", "Stay in Base Form", (), False)
+    words = "You have 3 Shadow Energy. Take Shadow Form?"
+    if not (yield from table.ask(seat, "transform", lambda: [yes, no], words, rule="CS-FORM.3")):
+        return
+    player = s.players[seat]
+    gain_energy(table, seat, -player.energy, SHADOW_LIMIT)
+    table.tell(events.Transformed(seat, table.content.characters[player.character].shadow_name))
+    player.shadow = True
+    yield from _summon(table, seat)
+
+
+@rule
+def _summon(table: Table[State], seat: int) -> Rule[None]:
+    """CS-COMP.2, .3  Choose a face-up Companion; the gap in the Portal is filled at once."""
+    s = table.state
+    cards = table.content.cards
+
+    def choices() -> list[Option]:
+        faces = [(token, s.cards.faces[token]) for token in s.portal]
+        return [
+            Option(f"companion:{face}", (_say_companion, cards[face].name, cards[face].text), (f"card:{token}",), token)
+            for token, face in faces
+        ]
+
+    token = yield from table.ask(seat, "companion", choices, "Which Companion do you summon?", rule="CS-COMP.2")
+    s.portal.remove(token)
+    s.players[seat].companion = token
+    drawn = ""
+    if s.companions:
+        s.portal.append(s.companions.pop())
+        drawn = table.reveal(s.portal[-1])
+    table.tell(events.Summoned(seat, s.cards.faces[token], drawn))
+
+
+def _say_companion(name: str, text: str) -> str:
+    return f"{name}: {text}"
+
+
+@rule
+def pass_turn(table: Table[State]) -> Rule[None]:
+    """CS-P3.7-9  CC DMG, the tile's hazard, an empty pool, status tokens off; then the next player's Phase 1."""
+    s = table.state
+    if s.phase != "pass":
+        _clean_up(table, s.active)
+    _next_player(table)
+    yield from begin_turn(table)
+
+
+def _clean_up(table: Table[State], seat: int) -> None:
+    s = table.state
+    each = min([mod.amount for mod in mods(table, seat, CcDamage)], default=1)
+    suffer(table, seat, each * count(s.pool, CC), "Cursed Crystals")
+    bury_the_dead(table)
+    tile = table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]]
+    suffer(table, seat, tile.hazard, tile.id)
+    bury_the_dead(table)
+    s.pool = empty_pool()
+    thaw(table, seat)
+
+
+def _next_player(table: Table[State]) -> None:
+    """CS-TURN.2, .3  The next living player clockwise; a round is over when the turn comes to Player 1's place."""
+    s = table.state
+    s.phase = "pass"
+    while True:
+        s.active = (s.active + 1) % len(s.players)
+        if s.active == s.first:
+            s.round += 1
+        if not s.players[s.active].out:
+            break
+    cap = table.options["round_cap"]
+    if cap is not None and s.round > cap:
+        end_game(table, sorted(living(s)), "CS-R-53")

@@ -1,0 +1,5 @@
+"""Tests run with the guard against a forgotten `yield from`."""
+
+import os
+
+os.environ["UMBRA_GUARD"] = "1"
