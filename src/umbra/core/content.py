@@ -105,9 +105,9 @@ def _drop_replaced(found: dict[str, tuple[str, dict[str, Any]]], manifest: Path)
     replaces = _read(manifest).get("replaces", [])
     if not isinstance(replaces, list) or not all(isinstance(deck, str) for deck in replaces):
         raise ContentError(f"{manifest}: replaces: a list of deck names is expected, not {replaces!r}")
-    decks = {raw.get("deck") for _, raw in found.values() if isinstance(raw, dict)} - {None}
+    decks = {str(raw["deck"]) for _, raw in found.values() if isinstance(raw, dict) and "deck" in raw}
     for deck in replaces:
         if deck not in decks:
             raise ContentError(f"{manifest}: replaces: there is no deck {deck!r}; decks are {sorted(decks)}")
-    for key in [key for key, (_, raw) in found.items() if raw.get("deck") in replaces]:
+    for key in [key for key, (_, raw) in found.items() if isinstance(raw, dict) and raw.get("deck") in replaces]:
         del found[key]

@@ -69,6 +69,11 @@ class Game:
         """The question that is open, or None when the game is over or stands still because of a fault."""
         return self._run.pending
 
+    def asked(self) -> list[Decision]:
+        """The single questions that are open: one, or several when seats are asked together."""
+        run = self._run
+        return [d for d in decisions_of(run.pending) if d.seat not in run.sealed]
+
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -124,7 +129,7 @@ class Game:
             content=self.content,
             options=self.options,
             ask=None if seat is None else run.asked(seat),
-            waiting_for=[d.seat for d in decisions_of(run.pending) if d.seat not in run.sealed],
+            waiting_for=[d.seat for d in self.asked()],
             asides=[] if seat is None or over else [o.key for o in self.rules.asides(state, seat)],
             commitment=self.commitment,
             seed=run.table.rng.seed if over and not self.imagined else None,

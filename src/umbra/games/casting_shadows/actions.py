@@ -1,5 +1,6 @@
 """Phase 2: the six Actions and the free uses, what each costs and why one is not possible."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -325,7 +326,7 @@ def choose_kind(table: Table[State], seat: int, kinds: list[Any]) -> Rule[Any]:
     return (yield from table.ask(seat, "gain", choices, "Which Resource do you gain?", rule="CS-R-59"))
 
 
-_VERBS = {
+_VERBS: dict[str, Callable[..., Rule[None]]] = {
     "travel": travel,
     "cast": cast,
     "reroll": reroll,

@@ -53,7 +53,7 @@ def _cards(content: CastingContent, s: State) -> None:
 def _pool(content: CastingContent, s: State) -> None:
     if len(s.pool) != ITEMS or any(n < 0 for n in s.pool):
         raise ValueError("the pool is not a pool")
-    dice = Counter(die.colour for die in content.dice)
+    dice: Counter[str] = Counter(die.colour for die in content.dice)
     for i, colour in enumerate(("red", "blue", "purple")):
         if sum(s.pool[8 * i : 8 * i + 8]) > dice[colour]:
             raise ValueError(f"there are more {colour} dice in the pool than in the box")

@@ -26,40 +26,40 @@ class Op(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"
     """One word of the effect vocabulary; its fields are its arguments."""
 
 
-class Push(Op, tag="push"):
+class Push(Op, frozen=True, tag="push"):
     """Move each victim to an adjacent tile that is not nearer."""
 
     steps: int
 
 
-class Pull(Op, tag="pull"):
+class Pull(Op, frozen=True, tag="pull"):
     """Move each victim to an adjacent tile that is nearer."""
 
     steps: int
 
 
-class Drain(Op, tag="drain"):
+class Drain(Op, frozen=True, tag="drain"):
     """Each victim loses SE."""
 
     amount: int
 
 
-class Heal(Op, tag="heal"):
+class Heal(Op, frozen=True, tag="heal"):
     """The user gains HP, perhaps only if DMG was dealt."""
 
     amount: int
     if_dealt: bool = False
 
 
-class Freeze(Op, tag="freeze"):
+class Freeze(Op, frozen=True, tag="freeze"):
     """Each victim gets a Freeze token."""
 
 
-class Stun(Op, tag="stun"):
+class Stun(Op, frozen=True, tag="stun"):
     """Each victim gets a Stun token."""
 
 
-class Damage(Op, tag="damage"):
+class Damage(Op, frozen=True, tag="damage"):
     """An Ability deals DMG."""
 
     amount: int
@@ -67,60 +67,60 @@ class Damage(Op, tag="damage"):
     range: Range
 
 
-class Roam(Op, tag="roam"):
+class Roam(Op, frozen=True, tag="roam"):
     """The user may move up to so many steps."""
 
     max: int
 
 
-class Ward(Op, tag="ward"):
+class Ward(Op, frozen=True, tag="ward"):
     """Until the user's next turn each DMG from an enemy is reduced."""
 
     reduce: int
 
 
-class Step(Op, tag="step"):
+class Step(Op, frozen=True, tag="step"):
     """The player of a Counterspell moves so many steps."""
 
     steps: int
 
 
-class Reduce(Op, tag="reduce"):
+class Reduce(Op, frozen=True, tag="reduce"):
     """Lower the incoming DMG, not below the floor."""
 
     amount: int
     floor: int = 0
 
 
-class Negate(Op, tag="negate"):
+class Negate(Op, frozen=True, tag="negate"):
     """Incoming DMG becomes 0."""
 
 
-class Survive(Op, tag="survive"):
+class Survive(Op, frozen=True, tag="survive"):
     """Lower incoming DMG so that this many HP are kept."""
 
     hp: int
 
 
-class DamageFoe(Op, tag="damage_foe"):
+class DamageFoe(Op, frozen=True, tag="damage_foe"):
     """Deal DMG to the enemy who caused the trigger."""
 
     amount: int
 
 
-class Cancel(Op, tag="cancel"):
+class Cancel(Op, frozen=True, tag="cancel"):
     """What was declared has no effect; costs stay paid."""
 
 
-class TakeEnergy(Op, tag="take_energy"):
+class TakeEnergy(Op, frozen=True, tag="take_energy"):
     """The SE about to be absorbed goes to the player of the Counterspell."""
 
 
-class FreezeFoe(Op, tag="freeze_foe"):
+class FreezeFoe(Op, frozen=True, tag="freeze_foe"):
     """The enemy who caused the trigger gets a Freeze token."""
 
 
-class StunFoe(Op, tag="stun_foe"):
+class StunFoe(Op, frozen=True, tag="stun_foe"):
     """The enemy who caused the trigger gets a Stun token."""
 
 
@@ -133,7 +133,7 @@ class Mod(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ho
     """A continuous effect of a Companion."""
 
 
-class DmgDealt(Mod, tag="dmg_dealt"):
+class DmgDealt(Mod, frozen=True, tag="dmg_dealt"):
     """More DMG with Attack Spells: the first of a turn only, or to victims with a Freeze token only."""
 
     amount: int
@@ -141,7 +141,7 @@ class DmgDealt(Mod, tag="dmg_dealt"):
     frozen: bool = False
 
 
-class DmgTaken(Mod, tag="dmg_taken"):
+class DmgTaken(Mod, frozen=True, tag="dmg_taken"):
     """Less DMG from enemies, not below the floor, perhaps only the first of a turn."""
 
     reduce: int
@@ -149,7 +149,7 @@ class DmgTaken(Mod, tag="dmg_taken"):
     first: bool = False
 
 
-class Phase1(Mod, tag="phase1"):
+class Phase1(Mod, frozen=True, tag="phase1"):
     """A token after the roll if the dice show few Gems or Orbs."""
 
     fewer_than: int
@@ -157,66 +157,66 @@ class Phase1(Mod, tag="phase1"):
     gain: list[Kind]
 
 
-class CcDamage(Mod, tag="cc_damage"):
+class CcDamage(Mod, frozen=True, tag="cc_damage"):
     """Another DMG for each Cursed Crystal."""
 
     amount: int
 
 
-class ApCost(Mod, tag="ap_cost"):
+class ApCost(Mod, frozen=True, tag="ap_cost"):
     """Another AP cost for the first such Action of a turn."""
 
     action: Literal["travel", "reroll", "refresh", "collect_resource", "collect_counterspell"]
     amount: int
 
 
-class Absorb(Mod, tag="absorb"):
+class Absorb(Mod, frozen=True, tag="absorb"):
     """More SE after absorbing, once per turn."""
 
     energy: int
 
 
-class AfterDmgTaken(Mod, tag="after_dmg_taken"):
+class AfterDmgTaken(Mod, frozen=True, tag="after_dmg_taken"):
     """DMG back to a near enemy who dealt DMG with an Attack Spell."""
 
     within: int
     damage: int
 
 
-class CollectCost(Mod, tag="collect_cost"):
+class CollectCost(Mod, frozen=True, tag="collect_cost"):
     """One symbol less: for the first Spell of a turn that shows it, or for every Counterspell."""
 
     of: Literal["spell", "counterspell"]
     less: CostSymbol
 
 
-class RangeMod(Mod, tag="range"):
+class RangeMod(Mod, frozen=True, tag="range"):
     """Some range types count as another."""
 
     of: list[Range]
     as_: Range = msgspec.field(name="as")
 
 
-class AfterAttack(Mod, tag="after_attack"):
+class AfterAttack(Mod, frozen=True, tag="after_attack"):
     """HP after an Attack Spell that dealt much DMG, once per turn."""
 
     at_least: int
     heal: int
 
 
-class ResourceCard(Mod, tag="resource_card"):
+class ResourceCard(Mod, frozen=True, tag="resource_card"):
     """More tokens from Resource cards."""
 
     more: int
 
 
-class StatusImmunity(Mod, tag="status_immunity"):
+class StatusImmunity(Mod, frozen=True, tag="status_immunity"):
     """No token of this status."""
 
     status: Status
 
 
-class AfterStatus(Mod, tag="after_status"):
+class AfterStatus(Mod, frozen=True, tag="after_status"):
     """A token when this status lands on an enemy in the own turn, once per turn."""
 
     status: Status
@@ -411,7 +411,9 @@ class CastingContent(Content):
 
     def __init__(self, records: Mapping[str, Any]) -> None:
         counters = [r for r in records.values() if isinstance(r, Counterspell)]
-        reactions = {w: frozenset(c.id for c in counters if c.window == w) for w in {c.window for c in counters}}
+        reactions: dict[str, frozenset[str]] = {
+            counter.window: frozenset(c.id for c in counters if c.window == counter.window) for counter in counters
+        }
         super().__init__(records, fingerprint(records), reactions)
         self.cards: dict[str, Any] = {r.id: r for r in records.values() if isinstance(r, Card)}
         self.tiles: dict[str, Tile] = {r.id: r for r in records.values() if isinstance(r, Tile)}

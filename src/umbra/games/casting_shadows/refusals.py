@@ -1,5 +1,7 @@
 """Why not: the reason, with its rule, for an answer that is not offered."""
 
+from collections.abc import Callable
+
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.casting_shadows import actions
@@ -69,7 +71,7 @@ def _collect(table: Table[State], seat: int, face: str) -> Refusal | None:
     return refuse_collect(table, seat)
 
 
-_CHECKS = {
+_CHECKS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {
     "travel": _travel,
     "cast": _cast,
     "use": _use,

@@ -1,7 +1,8 @@
 """Resources: what is in a pool, and which combinations of it pay a cost."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 KINDS = ("RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC")
 SOURCES = ("red", "blue", "purple", "token")
@@ -75,7 +76,7 @@ def die_item(colour: str, kind: str) -> int:
     return 8 * SOURCES.index(colour) + KINDS.index(kind)
 
 
-def as_cost(symbols: dict[str, int]) -> Cost:
+def as_cost(symbols: Mapping[Any, int]) -> Cost:
     """A cost map as a sorted tuple of symbols."""
     return tuple(sorted(symbol for symbol, n in symbols.items() for _ in range(n)))
 
