@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import umbra.games
 from umbra.core.errors import UnknownGame
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
@@ -19,7 +18,8 @@ from umbra.core.saves import load
 def all_rules() -> dict[str, Rules]:
     """The rules of every game, by key."""
     found = {}
-    for module in pkgutil.iter_modules(umbra.games.__path__):
+    package = importlib.import_module("umbra.games")  # by name: `umbra.games` itself is the function that lists them
+    for module in pkgutil.iter_modules(package.__path__):
         rules: Rules = importlib.import_module(f"umbra.games.{module.name}").RULES
         found[rules.key] = rules
     return dict(sorted(found.items()))

@@ -72,7 +72,7 @@ def convert(file: str, key: str, raw: Any, kinds: Mapping[str, type[Any]]) -> An
     """One record as its type, chosen by its `kind`; a mistake names file, record and field."""
     if not isinstance(raw, dict):
         raise ContentError(f"{file}: {key}: a record is a table such as [{key}], not {raw!r}")
-    kind = raw.get("kind")
+    kind = str(raw.get("kind", ""))
     if kind not in kinds:
         known = ", ".join(sorted(kinds))
         raise ContentError(f"{file}: {key}: kind: {kind!r} is not known; it is one of {known}")

@@ -177,7 +177,7 @@ class Run:
         """An aside runs on top of the open question, which is then asked afresh."""
         self.sealed = {}
         rule = self.table.rules.take_aside(self.table, seat, option)
-        self._aside, self._rule = (iter(rule), self._rule), None  # type: ignore[assignment]
+        self._aside, self._rule = (iter(rule), self._rule), None
         self._advance(None)
 
     # The rules
@@ -217,7 +217,7 @@ class Run:
         segment = self.table.rules.next_segment(self.table.state)
         if segment is None:
             raise AssertionError("there is no next segment, but the game has no outcome either")
-        self._rule = iter(segment(self.table))  # type: ignore[assignment]
+        self._rule = iter(segment(self.table))
 
     def _check_question(self) -> None:
         pending = self.pending
