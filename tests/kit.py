@@ -1,6 +1,7 @@
 """What tests are made of: citing rules, setting a scene, and playing by keys."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -70,9 +71,16 @@ class Scene:
         return [refusal.rule for refusal in self.game.why_not(seat, key)]
 
 
-def started(seats: int = 2, *, seed: int = 1, characters: Sequence[str] = (), options: Any = None) -> Scene:
-    """A game of Casting Shadows after setup, at the first question of the first turn."""
-    game = new_game("casting-shadows", seats=seats, seed=seed, options=options)
+def started(
+    seats: int = 2,
+    *,
+    seed: int = 1,
+    characters: Sequence[str] = (),
+    options: Any = None,
+    content: Path | None = None,
+) -> Scene:
+    """A game of Casting Shadows after setup, at the first question of the first turn; `content` is a pack's folder."""
+    game = new_game("casting-shadows", seats=seats, seed=seed, options=options, content=content)
     names = characters or ("frill", "kit", "nuzzle", "haze", "iris", "tusk")
     for _ in range(seats):
         ask = game.pending
@@ -98,18 +106,23 @@ def scene(
     portal: Sequence[str] = (),
     top: Sequence[str] = (),
     counterspells: Sequence[str] = (),
+    main: Sequence[str] | None = None,
+    discard: Sequence[str] = (),
     rolls: Sequence[str] = (),
     seed: int = 1,
+    content: Path | None = None,
 ) -> Scene:
     """A game of Casting Shadows in the given situation.
 
     `dice` is what the active player's dice show ("RG", "SF-blue"; a die that fits is found for a bare "SF" or "CC"),
     `tokens` the tokens in the pool. `players` sets fields of players: hp, energy, shadow, frozen, stunned, ward; `tile`
     by tile id; `book` and `companion` by face. `slots` puts cards beside tiles (None: empty), `portal` fills the
-    Portal, `top` and `counterspells` lie on top of their decks (first = drawn first). `rolls` rigs the dice to come,
+    Portal, `top` and `counterspells` lie on top of their decks (first = drawn first). `main` is the whole Main deck
+    (the rest of it leaves the game) and `discard` the discard pile. `rolls` rigs the dice to come,
     in the order in which they are rolled. `phase` is "act" for Phase 2, "absorb" for Phase 3, "begin" for Phase 1.
+    `content` is the folder of a pack.
     """
-    game = started(seats, seed=seed, characters=characters, options=options).game
+    game = started(seats, seed=seed, characters=characters, options=options, content=content).game
     s = copy_of(game.state)
     board = board_of(s.layout)
     s.counters, s.active, s.phase, s.ap, s.turn = {}, active, phase, ap, 2
@@ -141,6 +154,12 @@ def scene(
         s.portal = [_take(s, face) for face in portal]
         for token in s.portal:
             s.cards.known[token] = EVERYONE
+    for face in discard:
+        s.discard.append(_take(s, face))
+        s.cards.known[s.discard[-1]] = EVERYONE
+    if main is not None:
+        kept = [_take(s, face) for face in reversed(main)]
+        s.removed, s.main = s.main, kept
     for face in reversed(top):
         s.main.append(_take(s, face))
     for face in reversed(counterspells):

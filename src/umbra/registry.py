@@ -13,13 +13,15 @@ from umbra.core.journal import read_lines
 from umbra.core.rules import GameOption, Rules
 from umbra.core.saves import load
 
+_GAMES = importlib.import_module("umbra.games")
+"""The package, by its name: the attribute `games` of `umbra` is the function that lists the games."""
+
 
 @cache
 def all_rules() -> dict[str, Rules]:
     """The rules of every game, by key."""
     found = {}
-    package = importlib.import_module("umbra.games")  # by name: `umbra.games` itself is the function that lists them
-    for module in pkgutil.iter_modules(package.__path__):
+    for module in pkgutil.iter_modules(_GAMES.__path__):
         rules: Rules = importlib.import_module(f"umbra.games.{module.name}").RULES
         found[rules.key] = rules
     return dict(sorted(found.items()))

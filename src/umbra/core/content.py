@@ -76,11 +76,13 @@ def convert(file: str, key: str, raw: Any, kinds: Mapping[str, type[Any]]) -> An
     if kind not in kinds:
         known = ", ".join(sorted(kinds))
         raise ContentError(f"{file}: {key}: kind: {kind!r} is not known; it is one of {known}")
+    if "id" in raw:
+        raise ContentError(f"{file}: {key}: id: the heading [{key}] is the id, there is no field for it")
     try:
         return msgspec.convert({"id": key, **raw}, kinds[kind])
     except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at `$")
-        field = where.rstrip("`").lstrip(".") or "record"
+        reason, _, where = str(error).partition(" - at ")
+        field = where.replace("`", "").removeprefix("key in ").lstrip("$.") or "record"
         raise ContentError(f"{file}: {key}: {field}: {reason}") from None
 
 
@@ -102,7 +104,11 @@ def _read(file: Path) -> dict[str, Any]:
 def _drop_replaced(found: dict[str, tuple[str, dict[str, Any]]], manifest: Path) -> None:
     if not manifest.exists():
         return
-    replaces = _read(manifest).get("replaces", [])
+    said = _read(manifest)
+    for field in said:
+        if field != "replaces":
+            raise ContentError(f"{manifest}: {field}: a pack says what it replaces and nothing else")
+    replaces = said.get("replaces", [])
     if not isinstance(replaces, list) or not all(isinstance(deck, str) for deck in replaces):
         raise ContentError(f"{manifest}: replaces: a list of deck names is expected, not {replaces!r}")
     decks = {str(raw["deck"]) for _, raw in found.values() if isinstance(raw, dict) and "deck" in raw}

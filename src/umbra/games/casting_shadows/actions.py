@@ -11,7 +11,7 @@ from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.abilities import ability_of, refuse_ability, use_ability
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.cast import cast_attack, has_target, tiers
+from umbra.games.casting_shadows.cast import cast_attack, has_target
 from umbra.games.casting_shadows.collect import (
     NO_AP,
     NO_CARD,
@@ -38,16 +38,20 @@ from umbra.games.casting_shadows.resources import (
     SOURCE_OF,
     SOURCES,
     die_item,
+    has_crystals,
+    has_dice_to_reroll,
     payments,
     token_item,
 )
 from umbra.games.casting_shadows.state import EMPTY, NO_SLOT, SHADOW_LIMIT, State
 
-FROZEN = Refusal("CS-FREEZE.1", "You carry a Freeze token and cannot Travel.")
+FROZEN = Refusal("CS-FREEZE.1", "You started this turn with a Freeze token and cannot Travel.")
+FROZEN_NOW = Refusal("CS-FREEZE.2", "You were Frozen in this turn and cannot Travel any more.")
 NOT_ADJACENT = Refusal("CS-TRAVEL.2", "That tile is not adjacent to yours.")
 NO_DICE = Refusal("CS-REROLL.7", "There is no die in your pool that can be rerolled.")
 NO_CC = Refusal("CS-PROTECT.3", "There is no Cursed Crystal in your pool.")
 NO_REFRESH = Refusal("CS-REFRESH.2", "Cards cannot be refreshed on this tile.")
+NO_REFRESH_ON_DESERT = Refusal("CS-REFRESH.3", "Cards cannot be refreshed where the Counterspells lie.")
 NOT_IN_BOOK = Refusal("CS-BOOK.9", "That card is not in your Spell Book.")
 NOT_A_SPELL = Refusal("CS-CAST.5", "Only Attack and Conversion Spells are Cast.")
 USED = Refusal("CS-CAST.2", "That Spell has been Cast this turn.")
@@ -83,7 +87,7 @@ def menu(table: Table[State], seat: int) -> list[Option]:
     options += _book_options(table, seat)
     if refuse_reroll(table, seat) is None:
         options.append(REROLL)
-    if s.ap >= 1:
+    if refuse_protect(table, seat) is None:
         options += [_PROTECT[item] for item in CC_ITEMS if s.pool[item]]
     if refuse_refresh(table, seat) is None:
         options.append(_refresh_option(s.slots[here], table.content.cards[s.cards.faces[s.slots[here]]].name))
@@ -172,7 +176,7 @@ def refuse_travel(table: Table[State], seat: int, to: int | None = None) -> Refu
     s = table.state
     player = s.players[seat]
     if player.frozen:
-        return FROZEN
+        return FROZEN if s.began_frozen else FROZEN_NOW
     if to is not None and to not in board_of(s.layout).neighbours[player.tile]:
         return NOT_ADJACENT
     return NO_AP if s.ap < ap_cost(table, seat, "travel") else None
@@ -190,22 +194,21 @@ def refuse_cast(table: Table[State], seat: int, token: Token) -> Refusal | None:
         return NO_AP
     if card.kind == "conversion":
         return None if can_convert(card, s.pool) else CANNOT_PAY
-    if not payments(tiers(card)[0], s.pool):
+    if not payments(table.content.tiers[card.id][0], s.pool):
         return CANNOT_PAY
     return None if has_target(table, seat, card) else NO_TARGET
 
 
 def refuse_reroll(table: Table[State], seat: int) -> Refusal | None:
     """CS-REROLL.2-4, .7"""
-    pool = table.state.pool
-    if not any(pool[item] for item in DICE_TO_REROLL):
+    if not has_dice_to_reroll(table.state.pool):
         return NO_DICE
     return NO_AP if table.state.ap < ap_cost(table, seat, "reroll") else None
 
 
 def refuse_protect(table: Table[State], seat: int) -> Refusal | None:
     """CS-PROTECT.3"""
-    if not any(table.state.pool[item] for item in CC_ITEMS):
+    if not has_crystals(table.state.pool):
         return NO_CC
     return NO_AP if table.state.ap < 1 else None
 
@@ -214,8 +217,9 @@ def refuse_refresh(table: Table[State], seat: int) -> Refusal | None:
     """CS-REFRESH.2, .3, .6"""
     s = table.state
     tile = s.players[seat].tile
-    if table.content.tiles[board_of(s.layout).tiles[tile]].no_refresh:
-        return NO_REFRESH
+    here = table.content.tiles[board_of(s.layout).tiles[tile]]
+    if here.no_refresh:
+        return NO_REFRESH_ON_DESERT if here.counterspells else NO_REFRESH
     if s.slots[tile] in (EMPTY, NO_SLOT):
         return NO_CARD
     return NO_AP if s.ap < ap_cost(table, seat, "refresh") else None
@@ -266,7 +270,7 @@ def reroll(table: Table[State], seat: int) -> Rule[None]:
 
 def roll_dice(table: Table[State], seat: int, colours: list[str], event: type[events.Rolled]) -> None:
     """CS-P1.1  Roll dice of these colours into the pool."""
-    faces = {die.colour: die.faces for die in table.content.dice}
+    faces = table.content.faces_of_die
     values = table.roll([len(faces[colour]) for colour in colours], "dice")
     kinds = [faces[colour][value] for colour, value in zip(colours, values, strict=True)]
     pool = table.state.pool

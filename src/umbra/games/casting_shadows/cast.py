@@ -38,16 +38,9 @@ from umbra.games.casting_shadows.defs import Attack as AttackSpell
 from umbra.games.casting_shadows.labels import say_target, say_tier
 from umbra.games.casting_shadows.moves import move, shove, tile_option
 from umbra.games.casting_shadows.payment import choose_payment, spend
-from umbra.games.casting_shadows.resources import Cost, as_cost, payments
+from umbra.games.casting_shadows.resources import payments
 from umbra.games.casting_shadows.state import Attack, State, enemies, energy_limit, in_turn_order
 from umbra.games.casting_shadows.status import inflict
-
-
-def tiers(card: AttackSpell) -> list[Cost]:
-    """The Cast costs of a Spell, one for each number of Resources it may take."""
-    if card.scales is None:
-        return [as_cost(card.cost)]
-    return [(card.scales,) * n for n in range(1, len(card.damage) + 1)]
 
 
 def range_of(table: Table[State], seat: int, card: AttackSpell) -> str:
@@ -86,15 +79,19 @@ def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
     reach = range_of(table, seat, card)
     start = yield from _choose_start(table, seat, card, reach)
     tier = yield from _choose_tier(table, seat, card)
+    if not in_range(s, seat, reach, start):
+        return  # CS-ATK.10: those in range have conceded while the caster was asked, and nothing has been paid
     target = yield from choose_target(table, seat, card.target, reach, card.damage[tier], start)
-    payment = yield from choose_payment(table, seat, tiers(card)[tier])
+    payment = yield from choose_payment(table, seat, table.content.tiers[card.id][tier])
+    victims = victims_of(s, seat, card.target, target)
+    if not victims:
+        return
     s.ap -= 1
     spend(table, seat, payment)
     s.used.append(token)
     s.casts += 1
     if start != s.players[seat].tile:
         move(table, seat, start, "step")
-    victims = victims_of(s, seat, card.target, target)
     amount = card.damage[tier]
     table.tell(events.Cast(seat, card.id, tuple(victims), amount))
     tile = s.players[target].tile if card.target == "enemy" else target
@@ -104,7 +101,7 @@ def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
 def victims_of(s: State, seat: int, kind: str, target: int) -> list[int]:
     """CS-ATK.2-4  The one enemy, or every enemy on the tile, in turn order."""
     if kind == "enemy":
-        return [target]
+        return [] if s.players[target].out else [target]
     return in_turn_order(s, [enemy for enemy in enemies(s, seat) if s.players[enemy].tile == target])
 
 
@@ -133,7 +130,7 @@ def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]
     def choices() -> list[Option]:
         return [
             Option(f"spend:{n + 1}", (say_tier, n + 1, card.scales, card.damage[n]), (), n)
-            for n, cost in enumerate(tiers(card))
+            for n, cost in enumerate(table.content.tiers[card.id])
             if payments(cost, s.pool)
         ]
 
@@ -240,9 +237,10 @@ def _bonus(table: Table[State], attack: Attack, victim: int) -> int:
 def _hit(table: Table[State], attack: Attack) -> Rule[None]:
     """(5b) CS-ATK.11  All DMG is applied together, then everyone at 0 HP is eliminated."""
     attack.stage = "answer"
-    for victim, amount in zip(attack.victims, attack.amounts, strict=True):
-        if not table.state.players[victim].out:
-            suffer(table, victim, amount, attack.face)
+    for i, victim in enumerate(attack.victims):
+        if table.state.players[victim].out:
+            attack.amounts[i] = 0  # CS-HP.6: one who has conceded takes no DMG, so none is dealt
+        suffer(table, victim, attack.amounts[i], attack.face)
     bury_the_dead(table)
     return
     yield

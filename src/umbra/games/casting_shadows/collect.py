@@ -15,7 +15,7 @@ from umbra.games.casting_shadows.declared import Collecting
 from umbra.games.casting_shadows.defs import CollectCost
 from umbra.games.casting_shadows.labels import say
 from umbra.games.casting_shadows.payment import choose_payment, spend
-from umbra.games.casting_shadows.resources import Cost, as_cost, payments
+from umbra.games.casting_shadows.resources import Cost, payments
 from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, NO_SLOT, State
 
 NO_AP = Refusal("CS-P2.7", "Not enough Action points left.")
@@ -39,11 +39,12 @@ def collect_cost(table: Table[State], seat: int, card: Any) -> Cost:
     """CS-COLLECT.1  The Resources of the Collection Cost, as the collector's Companion changes it."""
     if card.kind == "resource":
         return ()
-    cost = list(as_cost(card.collect))
+    cost: Cost = table.content.collect_costs[card.id]
     for mod in mods(table, seat, CollectCost):
         if mod.of == "spell" and mod.less in cost and is_fresh(table, seat, mod):
-            cost.remove(mod.less)
-    return tuple(cost)
+            at = cost.index(mod.less)
+            cost = cost[:at] + cost[at + 1 :]
+    return cost
 
 
 def counterspell_cost(table: Table[State], seat: int) -> Cost:
@@ -143,7 +144,7 @@ def collect_counterspell(table: Table[State], seat: int) -> Rule[None]:
 
 def _use_discount(table: Table[State], seat: int, card: Any, cost: Cost) -> None:
     for mod in mods(table, seat, CollectCost):
-        if mod.of == "spell" and card.kind != "resource" and len(cost) < len(as_cost(card.collect)):
+        if mod.of == "spell" and card.kind != "resource" and len(cost) < len(table.content.collect_costs[card.id]):
             once_per_turn(table, seat, mod)
 
 

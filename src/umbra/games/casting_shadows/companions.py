@@ -1,5 +1,6 @@
 """Companions: continuous effects, found from the cards that lie with the Spell Books."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from umbra.core.table import Table
@@ -9,12 +10,13 @@ from umbra.games.casting_shadows.state import EMPTY, State
 M = TypeVar("M", bound=Mod)
 
 
-def mods(table: Table[State], seat: int, hook: type[M]) -> list[M]:
+def mods(table: Table[State], seat: int, hook: type[M]) -> Sequence[M]:
     """CS-COMP.7  The continuous effects of one kind that a player's Companion has."""
     companion = table.state.players[seat].companion
     if companion == EMPTY:
-        return []
-    return [mod for mod in table.content.mods(table.state.cards.faces[companion]) if isinstance(mod, hook)]
+        return ()
+    found: Sequence[M] = table.content.mods(table.state.cards.faces[companion], hook)
+    return found
 
 
 def is_fresh(table: Table[State], seat: int, mod: Mod) -> bool:

@@ -80,7 +80,7 @@ def _fits(table: Table[State], seat: int, face: str, moment: Moment) -> bool:
     """CS-CTR.1, .12  Whether a Counterspell's condition holds for that player; looks at public things only."""
     s = table.state
     card: Counterspell = table.content.cards[face]
-    if s.players[seat].out:
+    if s.players[seat].out or (card.module == "ice_storm" and table.options["ice_storm"] == "off"):
         return False
     if card.within is not None:
         distance = board_of(s.layout).distance[s.players[seat].tile][s.players[foe_of(moment)].tile]

@@ -75,6 +75,8 @@ def strike(table: Table[State], attacker: int, victim: int, amount: int, source:
         return
     hitting = Hitting(victim, attacker, amount, source, cause)
     yield from fix_amount(table, hitting)
+    if table.state.players[victim].out or table.state.players[attacker].out:
+        return  # CS-HP.6, .7: one of the two has conceded meanwhile
     suffer(table, victim, hitting.amount, cause)
     bury_the_dead(table)
     yield from strike_back(table, hitting)
@@ -130,11 +132,12 @@ def gain_energy(table: Table[State], seat: int, amount: int, limit: int) -> int:
 def bury_the_dead(table: Table[State]) -> None:
     """CS-HP.3, CS-R-31  Everybody at 0 HP is eliminated, in turn order; then the end is checked."""
     s = table.state
+    if all(player.hp or player.out for player in s.players):
+        return
     fallen = [seat for seat in living(s) if s.players[seat].hp == 0]
     for seat in fallen:
         _eliminate(table, seat, conceded=False)
-    if fallen:
-        _check_end(table, fallen)
+    _check_end(table, fallen)
 
 
 def concede(table: Table[State], seat: int) -> None:

@@ -12,6 +12,7 @@ def fill_slot(table: Table[State], tile: int) -> None:
     s = table.state
     if not s.main and s.discard:
         s.main, s.discard = s.discard, []
+        _hide_marks(s)
         table.shuffle(s.main, "main")
         table.tell(events.Reshuffled())
     if not s.main:
@@ -19,7 +20,17 @@ def fill_slot(table: Table[State], tile: int) -> None:
         return
     token = s.main.pop()
     s.slots[tile] = token
-    table.tell(events.SlotFilled(board_of(s.layout).tiles[tile], table.reveal(token)))
+    face = table.reveal(token)
+    if face in s.worn:
+        s.worn.remove(face)
+        s.used.append(token)
+    table.tell(events.SlotFilled(board_of(s.layout).tiles[tile], face))
+
+
+def _hide_marks(s: State) -> None:
+    """CS-R-20  A Spell Cast this turn keeps its mark in the shuffled deck; the first such card drawn shows it again."""
+    s.worn += [s.cards.faces[token] for token in s.used if token in s.main]
+    s.used = [token for token in s.used if token not in s.main]
 
 
 def fill_empty_slots(table: Table[State]) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from umbra.core.content import Content, Record, convert, fingerprint, read_folders
 from umbra.core.errors import ContentError
+from umbra.games.casting_shadows.resources import Cost, as_cost
 
 Kind = Literal["RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC"]
 Symbol = Literal["RG", "BG", "RO", "BO", "xG", "xO", "SF", "CC"]
@@ -17,6 +18,7 @@ CastSymbol = Literal["RG", "BG", "RO", "BO", "SF"]
 Range = Literal["R0", "R1", "R1X", "R2", "R2X"]
 Window = Literal["cast", "target", "hit", "hurt", "absorb", "collect", "ability"]
 Status = Literal["freeze", "stun"]
+Module = Literal["", "ice_storm"]
 
 REACH: dict[str, tuple[int, int]] = {"R0": (0, 0), "R1": (0, 1), "R1X": (1, 1), "R2": (0, 2), "R2X": (1, 2)}
 """CS-RANGE.1-5: the least and the greatest distance of each range type."""
@@ -127,6 +129,15 @@ class StunFoe(Op, frozen=True, tag="stun_foe"):
 Rider = Push | Pull | Drain | Heal | Freeze | Stun
 AbilityOp = Heal | Damage | Push | Roam | Ward
 CounterOp = Step | Reduce | Negate | Survive | DamageFoe | Cancel | TakeEnergy | FreezeFoe | StunFoe
+
+ANSWERS: dict[type[Op], tuple[str, ...]] = {
+    Reduce: ("hit",),
+    Negate: ("hit",),
+    Survive: ("hit",),
+    Cancel: ("cast", "absorb", "collect", "ability"),
+    TakeEnergy: ("absorb",),
+}
+"""The windows in which a word of a Counterspell has something to work on; the others work in all."""
 
 
 class Mod(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="hook"):
@@ -245,7 +256,7 @@ class Card(Record, frozen=True, kw_only=True):
 
     deck: Literal["main", "counterspell", "companion"]
     count: int
-    module: str = ""
+    module: Module = ""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -270,6 +281,8 @@ class Attack(Card, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         super().__post_init__()
         _check_spell(self.level, self.give_up, self.deck)
+        _check_amounts("collect", self.collect)
+        _check_amounts("cost", self.cost)
         _need((self.scales is None) != (not self.cost), "either scales or cost is given, and not both")
         _need(len(self.damage) >= 1, "damage needs at least one value")
         _need(self.scales is not None or len(self.damage) == 1, "damage of a fixed cost is one value")
@@ -283,6 +296,11 @@ class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         _need(bool(self.take), "take needs at least one symbol")
+        copied = "flip" in self.give or "same" in self.give
+        _need(not copied or len(self.take) == 1, "give has flip or same, so take is one symbol")
+        coloured = self.take[0] not in ("SF", "CC")
+        _need(coloured or "flip" not in self.give, "give has flip, so take is a Gem or an Orb")
+        _need("CC" not in self.take or "same" not in self.give, "give has same, and nothing makes a Cursed Crystal")
 
 
 class Conversion(Card, frozen=True, kw_only=True):
@@ -299,6 +317,7 @@ class Conversion(Card, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         super().__post_init__()
         _check_spell(self.level, self.give_up, self.deck)
+        _check_amounts("collect", self.collect)
         _need(self.up_to >= 1 and bool(self.lots), "up_to is at least 1 and lots is not empty")
 
 
@@ -311,6 +330,7 @@ class Resource(Card, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         super().__post_init__()
         _need(self.deck == "main", f"deck is {self.deck!r}; Resource cards are in the main deck")
+        _check_amounts("gives", self.gives)
 
 
 class Counterspell(Card, frozen=True, kw_only=True):
@@ -326,6 +346,12 @@ class Counterspell(Card, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         super().__post_init__()
         _need(self.deck == "counterspell", f"deck is {self.deck!r}; it is the counterspell deck")
+        _need(bool(self.effect), "effect is empty; a Counterspell does something")
+        for op in self.effect:
+            fitting = ANSWERS.get(type(op), (self.window,))
+            _need(self.window in fitting, f"window is {self.window!r}; this effect works in {' or '.join(fitting)}")
+        _need(self.window == "hit" or not self.lethal, f"window is {self.window!r}; lethal speaks of a hit to come")
+        _need(self.window == "cast" or not self.targeted, f"window is {self.window!r}; targeted speaks of a cast")
 
 
 class Companion(Card, frozen=True, kw_only=True):
@@ -362,6 +388,7 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         _need(1 <= self.cost <= 5, f"cost is {self.cost}; an Ability costs 1 to 5 SE")
+        _need(bool(self.effect), "effect is empty; an Ability does something")
 
 
 class Character(Record, frozen=True, kw_only=True):
@@ -387,7 +414,7 @@ class TokenSupply(Record, frozen=True, kw_only=True):
     kind: Literal["token"]
     count: int
     sides: list[str]
-    module: str = ""
+    module: Module = ""
 
 
 KINDS: dict[str, type[Record]] = {
@@ -420,11 +447,25 @@ class CastingContent(Content):
         self.characters = {r.id: r for r in records.values() if isinstance(r, Character)}
         self.dice = [r for r in records.values() if isinstance(r, Die)]
         self.tokens = [r for r in records.values() if isinstance(r, TokenSupply)]
+        spells = [card for card in self.cards.values() if isinstance(card, Attack | Conversion)]
+        self.collect_costs: dict[str, Cost] = {spell.id: as_cost(spell.collect) for spell in spells}
+        self.tiers: dict[str, list[Cost]] = {s.id: cast_costs(s) for s in spells if isinstance(s, Attack)}
+        self.faces_of_die: dict[str, list[Kind]] = {die.colour: die.faces for die in self.dice}
+        self._mods: dict[tuple[str, type[Mod]], list[Any]] = {}
+        for card in self.cards.values():
+            for mod in card.mods if isinstance(card, Companion) else ():
+                self._mods.setdefault((card.id, type(mod)), []).append(mod)
 
-    def mods(self, face: str) -> list[AnyMod]:
-        """The continuous effects of a Companion."""
-        mods: list[AnyMod] = self.cards[face].mods
-        return mods
+    def mods(self, face: str, hook: type[Mod]) -> Sequence[Any]:
+        """The continuous effects of one kind that a Companion has."""
+        return self._mods.get((face, hook), ())
+
+
+def cast_costs(card: Attack) -> list[Cost]:
+    """The Cast costs of an Attack Spell, one for each number of Resources it may take."""
+    if card.scales is None:
+        return [as_cost(card.cost)]
+    return [(card.scales,) * n for n in range(1, len(card.damage) + 1)]
 
 
 @lru_cache(maxsize=8)
@@ -455,6 +496,11 @@ def _load(folders: Sequence[Path]) -> CastingContent:
 def _need(holds: bool, otherwise: str) -> None:
     if not holds:
         raise ValueError(otherwise)
+
+
+def _check_amounts(field: str, amounts: Mapping[Any, int]) -> None:
+    for symbol, n in amounts.items():
+        _need(n >= 1, f"{field} has {n} {symbol}; it is at least 1")
 
 
 def _check_spell(level: int, give_up: int, deck: str) -> None:

@@ -46,6 +46,8 @@ def shove(table: Table[State], user: int, victim: int, steps: int, how: str) -> 
             f"{verb} {name} to which tile?",
             rule="CS-R-62",
         )
+        if s.players[victim].out:
+            return
         move(table, victim, to, how)
 
 

@@ -15,6 +15,8 @@ NOT_YOUR_TURN = Refusal("CS-TURN.4", "It is not your turn; only the active playe
 NOT_PHASE_2 = Refusal("CS-P2.1", "Actions are taken in Phase 2 of your turn.")
 NO_SUCH_TILE = Refusal("CS-TRAVEL.2", "There is no such tile on this map.")
 OTHER_TILE = Refusal("CS-COLLECT.2", "That card does not lie beside your tile.")
+NO_TRIGGER = Refusal("CS-CTR.12", "Nothing that this Counterspell answers is happening to you now.")
+NOT_A_COUNTERSPELL = Refusal("CS-CTR.1", "Only Counterspells are revealed in response to something.")
 NO_SUCH_ACTION = Refusal(
     "CS-P2.10", "There is no such Action; the six are Travel, Cast, Reroll, Protect, Refresh, Collect."
 )
@@ -28,6 +30,8 @@ def why_not(table: Table[State], seat: int, key: str) -> list[Refusal]:
     if s.phase in ("characters", "setup", "begin"):
         return []
     verb, _, what = key.partition(":")
+    if verb == "react":
+        return [_react(table, seat, what)]
     if verb not in _CHECKS:
         return [] if seat == s.active and s.phase != "act" else [NO_SUCH_ACTION]
     if seat != s.active:
@@ -59,6 +63,12 @@ def _use(table: Table[State], seat: int, face: str) -> Refusal | None:
     if _book_token(table, seat, face) is None:
         return actions.NOT_IN_BOOK
     return None if table.content.cards[face].kind == "resource" else actions.NOT_A_RESOURCE_CARD
+
+
+def _react(table: Table[State], seat: int, face: str) -> Refusal:
+    if _book_token(table, seat, face) is None:
+        return actions.NOT_IN_BOOK
+    return NO_TRIGGER if table.content.cards[face].kind == "counterspell" else NOT_A_COUNTERSPELL
 
 
 def _collect(table: Table[State], seat: int, face: str) -> Refusal | None:

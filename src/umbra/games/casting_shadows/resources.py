@@ -1,7 +1,8 @@
 """Resources: what is in a pool, and which combinations of it pay a cost."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 KINDS = ("RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC")
@@ -55,6 +56,9 @@ SF_ITEMS = tuple(range(SF, ITEMS, 8))
 DICE_TO_REROLL = tuple(item for item in range(TOKEN) if item % 8 != CC)
 """CS-REROLL.2, .4: dice only, and none that shows a CC."""
 
+_rerollable = itemgetter(*DICE_TO_REROLL)
+_crystals = itemgetter(*CC_ITEMS)
+
 _FOR_SYMBOL = {
     symbol: tuple(8 * s + KINDS.index(kind) for s in range(len(SOURCES)) for kind in kinds)
     for symbol, kinds in PAYS.items()
@@ -86,16 +90,45 @@ def count(pool: Sequence[int], kind: int) -> int:
     return pool[kind] + pool[kind + 8] + pool[kind + 16] + pool[kind + 24]
 
 
+def has_dice_to_reroll(pool: Sequence[int]) -> bool:
+    """Whether any die in a pool can be rerolled."""
+    return any(_rerollable(pool))
+
+
+def has_crystals(pool: Sequence[int]) -> bool:
+    """Whether a Cursed Crystal is in a pool."""
+    return any(_crystals(pool))
+
+
 def payments(cost: Cost, pool: Sequence[int]) -> tuple[Payment, ...]:
     """Every different combination of items that pays a cost, the most convenient first."""
-    return _payments(cost, tuple(pool))
+    return _payments(cost, _relevant(cost)(pool)) if cost else _NOTHING_TO_PAY
+
+
+_NOTHING_TO_PAY: tuple[Payment, ...] = ((),)
 
 
 @lru_cache(maxsize=1 << 16)
-def _payments(cost: Cost, pool: tuple[int, ...]) -> tuple[Payment, ...]:
+def _payments(cost: Cost, counts: tuple[int, ...]) -> tuple[Payment, ...]:
+    """The same from the counts of the relevant items only, so that the answer can be remembered."""
+    pool = empty_pool()
+    for item, n in zip(_items_for(cost), counts, strict=True):
+        pool[item] = n
     found: set[Payment] = set()
-    _extend(cost, 0, list(pool), [], found)
+    _extend(cost, 0, pool, [], found)
     return tuple(sorted(found, key=_convenience))
+
+
+@lru_cache(maxsize=1 << 10)
+def _items_for(cost: Cost) -> tuple[int, ...]:
+    """The items that can help to pay a cost."""
+    return tuple(sorted({item for symbol in cost for item in _FOR_SYMBOL[symbol]}))
+
+
+@lru_cache(maxsize=1 << 10)
+def _relevant(cost: Cost) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """Picks the counts of those items out of a pool."""
+    return itemgetter(*_items_for(cost))
 
 
 def _extend(cost: Cost, at: int, left: list[int], given: list[int], found: set[Payment]) -> None:

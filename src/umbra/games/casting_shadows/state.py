@@ -77,6 +77,8 @@ class State:
     pool: list[int] = listed()
     used: Zone = zone()
     """Spells Cast this turn; the mark stays on the card whatever happens to it (CS-R-20)."""
+    worn: list[str] = listed()
+    """Faces of Spells Cast this turn that were shuffled into the Main deck, where nobody can tell the cards apart."""
     casts: int = 0
     """Attack Spells declared this turn."""
     once: list[str] = listed()

@@ -1,0 +1,97 @@
+"""How fast the engine is: random play, clone, imagine, view and replay depth, by CPU time."""
+
+import random
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+import msgspec
+
+from umbra.core.decision import Decision
+from umbra.core.game import Game
+from umbra.registry import new_game, rules_of
+
+Progress = Callable[[str], None]
+
+
+class Depth(msgspec.Struct):
+    """How many answers have to be replayed to clone a game, over all decisions."""
+
+    median: float
+    max: int
+
+
+class Speed(msgspec.Struct):
+    """The figures of one game. Decisions are real choices: those with at least two answers."""
+
+    decisions_per_second: float
+    clone_us: float
+    imagine_us: float
+    view_us: float
+    replay_depth: Depth
+
+
+def measure(game: str, seats: int = 4, seconds: float = 5.0, told: Progress = lambda _: None) -> Speed:
+    """Play random games for about so many CPU seconds, then time the other operations at decisions along the way."""
+    seats = min(seats, rules_of(game).seats[-1])
+    told(f"{game}: random play")
+    rate = random_play(game, seats, seconds)
+    told(f"{game}: clone, imagine and view")
+    times, depths = sample(game, seats, games=6)
+    return Speed(rate, *(median(times[name]) for name in ("clone", "imagine", "view")), Depth(median(depths), max(depths)))
+
+
+def random_play(game: str, seats: int, seconds: float, first_seed: int = 0) -> float:
+    """Real choices per CPU second of random play, without words and events."""
+    for seed in range(3):
+        play_random(game, seats, -1 - seed)
+    real, seed = 0, first_seed
+    started = time.process_time()
+    while (spent := time.process_time() - started) < seconds:
+        real += play_random(game, seats, seed)
+        seed += 1
+    return real / spent
+
+
+def play_random(game: str, seats: int, seed: int) -> int:
+    """One random game; returns how many of its questions were real choices."""
+    table = new_game(game, seats, seed, events=False)
+    draw = random.Random(seed).random
+    real = 0
+    while (ask := table.pending) is not None:
+        if type(ask) is not Decision:
+            ask = table.asked()[0]
+        options = ask.options
+        real += len(options) > 1
+        table.answer(ask.seat, options[int(draw() * len(options))].key)
+    return real
+
+
+def sample(game: str, seats: int, games: int) -> tuple[dict[str, list[float]], list[int]]:
+    """Microseconds of clone, imagine and view at every tenth decision, and the replay depth at each."""
+    times: dict[str, list[float]] = {"clone": [], "imagine": [], "view": []}
+    depths: list[int] = []
+    for seed in range(games):
+        rng = random.Random(seed)
+        table = new_game(game, seats, seed, events=False)
+        while table.pending is not None:
+            ask = table.asked()[0]
+            depths.append(table.depth)
+            if len(depths) % 10 == 0:
+                _time_operations(table, ask.seat, rng, times)
+            table.answer(ask.seat, rng.choice(ask.options).key)
+    return times, depths
+
+
+def _time_operations(table: Game, seat: int, rng: random.Random, times: dict[str, list[float]]) -> None:
+    operations: dict[str, Callable[[], Any]] = {
+        "clone": table.clone,
+        "imagine": lambda: table.imagine(seat, rng),
+        "view": lambda: table.view(seat),
+    }
+    for name, operation in operations.items():
+        started = time.perf_counter()
+        for _ in range(5):
+            operation()
+        times[name].append((time.perf_counter() - started) / 5 * 1e6)
