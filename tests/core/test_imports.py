@@ -17,11 +17,11 @@ ALLOWED: dict[str, set[str]] = {
     "games": {"core", "games/*"},
     "registry": {"core", "games", "games/*"},
     "reference": set(),
-    "bots": {"core", "games", "games/*"},
+    "bots": {"core", "games", "games/*", "registry"},
     "lab": {"core", "games", "registry", "bots"},
     "adapters": {"core"},
     "store": {"core"},
-    "server": {"core", "store", "bots"},
+    "server": {"core", "store", "bots", "registry"},
 }
 EVERYTHING = {*ALLOWED, "umbra", "cli"}
 ALLOWED["umbra"] = EVERYTHING - {"cli", "server"}

@@ -191,11 +191,8 @@ class Game:
         if not consent:
             _check_barrier(line[-answers:])
         keep = len(line) - answers
-        for mark in self._run.marks:
-            if mark.answers > keep:
-                mark.digest()
-                mark.state = None
         self._run = self._run.rebuilt(keep)
+        self._kept = [_without_state(kept, keep) for kept in self._kept]
         self._kept.append(journal.Undo(answers))
         if self._log is not None:
             self._run.table.events = []
@@ -285,6 +282,13 @@ class Game:
         fault = self._run.fault
         if fault is not None:
             raise RuleFault(f"a rule broke: {fault.error}; nothing is lost: undo to go on, save for the report")
+
+
+def _without_state(kept: Kept, keep: int) -> Kept:
+    """A boundary that was taken back needs no state; the mark itself may be shared with a clone."""
+    if isinstance(kept, Mark) and kept.answers > keep:
+        return journal.Boundary(kept.answers, kept.digest())
+    return kept
 
 
 def _not_asked(seat: int, key: str, asked: Decision | None) -> Refusal:

@@ -1,7 +1,7 @@
 """The journal: an append-only record of a game, in lines of JSON that a person can read.
 
-The first line is the header; then one line per entry, and one per boundary with the digest of the state there. A save is
-the journal and, as its last line, the snapshot of the latest boundary.
+The first line is the header; then one line per entry, and one per boundary with the digest of the state there. A save
+is the journal and, as its last line, the snapshot of the latest boundary.
 """
 
 import zlib

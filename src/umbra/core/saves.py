@@ -90,7 +90,7 @@ def _compare(game: Game, line: Boundary | Snapshot) -> None:
     if isinstance(line, Boundary):
         same = mark.digest() == line.digest
     else:
-        same = from_json(bytes(line.state), game.rules.state) == mark.state
+        same = _decoded(line.state, game.rules) == mark.state
     if line.answers != mark.answers or not same:
         raise Diverged(f"after {line.answers} answers the state is not the one that was recorded")
 
@@ -117,9 +117,16 @@ def _resume(lines: list[Any], rules: Rules, content: Content, changed: str, reas
 
 
 def _state_of(raw: msgspec.Raw, rules: Rules, content: Content) -> Any:
+    state = _decoded(raw, rules)
     try:
-        state = from_json(bytes(raw), rules.state)
         rules.audit(content, state)
-    except (msgspec.DecodeError, ValueError, LookupError, TypeError) as error:
+    except (ValueError, LookupError, TypeError) as error:
         raise BadSave(f"the snapshot in this save cannot be used: {error}") from None
     return state
+
+
+def _decoded(raw: msgspec.Raw, rules: Rules) -> Any:
+    try:
+        return from_json(bytes(raw), rules.state)
+    except (msgspec.DecodeError, ValueError, LookupError, TypeError) as error:
+        raise BadSave(f"the snapshot in this save cannot be used: {error}") from None

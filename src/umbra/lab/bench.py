@@ -39,7 +39,8 @@ def measure(game: str, seats: int = 4, seconds: float = 5.0, told: Progress = la
     rate = random_play(game, seats, seconds)
     told(f"{game}: clone, imagine and view")
     times, depths = sample(game, seats, games=6)
-    return Speed(rate, *(median(times[name]) for name in ("clone", "imagine", "view")), Depth(median(depths), max(depths)))
+    clone, imagine, view = (median(times[name]) for name in ("clone", "imagine", "view"))
+    return Speed(rate, clone, imagine, view, Depth(median(depths), max(depths)))
 
 
 def random_play(game: str, seats: int, seconds: float, first_seed: int = 0) -> float:

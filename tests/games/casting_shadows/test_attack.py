@@ -9,7 +9,7 @@ from umbra.core.errors import ContentError, IllegalAnswer
 from umbra.registry import new_game, rules_of
 
 ROAD = ["home_frill", "home_kit", "home_nuzzle", "dusty_desert"]
-"""The tiles of LINE at distance 0, 1, 2 and 3 from the caster's Home."""
+"""The tiles of LINE at distance 0, 1, 2 and 3 from the caster's Home; the first three are those of CROWD too."""
 
 LINE = {"map": "player-1@0,0 player-2@1,0 home_nuzzle@2,0 dusty_desert@3,0", "window_policy": "matching_only"}
 CROWD = {"map": "player-1@0,0 player-2@1,0 player-3@2,0 player-4@3,0 player-5@4,0 dusty_desert@5,0"}
@@ -150,8 +150,7 @@ def test_a_scaling_spell_takes_from_one_up_to_its_maximum_and_not_more(spell: Sp
 @pytest.mark.parametrize("spell", SPELLS, ids=lambda spell: spell.face)
 def test_a_spell_hits_one_enemy_or_everybody_on_the_tile_as_its_card_says(spell: Spell):
     cost = next(iter(spell.damage))
-    there = CROWD["map"].split()[spell.reach[-1]]
-    tile = {"player-1@0,0": "home_frill", "player-2@1,0": "home_kit", "player-3@2,0": "home_nuzzle"}[there]
+    tile = ROAD[spell.reach[-1]]
     game = scene(
         5,
         options=CROWD,
@@ -232,14 +231,8 @@ def test_purple_gems_pay_for_a_blue_scaling_spell_and_red_ones_do_not():
 # Targets
 
 
-def crowd(*tiles: str, **pool: list[str]) -> Scene:
-    """Five players on a road; the enemies stand where it is said."""
-    return scene(5, options=CROWD, players=dict(enumerate([{}, *({"tile": tile} for tile in tiles)])), **pool)
-
-
 @cites("CS-ATK.2")
 def test_the_caster_chooses_one_enemy_however_many_are_in_range():
-    game = crowd("home_frill", "home_kit", "home_kit", "home_haze", tokens=["RG"])
     game = scene(
         5,
         options=CROWD,
@@ -408,9 +401,7 @@ def test_an_attack_spell_without_exactly_one_of_the_five_ranges_is_refused(tmp_p
 def test_distance_is_counted_in_steps_over_tiles_that_exist():
     bend = {"map": "player-1@0,0 home_nuzzle@1,-1 dusty_desert@2,-1 player-2@2,0"}
     two_places_three_steps = scene(options=bend, tokens=["RG"], players={0: {"book": ["magma_hand"]}})
-    two_steps = scene(
-        options=bend, tokens=["RG"], players={0: {"book": ["magma_hand"]}, 1: {"tile": "dusty_desert"}}
-    )
+    two_steps = scene(options=bend, tokens=["RG"], players={0: {"book": ["magma_hand"]}, 1: {"tile": "dusty_desert"}})
 
     assert "cast:magma_hand" not in two_places_three_steps.keys
     assert "cast:magma_hand" in two_steps.keys
@@ -477,12 +468,6 @@ def test_a_push_with_no_tile_to_push_to_leaves_the_victim_where_it_is():
 def test_each_victim_of_a_push_from_the_own_tile_is_moved_in_turn_order():
     game = scene(
         4,
-        active=1,
-        dice=["RG", "BG"],
-        players={seat: {"tile": "ancient_rune"} for seat in range(4)} | {1: {"book": ["personal_space"]}},
-    )
-    game = scene(
-        4,
         dice=["RG", "BG"],
         players={
             0: {"tile": "ancient_rune", "book": ["personal_space"]},
@@ -506,7 +491,6 @@ def test_the_caster_chooses_where_to_pull_among_tiles_that_are_nearer():
         dice=["BG"],
         players={0: {"book": ["abyssal_undertow"], "tile": "underground_volcano"}, 1: {"tile": "home_kit"}},
     )
-    assert game.tile(2) == "home_nuzzle"
 
     game.play(0, "cast:abyssal_undertow", "seat:1")
 
@@ -527,7 +511,9 @@ def test_draining_somebody_without_shadow_energy_does_nothing():
 @cites("CS-R-62")
 def test_a_rider_works_though_the_damage_was_brought_down_to_nothing():
     game = scene(
-        options=LINE, dice=["RG", "BG"], players={0: {"book": ["mirror_sting"]}, 1: {"energy": 2, "book": ["safety_dome"]}}
+        options=LINE,
+        dice=["RG", "BG"],
+        players={0: {"book": ["mirror_sting"]}, 1: {"energy": 2, "book": ["safety_dome"]}},
     )
 
     game.play(0, "cast:mirror_sting")

@@ -184,7 +184,9 @@ def test_all_six_players_can_stand_on_the_map_in_shadow_form():
     gems = ("RG", "RG", "BG", "BG", "PG")
     game = scene(6, players={seat: {"energy": 3} for seat in range(6)}, rolls=gems * 6)
     for seat in range(6):
-        game.play(seat, "end", "transform", game.keys[0]).play((seat + 1) % 6, "decline")
+        game.play(seat, "end", "transform")
+        game.play(seat, game.keys[0])
+        game.play((seat + 1) % 6, "decline")
     assert [player.shadow for player in game.state.players] == [True] * 6
     assert len(game.game.content.characters) == 6
 

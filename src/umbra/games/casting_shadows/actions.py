@@ -14,7 +14,6 @@ from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.cast import cast_attack, has_target
 from umbra.games.casting_shadows.collect import (
     NO_AP,
-    NO_CARD,
     action_name,
     collect_card,
     collect_cost,
@@ -52,6 +51,7 @@ NO_DICE = Refusal("CS-REROLL.7", "There is no die in your pool that can be rerol
 NO_CC = Refusal("CS-PROTECT.3", "There is no Cursed Crystal in your pool.")
 NO_REFRESH = Refusal("CS-REFRESH.2", "Cards cannot be refreshed on this tile.")
 NO_REFRESH_ON_DESERT = Refusal("CS-REFRESH.3", "Cards cannot be refreshed where the Counterspells lie.")
+NOTHING_TO_REFRESH = Refusal("CS-REFRESH.6", "No card lies beside this tile.")
 NOT_IN_BOOK = Refusal("CS-BOOK.9", "That card is not in your Spell Book.")
 NOT_A_SPELL = Refusal("CS-CAST.5", "Only Attack and Conversion Spells are Cast.")
 USED = Refusal("CS-CAST.2", "That Spell has been Cast this turn.")
@@ -221,7 +221,7 @@ def refuse_refresh(table: Table[State], seat: int) -> Refusal | None:
     if here.no_refresh:
         return NO_REFRESH_ON_DESERT if here.counterspells else NO_REFRESH
     if s.slots[tile] in (EMPTY, NO_SLOT):
-        return NO_CARD
+        return NOTHING_TO_REFRESH
     return NO_AP if s.ap < ap_cost(table, seat, "refresh") else None
 
 
@@ -232,7 +232,7 @@ def refuse_refresh(table: Table[State], seat: int) -> Refusal | None:
 def travel(table: Table[State], seat: int, to: int) -> Rule[None]:
     """CS-TRAVEL.1  Move the meeple to an adjacent tile."""
     pay_ap(table, seat, "travel")
-    move(table, seat, to, "travel")
+    move(table, seat, to, events.Travelled)
     return
     yield
 
@@ -319,7 +319,7 @@ def use_resource_card(table: Table[State], seat: int, token: Token) -> Rule[None
     table.tell(events.CardUsed(seat, card.id))
     for kind in kinds:
         s.pool[token_item(kind)] += 1
-    table.tell(events.Gained(seat, tuple(kinds), card.id))
+    table.tell(events.CardGave(seat, tuple(kinds), card.id))
 
 
 @rule

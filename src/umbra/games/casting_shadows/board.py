@@ -12,6 +12,9 @@ DIRECTIONS: tuple[Place, ...] = ((1, 0), (-1, 0), (1, -1), (0, -1), (0, 1), (-1,
 FAR = 99
 """The distance of tiles that are not connected."""
 
+MOST_TILES = FAR
+"""A custom map with more is refused unread: laying one out takes time with the square of its size."""
+
 SEVEN: dict[str, Place] = {
     "ancient_rune": (0, 0),
     "dusty_desert": (-1, 0),
@@ -123,6 +126,8 @@ def check_custom(value: Any) -> str | None:
     """What is wrong with a custom layout text, or None. Which tiles exist is checked when the game starts."""
     if not isinstance(value, str) or "@" not in value:
         return "a custom map is a text such as 'dusty_desert@-1,0 ancient_rune@0,0 player-1@0,1 player-2@1,-1'"
+    if len(value.split()) > MOST_TILES:
+        return f"a map has at most {MOST_TILES} tiles"
     try:
         board = board_of(value)
     except ValueError:

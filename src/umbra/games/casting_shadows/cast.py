@@ -39,7 +39,7 @@ from umbra.games.casting_shadows.labels import say_target, say_tier
 from umbra.games.casting_shadows.moves import move, shove, tile_option
 from umbra.games.casting_shadows.payment import choose_payment, spend
 from umbra.games.casting_shadows.resources import payments
-from umbra.games.casting_shadows.state import Attack, State, enemies, energy_limit, in_turn_order
+from umbra.games.casting_shadows.state import Attack, State, enemies, in_turn_order
 from umbra.games.casting_shadows.status import inflict
 
 
@@ -91,7 +91,7 @@ def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
     s.used.append(token)
     s.casts += 1
     if start != s.players[seat].tile:
-        move(table, seat, start, "step")
+        move(table, seat, start, events.Stepped)
     amount = card.damage[tier]
     table.tell(events.Cast(seat, card.id, tuple(victims), amount))
     tile = s.players[target].tile if card.target == "enemy" else target
@@ -280,14 +280,13 @@ def _riders(table: Table[State], attack: Attack) -> list[Op]:
 
 @rule
 def _ride_on(table: Table[State], attack: Attack, op: Op, victim: int) -> Rule[None]:
-    player = table.state.players[victim]
     match op:
         case Push():
-            yield from shove(table, attack.caster, victim, op.steps, "pushed")
+            yield from shove(table, attack.caster, victim, op.steps, pull=False)
         case Pull():
-            yield from shove(table, attack.caster, victim, op.steps, "pulled")
+            yield from shove(table, attack.caster, victim, op.steps, pull=True)
         case Drain():
-            gain_energy(table, victim, -op.amount, energy_limit(player))
+            gain_energy(table, victim, -op.amount)
         case Freeze():
             yield from inflict(table, "freeze", victim, attack.caster)
         case Stun():

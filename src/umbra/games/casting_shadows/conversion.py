@@ -60,7 +60,7 @@ def _carry_out(table: Table[State], seat: int, card: Conversion, chosen: list[tu
     spend(table, seat, tuple(item for _, payment in chosen for item in payment))
     for kind in given:
         table.state.pool[token_item(kind)] += 1
-    table.tell(events.Gained(seat, given, card.id))
+    table.tell(events.Converted(seat, given, card.id))
     for op in card.then:
         heal(table, seat, op.amount)
 

@@ -28,7 +28,7 @@ from umbra.games.casting_shadows.defs import (
 )
 from umbra.games.casting_shadows.labels import say
 from umbra.games.casting_shadows.moves import move
-from umbra.games.casting_shadows.state import State, energy_limit, in_turn_order, living
+from umbra.games.casting_shadows.state import State, in_turn_order, living
 from umbra.games.casting_shadows.status import inflict
 
 Effect = Callable[[Table[State], int, Any, Any], Rule[None] | None]
@@ -126,7 +126,7 @@ def _step(table: Table[State], user: int, moment: Targeting, op: Step) -> Rule[N
         to = yield from table.ask(user, "step", tiles, "Where do you run?", rule="CS-R-41")
         if to is None:
             return
-        move(table, user, to, "step")
+        move(table, user, to, events.Stepped)
 
 
 @_does(Reduce)
@@ -158,7 +158,7 @@ def _cancel(table: Table[State], user: int, moment: Declared, op: Cancel) -> Non
 
 @_does(TakeEnergy)
 def _take_energy(table: Table[State], user: int, moment: Absorbing, op: TakeEnergy) -> None:
-    gain_energy(table, user, moment.amount, energy_limit(table.state.players[user]))
+    gain_energy(table, user, moment.amount)
     moment.cancelled = True
 
 

@@ -10,7 +10,7 @@ from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.companions import mods, once_per_turn
 from umbra.games.casting_shadows.defs import AfterDmgTaken, DmgTaken
 from umbra.games.casting_shadows.resources import empty_pool
-from umbra.games.casting_shadows.state import EMPTY, NOWHERE, State, living
+from umbra.games.casting_shadows.state import EMPTY, NOWHERE, State, energy_limit, living
 
 
 class Hitting(Moment):
@@ -100,13 +100,15 @@ def strike_back(table: Table[State], hitting: Hitting) -> Rule[None]:
         yield from table.after(hitting)
 
 
-def suffer(table: Table[State], seat: int, amount: int, cause: str) -> None:
+def suffer(
+    table: Table[State], seat: int, amount: int, cause: str, event: type[events.Damaged] = events.Damaged
+) -> None:
     """CS-HP.1, .4  DMG lowers HP, never below 0."""
     if amount <= 0:
         return
     player = table.state.players[seat]
     player.hp = max(player.hp - amount, 0)
-    table.tell(events.Damaged(seat, amount, player.hp, cause))
+    table.tell(event(seat, amount, player.hp, cause))
 
 
 def heal(table: Table[State], seat: int, amount: int) -> None:
@@ -119,14 +121,15 @@ def heal(table: Table[State], seat: int, amount: int) -> None:
         table.tell(events.Healed(seat, gained, player.hp))
 
 
-def gain_energy(table: Table[State], seat: int, amount: int, limit: int) -> int:
-    """CS-R-35  SE obeys the limit of the form and never goes below 0; returns the change."""
+def gain_energy(
+    table: Table[State], seat: int, amount: int, event: type[events.EnergyChanged] = events.EnergyChanged
+) -> None:
+    """CS-R-35  SE obeys the limit of the form and never goes below 0."""
     player = table.state.players[seat]
-    change = min(max(player.energy + amount, 0), limit) - player.energy
+    change = min(max(player.energy + amount, 0), energy_limit(player)) - player.energy
     if change:
         player.energy += change
-        table.tell(events.EnergyChanged(seat, change, player.energy))
-    return change
+        table.tell(event(seat, change, player.energy))
 
 
 def bury_the_dead(table: Table[State]) -> None:

@@ -68,6 +68,18 @@ class Gained(Event, frozen=True):
         return f"{names.seat(self.seat)} adds {_kinds(self.kinds)} ({names.piece(self.because)})."
 
 
+class CardGave(Gained, frozen=True):
+    rule: ClassVar[str] = "CS-RCARD.2"
+
+
+class CompanionGave(Gained, frozen=True):
+    rule: ClassVar[str] = "CS-COMP.7"
+
+
+class Converted(Gained, frozen=True):
+    rule: ClassVar[str] = "CS-CONV.3"
+
+
 class Spent(Event, frozen=True):
     rule: ClassVar[str] = "CS-P2.9"
     seat: int
@@ -78,14 +90,34 @@ class Spent(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    rule: ClassVar[str] = "CS-TRAVEL.1"
+    """A meeple has come to another tile; how is said by the subclass."""
+
+    verb: ClassVar[str] = "moves to"
     seat: int
     tile: str
-    how: str
 
     def say(self, names: Names) -> str:
-        verb = {"travel": "travels to", "step": "steps to", "pushed": "is pushed to", "pulled": "is pulled to"}
-        return f"{names.seat(self.seat)} {verb[self.how]} {names.piece(self.tile)}."
+        return f"{names.seat(self.seat)} {self.verb} {names.piece(self.tile)}."
+
+
+class Travelled(Moved, frozen=True):
+    rule: ClassVar[str] = "CS-TRAVEL.1"
+    verb: ClassVar[str] = "travels to"
+
+
+class Stepped(Moved, frozen=True):
+    rule: ClassVar[str] = "CS-R-49"
+    verb: ClassVar[str] = "steps to"
+
+
+class Pushed(Moved, frozen=True):
+    rule: ClassVar[str] = "CS-R-62"
+    verb: ClassVar[str] = "is pushed to"
+
+
+class Pulled(Moved, frozen=True):
+    rule: ClassVar[str] = "CS-R-62"
+    verb: ClassVar[str] = "is pulled to"
 
 
 class Protected(Event, frozen=True):
@@ -230,6 +262,14 @@ class Damaged(Event, frozen=True):
         return f"{names.seat(self.seat)} takes {self.amount} DMG from {names.piece(self.cause)} and has {self.hp} HP."
 
 
+class CrystalsHurt(Damaged, frozen=True):
+    rule: ClassVar[str] = "CS-CC.1"
+
+
+class TileHurt(Damaged, frozen=True):
+    rule: ClassVar[str] = "CS-P3.9"
+
+
 class Reduced(Event, frozen=True):
     rule: ClassVar[str] = "CS-R-44"
     seat: int
@@ -258,7 +298,7 @@ class Healed(Event, frozen=True):
 
 
 class EnergyChanged(Event, frozen=True):
-    rule: ClassVar[str] = "CS-P3.1"
+    rule: ClassVar[str] = "CS-R-35"
     seat: int
     change: int
     energy: int
@@ -268,13 +308,17 @@ class EnergyChanged(Event, frozen=True):
         return f"{names.seat(self.seat)} {verb} {abs(self.change)} Shadow Energy and has {self.energy}."
 
 
+class Absorbed(EnergyChanged, frozen=True):
+    rule: ClassVar[str] = "CS-P3.1"
+
+
 class Transformed(Event, frozen=True):
     rule: ClassVar[str] = "CS-FORM.4"
     seat: int
     name: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} takes Shadow Form: {self.name}."
+        return f"{names.seat(self.seat)} spends 3 Shadow Energy and takes Shadow Form: {self.name}."
 
 
 class Summoned(Event, frozen=True):
@@ -298,7 +342,7 @@ class StatusLanded(Event, frozen=True):
 
 
 class StatusLeft(Event, frozen=True):
-    rule: ClassVar[str] = "CS-FREEZE.3"
+    rule: ClassVar[str] = "CS-STATUS.5"
     seat: int
     status: str
 

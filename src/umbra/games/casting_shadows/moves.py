@@ -11,11 +11,11 @@ from umbra.games.casting_shadows.labels import say
 from umbra.games.casting_shadows.state import State
 
 
-def move(table: Table[State], seat: int, tile: int, how: str) -> None:
+def move(table: Table[State], seat: int, tile: int, event: type[events.Moved]) -> None:
     """Put a meeple on a tile. Moves made by an effect cost nothing and ignore Freeze (CS-R-49)."""
     s = table.state
     s.players[seat].tile = tile
-    table.tell(events.Moved(seat, board_of(s.layout).tiles[tile], how))
+    table.tell(event(seat, board_of(s.layout).tiles[tile]))
 
 
 def tile_option(table: Table[State], verb: str, key: str, tile: int) -> Option:
@@ -25,20 +25,20 @@ def tile_option(table: Table[State], verb: str, key: str, tile: int) -> Option:
 
 
 @rule
-def shove(table: Table[State], user: int, victim: int, steps: int, how: str) -> Rule[None]:
+def shove(table: Table[State], user: int, victim: int, steps: int, *, pull: bool) -> Rule[None]:
     """Push or pull: each step to an adjacent tile that is not nearer (push) or that is nearer (pull)."""
     s = table.state
     board = board_of(s.layout)
     for _ in range(steps):
         here, away = s.players[victim].tile, board.distance[s.players[user].tile]
         fits: Callable[[int], bool] = (
-            (lambda t: away[t] >= away[here]) if how == "pushed" else (lambda t: away[t] < away[here])  # noqa: B023
+            (lambda t: away[t] < away[here]) if pull else (lambda t: away[t] >= away[here])  # noqa: B023
         )
         tiles = [tile for tile in board.neighbours[here] if fits(tile)]
         if not tiles:
             return
         name = table.rules.names(table.content, s).seat(victim)
-        verb = "Push" if how == "pushed" else "Pull"
+        verb = "Pull" if pull else "Push"
         to = yield from table.ask(
             user,
             verb.lower(),
@@ -48,7 +48,7 @@ def shove(table: Table[State], user: int, victim: int, steps: int, how: str) -> 
         )
         if s.players[victim].out:
             return
-        move(table, victim, to, how)
+        move(table, victim, to, events.Pulled if pull else events.Pushed)
 
 
 @rule
@@ -65,4 +65,4 @@ def roam(table: Table[State], seat: int, most: int) -> Rule[None]:
         to = yield from table.ask(seat, "roam", choices, f"Move? {left} steps left.", rule="CS-R-62")
         if to is None:
             return
-        move(table, seat, to, "step")
+        move(table, seat, to, events.Stepped)

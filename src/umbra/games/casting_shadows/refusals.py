@@ -90,4 +90,5 @@ _CHECKS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {
     "protect": lambda table, seat, _: actions.refuse_protect(table, seat),
     "refresh": lambda table, seat, _: actions.refuse_refresh(table, seat),
     "ability": lambda table, seat, _: refuse_ability(table, seat),
+    "end": lambda table, seat, _: None,
 }

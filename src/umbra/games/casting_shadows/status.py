@@ -35,7 +35,7 @@ def _after_status(table: Table[State], status: str, by: int) -> None:
     for mod in mods(table, by, AfterStatus):
         if mod.status == status and by == s.active and once_per_turn(table, by, mod):
             s.pool[token_item(mod.gain)] += 1
-            table.tell(events.Gained(by, (mod.gain,), s.cards.faces[s.players[by].companion]))
+            table.tell(events.CompanionGave(by, (mod.gain,), s.cards.faces[s.players[by].companion]))
 
 
 @rule

@@ -26,7 +26,6 @@ from umbra.games.casting_shadows.resources import (
 from umbra.games.casting_shadows.state import (
     ACTIONS_PER_TURN,
     BASE_LIMIT,
-    SHADOW_LIMIT,
     State,
     energy_limit,
     living,
@@ -94,7 +93,7 @@ def _companion_gift(table: Table[State], seat: int) -> Rule[None]:
         if shown < mod.fewer_than:
             kind = yield from choose_kind(table, seat, mod.gain)
             s.pool[token_item(kind)] += 1
-            table.tell(events.Gained(seat, (kind,), s.cards.faces[s.players[seat].companion]))
+            table.tell(events.CompanionGave(seat, (kind,), s.cards.faces[s.players[seat].companion]))
 
 
 # Phase 3
@@ -137,10 +136,10 @@ def _absorb_some(table: Table[State], seat: int) -> Rule[None]:
     _use_up_fragments(s, amount)
     if absorbing.cancelled:
         return
-    gain_energy(table, seat, amount, energy_limit(s.players[seat]))
+    gain_energy(table, seat, amount, events.Absorbed)
     for mod in mods(table, seat, Absorb):
         if once_per_turn(table, seat, mod):
-            gain_energy(table, seat, mod.energy, energy_limit(s.players[seat]))
+            gain_energy(table, seat, mod.energy)
 
 
 def _use_up_fragments(s: State, amount: int) -> None:
@@ -163,7 +162,7 @@ def transform(table: Table[State]) -> Rule[None]:
     if not (yield from table.ask(seat, "transform", lambda: [yes, no], words, rule="CS-FORM.3")):
         return
     player = s.players[seat]
-    gain_energy(table, seat, -player.energy, SHADOW_LIMIT)
+    player.energy -= BASE_LIMIT
     table.tell(events.Transformed(seat, table.content.characters[player.character].shadow_name))
     player.shadow = True
     yield from _summon(table, seat)
@@ -209,10 +208,10 @@ def pass_turn(table: Table[State]) -> Rule[None]:
 def _clean_up(table: Table[State], seat: int) -> None:
     s = table.state
     each = min([mod.amount for mod in mods(table, seat, CcDamage)], default=1)
-    suffer(table, seat, each * count(s.pool, CC), "Cursed Crystals")
+    suffer(table, seat, each * count(s.pool, CC), "Cursed Crystals", events.CrystalsHurt)
     bury_the_dead(table)
     tile = table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]]
-    suffer(table, seat, tile.hazard, tile.id)
+    suffer(table, seat, tile.hazard, tile.id, events.TileHurt)
     bury_the_dead(table)
     s.pool = empty_pool()
     thaw(table, seat)

@@ -1,0 +1,40 @@
+"""Judges: what a position of each game is worth to a seat. A game's judge is the module named like its key."""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol
+
+from umbra.core.decision import Decision
+from umbra.core.errors import UnknownBot
+from umbra.core.view import View
+
+
+class Judge(Protocol):
+    """What one bot thinks of positions. It sees views only, so it cannot know more than its seat."""
+
+    def worth(self, view: View) -> float:
+        """How good the position is for the seat whose view it is; only differences matter."""
+
+    def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
+        """The answer to a question that is not worth trying out, or None to have every option tried."""
+
+
+def has_judge(game: str) -> bool:
+    """Whether somebody has written a judge for that game."""
+    return find_spec(_module(game)) is not None
+
+
+def judge_for(game: str) -> Judge:
+    """A new judge for one bot, or UnknownBot when that game has none."""
+    if not has_judge(game):
+        raise UnknownBot(f"{game} has no judge, so no bot that needs one can play it; write {_module(game)}")
+    judge: Judge = import_module(_module(game)).make_judge()
+    return judge
+
+
+def _module(game: str) -> str:
+    return f"{__name__}.{game.replace('-', '_')}"
+
+
+__all__ = ["Judge", "has_judge", "judge_for"]
