@@ -58,7 +58,7 @@ class Game:
         self._run = Run(table)
         self._run.start()
         self._kept: list[Kept] = [journal.Start(table.drawn)]
-        self._settle(0)
+        self._settle(-1)
         table.drawn, table.learned = [], 0
         self._raise_fault()
 
@@ -130,7 +130,7 @@ class Game:
             options=self.options,
             ask=None if seat is None else run.asked(seat),
             waiting_for=[d.seat for d in self.asked()],
-            asides=[] if seat is None or over else [o.key for o in self.rules.asides(state, seat)],
+            asides=[] if seat is None else [o.key for o in run.asides(state, seat)],
             commitment=self.commitment,
             seed=run.table.rng.seed if over and not self.imagined else None,
             outcome=state.outcome,
@@ -138,9 +138,9 @@ class Game:
         )
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events that seat (None: a spectator) may see, from the given entry on."""
+        """The events that seat (None: a spectator) may see, from the given entry on; from 0 with those of the start."""
         over = self.outcome is not None
-        return [e for at, e in self._log or () if at >= since and (over or visible_to(e, seat))]
+        return [e for at, e in self._log or () if (at >= since or since == 0) and (over or visible_to(e, seat))]
 
     def why_not(self, seat: int, key: str) -> list[Refusal]:
         """Why an answer is not possible now: reasons with rule ids, and none if it is possible."""
@@ -149,7 +149,7 @@ class Game:
         if self.outcome is not None:
             return [Refusal(self.outcome.rule, "The game is over.")]
         asked = run.asked(seat)
-        possible = [*(asked.options if asked else ()), *self.rules.asides(run.table.state, seat)]
+        possible = [*(asked.options if asked else ()), *run.asides(run.table.state, seat)]
         if any(option.key == key for option in possible):
             return []
         return self.rules.why_not(self._as_seen_by(seat), seat, key) or [_not_asked(seat, key, asked)]
@@ -165,8 +165,15 @@ class Game:
         """An equal and independent game. It keeps no log of events."""
         return self._with_run(self._run.branch())
 
+    def listen(self) -> None:
+        """Keep a log of the events from here on; a clone starts without one."""
+        self._log = []
+        self._run.table.events = []
+
     def imagine(self, seat: int | None, rng: random.Random) -> "Game":
         """A clone in which everything that the seat cannot know is dealt anew, the chance to come included."""
+        if seat is not None:
+            self._run.check_seat(seat)
         world = self._with_run(self._run.branch())
         world.imagined = True
         cards = world._run.table.state.cards
@@ -176,7 +183,7 @@ class Game:
             rng.shuffle(dealt)
             for token, face in zip(tokens, dealt, strict=True):
                 faces[token] = face
-        world._run.redeal(faces, Rng(f"imagined/{rng.getrandbits(64)}"))
+        world._run.redeal(seat, faces, Rng(f"imagined/{rng.getrandbits(64)}"))
         return world
 
     def undo(self, answers: int = 1, *, consent: bool = False) -> None:
@@ -188,9 +195,13 @@ class Game:
         line = self._run.line
         if not 1 <= answers <= len(line):
             raise UndoRefused(f"there are {len(line)} answers to take back, not {answers}")
-        if not consent:
-            _check_barrier(line[-answers:])
         keep = len(line) - answers
+        if self.imagined and keep < self._run.redeals[0].answers:
+            raise UndoRefused("an imagined game cannot go back to before it was imagined")
+        if not consent:
+            if self.outcome is not None:
+                raise UndoRefused("the game is over and everything lies open; going back needs the table's consent")
+            _check_barrier(line[-answers:])
         self._run = self._run.rebuilt(keep)
         self._kept = [_without_state(kept, keep) for kept in self._kept]
         self._kept.append(journal.Undo(answers))
@@ -204,6 +215,8 @@ class Game:
     @property
     def header(self) -> journal.Header:
         """Who plays what, under which rules."""
+        if self.imagined:
+            raise ValueError("an imagined game has no journal of its own")
         return journal.Header(
             format=journal.FORMAT,
             game=self.rules.key,
@@ -217,8 +230,6 @@ class Game:
 
     def journal(self) -> bytes:
         """The journal and the latest snapshot as readable lines of JSON."""
-        if self.imagined:
-            raise ValueError("an imagined game has no journal of its own")
         lines: list[Any] = [self.header]
         for kept in self._kept:
             lines.append(journal.Boundary(kept.answers, kept.digest()) if isinstance(kept, Mark) else kept)
@@ -260,7 +271,7 @@ class Game:
         game = Game.__new__(Game)
         game.rules, game.content, game.seats = self.rules, self.content, self.seats
         game.options, game.commitment = self.options, self.commitment
-        game.imagined, game.notes = self.imagined, self.notes
+        game.imagined, game.notes = self.imagined, self.notes[:]
         game._kept, game._log, game._run = self._kept[:], None, run
         return game
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from umbra.core.cards import Token
+from umbra.core.cards import EVERYONE, Token
 from umbra.core.decision import Option, Words
 
 if TYPE_CHECKING:
@@ -84,10 +84,13 @@ def _is_asked(table: "Table[Any]", reactions: Reactions, seat: int, moment: Mome
     held = reactions.held(table.state, seat)
     if not held:
         return False
-    if reactions.policy(table) == "matching_only":
-        return any(_matches(table, reactions, seat, token, moment, faces) for token in held)
     cards = table.state.cards
-    if any(not cards.public(token) for token in held):
+    hidden = any(not cards.public(token) for token in held)
+    if reactions.policy(table) == "matching_only":
+        if hidden:
+            table.learned = EVERYONE  # being asked or not tells what is held
+        return any(_matches(table, reactions, seat, token, moment, faces) for token in held)
+    if hidden:
         return any(reactions.fits(table, seat, face, moment) for face in sorted(faces))
     return any(_matches(table, reactions, seat, token, moment, faces) for token in held)
 

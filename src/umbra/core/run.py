@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
+from umbra.core.cards import EVERYONE
 from umbra.core.decision import Decision, Option, Together
 from umbra.core.errors import BadSeats, IllegalAnswer, RuleFault
 from umbra.core.journal import Answer
 from umbra.core.rng import Rng
 from umbra.core.rules import Rule
 from umbra.core.state import copy_of, digest
-from umbra.core.table import AGAIN, SegmentOver, Table
+from umbra.core.table import AGAIN, REDEALT, SegmentOver, Table
 
 Pending = Decision | Together
 
@@ -32,9 +33,10 @@ class Mark(msgspec.Struct):
 
 
 class Redeal(msgspec.Struct):
-    """In an imagined game: after so many answers, these faces and this chance hold."""
+    """In an imagined game: after so many answers, these faces and this chance hold, as far as the seat knows."""
 
     answers: int
+    seat: int | None
     faces: list[str]
     rng: Rng
 
@@ -78,7 +80,7 @@ class Run:
         """Take an answer and play up to the next question. IllegalAnswer changes nothing."""
         option, is_aside = self._match(seat, key)
         sealed = type(self.pending) is Together and not is_aside
-        answer = Answer(seat, key, sealed)
+        answer = Answer(int(seat), key, sealed)
         self.line.append(answer)
         if is_aside:
             self._take_aside(seat, option)
@@ -88,7 +90,8 @@ class Run:
             self._advance(option)
         table = self.table
         if table.learned:
-            answer.learned, table.learned = table.learned, 0
+            # What a broken rule turned up is shown to nobody: the state stands at the boundary again.
+            answer.learned, table.learned = 0 if self.fault else table.learned, 0
         if table.drawn:
             answer.draws, table.drawn = table.drawn, []
         return answer
@@ -114,11 +117,13 @@ class Run:
         run = Run(table)
         run.line = self.line[: mark.answers]
         run.marks = self.marks[: at + 1]
+        run.redeals = [r for r in self.redeals if r.answers < mark.answers]
         redeals = [r for r in self.redeals if mark.answers <= r.answers <= answers]
         if table.state.outcome is None:
-            run._open_segment()
-            run._advance(None)
+            run._reopen_segment()
         run._redeal_due(redeals)
+        table.learned = 0
+        table.drawn = []
         for answer in self.line[mark.answers : answers]:
             run.take(answer.seat, answer.key)
             run._redeal_due(redeals)
@@ -126,9 +131,9 @@ class Run:
         table.drawn = []
         return run
 
-    def redeal(self, faces: list[str], rng: Rng) -> None:
+    def redeal(self, seat: int | None, faces: list[str], rng: Rng) -> None:
         """Make other faces and another chance hold from here on, and ask the open question afresh."""
-        self.redeals.append(Redeal(len(self.line), faces, rng))
+        self.redeals.append(Redeal(len(self.line), seat, faces, rng))
         self._apply(self.redeals[-1])
 
     # The answer
@@ -146,11 +151,16 @@ class Run:
             raise RuleFault(f"the game stands still because a rule broke: {self.fault.error}; undo to go on")
         if pending is None:
             raise IllegalAnswer("the game is over; nobody is asked anything")
-        if self._aside is None:
-            for option in self.table.rules.asides(self.table.state, seat):
-                if option.key == key:
-                    return option, True
+        for option in self.asides(self.table.state, seat):
+            if option.key == key:
+                return option, True
         raise IllegalAnswer(self._expected(seat, key, asked))
+
+    def asides(self, state: Any, seat: int) -> list[Option]:
+        """What that seat may do on top of the open question; nothing while another aside is under way."""
+        if self.pending is None or self._aside is not None:
+            return []
+        return self.table.rules.asides(state, seat)
 
     def check_seat(self, seat: int) -> None:
         """BadSeats, unless there is such a seat."""
@@ -171,6 +181,8 @@ class Run:
         if len(self.sealed) == len(asked):
             answers = {decision.seat: self.sealed[decision.seat] for decision in asked}
             self.sealed = {}
+            if len(asked) > 1:
+                self.table.learned = EVERYONE  # the answers are opened, so none of them can be taken back for free
             self._advance(answers)
 
     def _take_aside(self, seat: int, option: Option) -> None:
@@ -219,6 +231,15 @@ class Run:
             raise AssertionError("there is no next segment, but the game has no outcome either")
         self._rule = iter(segment(self.table))
 
+    def _reopen_segment(self) -> None:
+        """Begin the segment after the last boundary again."""
+        try:
+            self._open_segment()
+        except Exception as error:
+            self._break(error)
+        else:
+            self._advance(None)
+
     def _check_question(self) -> None:
         pending = self.pending
         if type(pending) is Decision:
@@ -229,7 +250,6 @@ class Run:
 
     def _set_mark(self) -> None:
         mark = Mark(len(self.line), copy_of(self.table.state), self.table.rng)
-        self.redeals = []
         if self.marks and self.marks[-1].answers == mark.answers:
             self.marks[-1] = mark
         else:
@@ -256,4 +276,8 @@ class Run:
         self.table.state.cards.faces = redeal.faces[:]
         self.table.rng = redeal.rng
         if self.pending is not None:
-            self._advance(AGAIN)
+            self._advance(REDEALT)
+        for seat in self.sealed:
+            if seat != redeal.seat:
+                options = next(d.options for d in decisions_of(self.pending) if d.seat == seat)
+                self.sealed[seat] = options[redeal.rng.draw({}, f"sealed-{seat}", [len(options)])[0]]

@@ -25,6 +25,8 @@ class Again:
 
 
 AGAIN = Again()
+REDEALT = Again()
+"""The same in an imagined world: whoever was asked is asked again, whatever is left to choose."""
 
 
 class Table(Generic[S]):
@@ -58,25 +60,28 @@ class Table(Generic[S]):
             if len(choices) == 1 and not hide:
                 return choices[0].value
             answer = yield Decision(seat, kind, choices, words, rule)
-            if answer is not AGAIN:
+            if type(answer) is not Again:
                 return answer.value
+            hide = hide or answer is REDEALT
             if not self.rules.present(self.state, seat):
                 return None
 
     def together(self, asked: Mapping[int, tuple[str, Options, Words, str]]) -> Rule[dict[int, Any]]:
         """Ask several seats at once (kind, options, words, rule for each); answers stay sealed until all are in."""
+        answers: Any = AGAIN
         while True:
             decisions = [
                 Decision(seat, kind, options(), words, rule)
                 for seat, (kind, options, words, rule) in asked.items()
                 if self.rules.present(self.state, seat)
             ]
-            open_ = [decision for decision in decisions if len(decision.options) > 1]
-            values = {d.seat: d.options[0].value for d in decisions if len(d.options) == 1}
-            if not open_:
+            if answers is not REDEALT:
+                waiting = {decision.seat for decision in decisions if len(decision.options) != 1}
+            values = {d.seat: d.options[0].value for d in decisions if d.seat not in waiting}
+            if not waiting:
                 return values
-            answers = yield Together(open_)
-            if answers is not AGAIN:
+            answers = yield Together([decision for decision in decisions if decision.seat in waiting])
+            if type(answers) is not Again:
                 return values | {seat: option.value for seat, option in answers.items()}
 
     def before(self, moment: Moment) -> Rule[None]:

@@ -1,6 +1,6 @@
 """Judges: what a position of each game is worth to a seat. A game's judge is the module named like its key."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol
@@ -12,6 +12,10 @@ from umbra.core.view import View
 
 class Judge(Protocol):
     """What one bot thinks of positions. It sees views only, so it cannot know more than its seat."""
+
+    @property
+    def openings(self) -> Set[str]:
+        """The kinds of questions that open a new action; the action before is over and can be judged."""
 
     def worth(self, view: View) -> float:
         """How good the position is for the seat whose view it is; only differences matter."""

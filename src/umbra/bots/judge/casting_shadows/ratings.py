@@ -1,0 +1,260 @@
+"""What the cards of Casting Shadows are worth, in HP: worked out from their numbers, never from their names."""
+
+from math import comb
+from typing import NamedTuple
+
+from umbra.games.casting_shadows.cast import tiers
+from umbra.games.casting_shadows.defs import (
+    REACH,
+    Absorb,
+    AfterAttack,
+    AfterDmgTaken,
+    AfterStatus,
+    ApCost,
+    Attack,
+    Cancel,
+    CastingContent,
+    CcDamage,
+    CollectCost,
+    Conversion,
+    Counterspell,
+    Damage,
+    DamageFoe,
+    DmgDealt,
+    DmgTaken,
+    Drain,
+    Freeze,
+    FreezeFoe,
+    Heal,
+    Mod,
+    Negate,
+    Op,
+    Phase1,
+    Pull,
+    Push,
+    RangeMod,
+    Reduce,
+    Resource,
+    ResourceCard,
+    Roam,
+    StatusImmunity,
+    Step,
+    Stun,
+    StunFoe,
+    Survive,
+    TakeEnergy,
+    Ward,
+)
+from umbra.games.casting_shadows.resources import KINDS, Cost, as_cost
+
+TURNS = 3.0
+"""For how many turns to come a Spell or Companion is thought to be of use."""
+
+SHARED = (1.0, 0.62, 0.38, 0.2, 0.1)
+"""How much the best, the second best, … Attack Spell of a book adds: Gems pay for one Cast only."""
+
+FEEBLE = 0.4
+"""Expected DMG in a turn without any Attack Spell: one may be collected."""
+
+FREEZE, STUN = 0.6, 0.9
+"""What it costs to be frozen or stunned for a turn."""
+
+COUNTERSPELL = 1.5
+"""What an unknown Counterspell is worth to its holder."""
+
+MORE_COUNTERSPELLS = (1.0, 0.8, 0.55, 0.35, 0.2)
+"""How much the first, second, … Counterspell of a book counts: they fill it and cannot be discarded."""
+
+_LIKELY = {"RG": (3, 0.5), "BG": (3, 0.5), "RO": (3, 0.4), "BO": (3, 0.4), "SF": (5, 0.22)}
+"""For each symbol how many dice can show it, and how likely each does after a Reroll."""
+
+_REACH_FACTOR = {"R0": 0.75, "R1X": 0.9, "R1": 1.0, "R2X": 1.1, "R2": 1.15}
+_RIDERS: dict[type[Op], float] = {Push: 0.2, Pull: 0.2, Drain: 0.7, Heal: 0.8, Freeze: FREEZE, Stun: STUN}
+_TOKENS = {"RG": 0.6, "BG": 0.6, "PG": 0.8, "RO": 0.35, "BO": 0.35, "PO": 0.4, "SF": 0.9, "CC": -1.0}
+
+_COUNTERS: dict[type[Op], float] = {
+    Step: 1.9,
+    Negate: 2.6,
+    Survive: 2.2,
+    Cancel: 2.2,
+    TakeEnergy: 1.0,
+    FreezeFoe: 0.5,
+    StunFoe: 0.8,
+}
+
+
+class Spell(NamedTuple):
+    """An Attack Spell as the judge sees it."""
+
+    face: str
+    tiers: tuple[tuple[Cost, int], ...]
+    """What can be paid and the DMG it deals, the most DMG first."""
+    low: int
+    high: int
+    rider: float
+    per_turn: float
+    """The DMG that is to be expected in a turn."""
+
+
+class Ratings:
+    """The worth of cards, each worked out once."""
+
+    def __init__(self, content: CastingContent) -> None:
+        self.content = content
+        self._spells: dict[tuple[str, str], Spell | None] = {}
+        self._books: dict[tuple[str, ...], float] = {}
+
+    def spell(self, face: str, companion: str = "") -> Spell | None:
+        """An Attack Spell in the hands of a player with that Companion; None for any other card."""
+        key = (face, companion)
+        if key not in self._spells:
+            card = self.content.cards.get(face)
+            self._spells[key] = self._rate(card, companion) if isinstance(card, Attack) else None
+        return self._spells[key]
+
+    def _rate(self, card: Attack, companion: str) -> Spell:
+        reach = self._reach(card, companion)
+        low, high = REACH[reach]
+        rider = sum(_RIDERS[type(op)] * getattr(op, "amount", 1) for op in card.then) + 0.3 * card.step_first
+        costs = tuple(zip(tiers(card), card.damage, strict=True))
+        per_turn = (_expected(costs) + rider * _chance(costs[0][0])) * _REACH_FACTOR[reach]
+        return Spell(card.id, costs[::-1], low, high, rider, per_turn * (1.05 if card.target == "hex" else 1.0))
+
+    def _reach(self, card: Attack, companion: str) -> str:
+        if companion:
+            for mod in self.content.mods(companion):
+                if isinstance(mod, RangeMod) and card.range in mod.of:
+                    return mod.as_
+        return card.range
+
+    def book(self, faces: tuple[str, ...], companion: str = "") -> float:
+        """What a Spell Book is worth; unknown faces are Counterspells. `faces` in any order."""
+        key = (companion, *sorted(faces))
+        if key not in self._books:
+            self._books[key] = self._rate_book(faces, companion)
+        return self._books[key]
+
+    def _rate_book(self, faces: tuple[str, ...], companion: str) -> float:
+        spells = [spell for face in faces if (spell := self.spell(face, companion))]
+        counters = sorted((self._counterspell(face) for face in faces if self._is_counterspell(face)), reverse=True)
+        total = TURNS * _together(spells)
+        total += sum(worth * share for worth, share in zip(counters, MORE_COUNTERSPELLS, strict=False))
+        for face in faces:
+            card = self.content.cards.get(face)
+            if isinstance(card, Resource):
+                total += sum(_TOKENS[kind] * n for kind, n in card.gives.items())
+            elif isinstance(card, Conversion):
+                total += 0.5 * min(card.up_to, 2) + (0.6 if spells else 0.0) + 0.5 * (card.level - 1)
+        return total
+
+    def _is_counterspell(self, face: str) -> bool:
+        return not face or isinstance(self.content.cards[face], Counterspell)
+
+    def _counterspell(self, face: str) -> float:
+        if not face:
+            return COUNTERSPELL
+        return sum(_counter(op) for op in self.content.cards[face].effect)
+
+    def offence(self, faces: list[str], companion: str = "") -> float:
+        """The DMG that a book deals in a turn."""
+        return max(_together([spell for face in faces if (spell := self.spell(face, companion))]), FEEBLE)
+
+    def companion(self, face: str) -> float:
+        """What a Companion is worth."""
+        return TURNS * sum(_mod(mod) for mod in self.content.mods(face)) if face else 0.0
+
+    def energy(self, character: str) -> float:
+        """What one Shadow Energy is worth in Shadow Form."""
+        ability = self.content.characters[character].ability
+        return min(0.75 * sum(_ability(op) for op in ability.effect) / ability.cost, 0.9)
+
+
+def grant(kind: str | None) -> float:
+    """What a token at the start of a turn is worth."""
+    return 0.0 if kind is None else _TOKENS[kind]
+
+
+def kinds_of(pool: list[int]) -> list[int]:
+    """A pool counted by kind, whatever the Resources are on."""
+    n = len(KINDS)
+    return [pool[kind] + pool[kind + n] + pool[kind + 2 * n] + pool[kind + 3 * n] for kind in range(n)]
+
+
+def collection_cost(card: Attack | Conversion | Resource) -> Cost:
+    """The Resources that collecting a card costs."""
+    return () if isinstance(card, Resource) else as_cost(card.collect)
+
+
+def _together(spells: list[Spell]) -> float:
+    best = sorted((spell.per_turn for spell in spells), reverse=True)
+    return sum(per_turn * share for per_turn, share in zip(best, SHARED, strict=False))
+
+
+def _expected(costs: tuple[tuple[Cost, int], ...]) -> float:
+    """The DMG expected when as much as possible is spent."""
+    total, before = 0.0, 0
+    for cost, damage in costs:
+        total += (damage - before) * _chance(cost)
+        before = damage
+    return total
+
+
+def _chance(cost: Cost) -> float:
+    """How likely a roll pays a cost."""
+    chance = 1.0
+    for symbol in set(cost):
+        dice, p = _LIKELY[symbol]
+        need = cost.count(symbol)
+        chance *= sum(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(need, dice + 1))
+    return chance
+
+
+def _counter(op: Op) -> float:
+    match op:
+        case Reduce():
+            return 0.75 * op.amount
+        case DamageFoe():
+            return 0.65 * op.amount
+        case _:
+            return _COUNTERS[type(op)]
+
+
+def _mod(mod: Mod) -> float:
+    """What a continuous effect saves or brings in a turn."""
+    match mod:
+        case DmgDealt():
+            return 0.75 * mod.amount if mod.first_attack else 0.4 * mod.amount
+        case DmgTaken():
+            return 0.7 * mod.reduce
+        case Phase1():
+            return 0.35 if mod.of == "gem" else 0.25
+        case CcDamage():
+            return 0.6 * (1 - mod.amount)
+        case ApCost():
+            return {"travel": 0.5, "reroll": 0.7, "refresh": 0.25}.get(mod.action, 0.2) * (1 - mod.amount)
+        case Absorb():
+            return 0.4 * mod.energy
+        case AfterDmgTaken():
+            return 0.6 * mod.damage
+        case AfterAttack():
+            return 0.4 * mod.heal
+        case CollectCost() | ResourceCard() | RangeMod():
+            return 0.25
+        case AfterStatus() | StatusImmunity():
+            return 0.2
+        case _:
+            return 0.0
+
+
+def _ability(op: Op) -> float:
+    match op:
+        case Damage():
+            return op.amount * (1.0 if op.target == "enemy" else 1.1)
+        case Heal():
+            return 0.9 * op.amount
+        case Ward():
+            return 1.2 * op.reduce
+        case Roam() | Push():
+            return 0.3
+        case _:
+            return 0.0
