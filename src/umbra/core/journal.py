@@ -14,8 +14,10 @@ from umbra.core.errors import BadSave
 FORMAT = 1
 MAX_BLOB = 4 << 20
 MAX_TEXT = 32 << 20
-MAX_LINES = 200_000
+MAX_LINES = 50_000
+MAX_HEADER = 64 << 10
 _MAGIC = b"umbra-save-1\n"
+_ANY_MAGIC = b"umbra-save-"
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag="header"):
@@ -29,6 +31,12 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag="
     seats: int
     commitment: str
     seed: str
+
+
+class _Format(msgspec.Struct):
+    """What can be read of a header of any version."""
+
+    format: int
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag="answer", omit_defaults=True):
@@ -81,6 +89,7 @@ Line = Header | Answer | Start | Undo | Resumed | Boundary | Snapshot
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _decode = msgspec.json.Decoder(Line)
+_decode_format = msgspec.json.Decoder(_Format)
 
 
 def to_text(lines: list[Any]) -> bytes:
@@ -96,19 +105,30 @@ def to_blob(text: bytes) -> bytes:
 def read_lines(data: bytes) -> list[Any]:
     """The lines of a journal text or a save. BadSave says what is wrong; nothing in it is ever run."""
     text = _unpacked(data)
+    if text.count(b"\n") > MAX_LINES:
+        raise BadSave(f"this save has more than {MAX_LINES} lines, which are not read")
     rows = text.split(b"\n")
     if rows[-1] == b"":
         rows.pop()
     if not rows:
         raise BadSave("this save is empty; a save starts with a header line")
-    if len(rows) > MAX_LINES:
-        raise BadSave(f"this save has {len(rows)} lines; at most {MAX_LINES} are read")
+    _check_format(rows[0])
     lines = [_line(number, row) for number, row in enumerate(rows, 1)]
     if not isinstance(lines[0], Header):
         raise BadSave("line 1 of this save is not a header")
-    if lines[0].format != FORMAT:
-        raise BadSave(f"this save has format {lines[0].format}; this version of umbra reads format {FORMAT}")
     return lines
+
+
+def _check_format(row: bytes) -> None:
+    """A header of another version may look different, so its format is read first."""
+    if len(row) > MAX_HEADER:
+        raise BadSave(f"line 1 of this save has {len(row)} bytes; a header has at most {MAX_HEADER}")
+    try:
+        found = _decode_format.decode(row).format
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadSave(f"line 1 of this save cannot be read: {error}") from None
+    if found != FORMAT:
+        raise BadSave(f"this save has format {found}; this version of umbra reads format {FORMAT}")
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -118,6 +138,8 @@ def _unpacked(data: bytes) -> bytes:
     if len(data) > MAX_TEXT:
         raise BadSave(f"this save has {len(data)} bytes; at most {MAX_TEXT} are read")
     if not data.startswith(_MAGIC):
+        if data.startswith(_ANY_MAGIC):
+            raise BadSave(f"this save has another format; this version of umbra reads format {FORMAT}")
         if not data.lstrip().startswith(b"{"):
             raise BadSave("this is not an umbra save: it starts neither with a header nor with the mark of a save")
         return data

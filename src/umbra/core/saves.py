@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from umbra.core.content import Content
-from umbra.core.errors import BadSave, Diverged, IllegalAnswer, UmbraError
+from umbra.core.errors import BadSave, Diverged, RuleFault, UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Boundary, Header, Resumed, Snapshot, Start, Undo
 from umbra.core.rng import commitment
@@ -18,7 +18,8 @@ def load(lines: list[Any], rules: Rules, content: Content) -> Game:
     """The game of a journal.
 
     The whole journal is replayed and every digest compared. Under the same rules and content any difference is
-    BadSave; if they have changed, the game goes on from its last boundary and its `notes` say so.
+    BadSave; if they have changed, the game goes on from its last boundary and its `notes` say so. A game that stood
+    still because of a fault comes back with that fault.
     """
     header = lines[0]
     _check_header(header, rules)
@@ -32,6 +33,8 @@ def load(lines: list[Any], rules: Rules, content: Content) -> Game:
         return _resume(lines, rules, content, changed, str(error))
     if changed:
         game.notes.append(f"{changed}; the game replays to the same state and goes on where it was")
+    if game.fault is not None:
+        game.notes.append(f"the last answer broke a rule ({game.fault.error}); take it back to go on")
     return game
 
 
@@ -54,23 +57,31 @@ def _changes(start: Header | Resumed, rules: Rules, content: Content) -> str:
 def _replayed(lines: list[Any], resumed: int, rules: Rules, content: Content) -> Game:
     header = lines[0]
     state = _state_of(lines[resumed].state, rules, content) if resumed else None
-    try:
-        game = Game(rules, content, header.seats, header.seed, header.options, state=state)
-    except UmbraError as error:
-        raise BadSave(f"this save cannot be started: {error}") from None
+    game = _started(header, rules, content, state)
     game._kept = [*lines[1 : resumed + 1], *game._kept]
     for number, line in enumerate(lines[resumed + 1 :], resumed + 2):
         try:
             _follow(game, line)
-        except (Diverged, IllegalAnswer, UmbraError) as error:
+        except UmbraError as error:
             raise Diverged(f"line {number}: {error}") from None
+    return game
+
+
+def _started(header: Header, rules: Rules, content: Content, state: Any) -> Game:
+    try:
+        game = Game(rules, content, header.seats, header.seed, header.options, state=state)
+    except UmbraError as error:
+        raise BadSave(f"this save cannot be started: {error}") from None
+    strangers = [ask.seat for ask in game.asked() if not 0 <= ask.seat < game.seats]
+    if strangers:
+        raise BadSave(f"the snapshot in this save asks seat {strangers[0]}, but there are {game.seats} seats")
     return game
 
 
 def _follow(game: Game, line: Any) -> None:
     match line:
         case Answer():
-            game.answer(line.seat, line.key)
+            _answer(game, line)
             if game.line[-1] != line:
                 raise Diverged("the answer drew other values than the journal says")
         case Start():
@@ -83,6 +94,16 @@ def _follow(game: Game, line: Any) -> None:
             _compare(game, line)
         case _:
             raise Diverged(f"a {type(line).__name__.lower()} line cannot stand here")
+
+
+def _answer(game: Game, line: Answer) -> None:
+    """Give an answer; one that breaks a rule is part of the record too, but nothing can follow it."""
+    entry = game.entry
+    try:
+        game.answer(line.seat, line.key)
+    except RuleFault:
+        if game.entry == entry:
+            raise
 
 
 def _compare(game: Game, line: Boundary | Snapshot) -> None:
@@ -102,10 +123,9 @@ def _resume(lines: list[Any], rules: Rules, content: Content, changed: str, reas
         raise BadSave(f"{changed}, the journal no longer replays ({reason}), and there is no snapshot to go on from")
     standing = 0
     for line in lines:
-        standing += isinstance(line, Answer)
+        standing = 0 if isinstance(line, Resumed) else standing + isinstance(line, Answer)
         standing -= line.answers if isinstance(line, Undo) else 0
-    state = _state_of(snapshot.state, rules, content)
-    game = Game(rules, content, header.seats, header.seed, header.options, state=state)
+    game = _started(header, rules, content, _state_of(snapshot.state, rules, content))
     dropped = max(standing - snapshot.answers, 0)
     mark = Resumed(rules.revision, content.fingerprint, dropped, snapshot.state)
     game._kept = [*lines[1:-1], mark, *game._kept]
@@ -120,7 +140,7 @@ def _state_of(raw: msgspec.Raw, rules: Rules, content: Content) -> Any:
     state = _decoded(raw, rules)
     try:
         rules.audit(content, state)
-    except (ValueError, LookupError, TypeError) as error:
+    except Exception as error:  # a made-up state may be wrong in any way
         raise BadSave(f"the snapshot in this save cannot be used: {error}") from None
     return state
 
@@ -128,5 +148,5 @@ def _state_of(raw: msgspec.Raw, rules: Rules, content: Content) -> Any:
 def _decoded(raw: msgspec.Raw, rules: Rules) -> Any:
     try:
         return from_json(bytes(raw), rules.state)
-    except (msgspec.DecodeError, ValueError, LookupError, TypeError) as error:
+    except (msgspec.DecodeError, ValueError, LookupError, TypeError, RecursionError) as error:
         raise BadSave(f"the snapshot in this save cannot be used: {error}") from None

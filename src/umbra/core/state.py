@@ -81,13 +81,17 @@ def _copier(cls: type, hints: dict[str, Any]) -> Callable[[Any], Any]:
 
 def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:
     """Source text of an expression that copies `value`, or `value` itself where it cannot change."""
-    if hint in _SCALARS or typing.get_origin(hint) in (typing.Literal, tuple):
+    if hint in _SCALARS or typing.get_origin(hint) is typing.Literal:
         return value
     if hint in _copiers:
-        names[f"copy_{hint.__name__}"] = _copiers[hint]
-        return f"copy_{hint.__name__}({value})"
+        name = f"copy_{len(names)}_{hint.__name__}"
+        names[name] = _copiers[hint]
+        return f"{name}({value})"
     arguments = typing.get_args(hint)
     match typing.get_origin(hint):
+        case o if o is tuple:
+            if all(kind is ... or _copied(kind, value, names) == value for kind in arguments):
+                return value
         case o if o is list:
             inner = _copied(arguments[0], "x", names)
             return f"{value}[:]" if inner == "x" else f"[{inner} for x in {value}]"

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from kit import Scene, cites, scene
 
+from kit import Scene, cites, scene
 from umbra.core.errors import IllegalAnswer
 
 ACTIONS = {"travel", "cast", "reroll", "protect", "refresh", "collect"}
@@ -347,7 +347,7 @@ def test_no_card_gives_a_player_a_second_companion():
 
 
 @cites("CS-R-55")
-@pytest.mark.parametrize(("tile", "reason"), [("ancient_rune", "CS-REFRESH.2"), ("dusty_desert", "CS-REFRESH.2")])
+@pytest.mark.parametrize(("tile", "reason"), [("ancient_rune", "CS-REFRESH.2"), ("dusty_desert", "CS-REFRESH.3")])
 def test_the_ban_on_refresh_holds_whatever_the_reference_card_leaves_out(tile, reason):
     game = scene(players={0: {"tile": tile}}, slots={tile: "heat_wave"})
     assert "refresh" not in game.keys

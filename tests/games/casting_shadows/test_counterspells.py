@@ -95,13 +95,19 @@ def test_using_a_counterspell_reveals_it_to_everybody():
     assert game.game.view(None).state.cards.faces[token] == "pointed_shield"
 
 
-@cites("CS-CTR.3", "CS-R-51")
+@cites("CS-CTR.3")
 def test_using_a_counterspell_costs_no_action_point():
+    game = duel("bees_everywhere", caster={"book": ["magma_hand", "pointed_shield"]}, ap=3)
+    game.play(0, "cast:magma_hand").play(1, "react:bees_everywhere").play(0, "react:pointed_shield")
+    assert game.state.ap == 2
+
+
+@cites("CS-CTR.3", "CS-P2.11")
+def test_a_counterspell_may_be_used_with_no_action_points_left():
     game = duel("bees_everywhere", caster={"book": ["magma_hand", "pointed_shield"]}, ap=1)
-    game.play(0, "cast:magma_hand")
+    game.play(0, "cast:magma_hand").play(1, "react:bees_everywhere")
     assert game.state.ap == 0
-    game.play(1, "react:bees_everywhere").play(0, "react:pointed_shield")
-    assert game.state.ap == 0
+    game.play(0, "react:pointed_shield")
     assert game.player(0).hp == 18
 
 

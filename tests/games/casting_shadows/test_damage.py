@@ -224,18 +224,6 @@ def test_a_player_with_one_hp_left_is_still_in_the_game():
     assert (game.player(1).hp, game.player(1).out) == (1, False)
 
 
-def felled(**victim: object) -> Scene:
-    """Three players; seat 1 has just been eliminated by seat 0."""
-    game = scene(
-        options=LINE,
-        seats=3,
-        dice=["RG", "BG"],
-        tokens=["RG", "BG"],
-        players={0: {"book": ["heavy_hand", "heavy_hand"]}, 1: {"hp": 3, **victim}},
-    )
-    return game.play(0, "cast:heavy_hand", *[key for key in ["pay:RG-token+BG-token"] if key in game.keys])
-
-
 def fell(game: Scene) -> Scene:
     game.play(0, "cast:heavy_hand")
     assert game.player(1).out

@@ -1,8 +1,8 @@
 """The map: the printed layouts, maps of your own, distance, and what is refused."""
 
 import pytest
-from kit import Scene, cites, scene, started
 
+from kit import Scene, cites, scene, started
 from umbra.core.errors import BadOption
 from umbra.games.casting_shadows.board import board_of
 from umbra.registry import new_game
@@ -362,7 +362,7 @@ def test_a_character_whose_home_lies_on_the_map_as_an_ordinary_tile_cannot_be_ch
 @cites("CS-MAP.11", "CS-GEN.2")
 def test_a_map_that_leaves_too_few_characters_is_refused():
     homes = " ".join(f"home_{name}@{q},0" for q, name in enumerate(CHARACTERS[:5], start=1))
-    with pytest.raises(BadOption, match="5 Home tiles serve as ordinary tiles.*too few Characters for 2 seats"):
+    with pytest.raises(BadOption, match=r"5 Home tiles serve as ordinary tiles.*too few Characters for 2 seats"):
         new_game("casting-shadows", seats=2, options={"map": f"{DIAMOND} {homes}"})
 
 

@@ -1,8 +1,8 @@
 """The options of setup and turn: their defaults, and what is said about values they cannot take."""
 
 import pytest
-from kit import cites
 
+from kit import cites
 from umbra.core.errors import BadOption
 from umbra.registry import new_game
 

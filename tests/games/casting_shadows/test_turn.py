@@ -1,8 +1,8 @@
 """The turn: who is next, its three phases, the roll of Phase 1, and games that do not end."""
 
 import pytest
-from kit import Scene, cites, scene, started
 
+from kit import Scene, cites, scene, started
 from umbra.core.errors import IllegalAnswer
 from umbra.games.casting_shadows.resources import TOKEN, die_item, token_item
 from umbra.registry import new_game

@@ -82,10 +82,10 @@ class Screen:
         """How many lines a thing takes."""
         return len(self.console.render_lines(thing, self.console.options.update_width(self.width)))
 
-    def clear(self) -> None:
-        """Wipe the terminal, with what could be scrolled back to; a pipe gets an empty line."""
+    def clear(self, *, thoroughly: bool = False) -> None:
+        """Wipe the terminal, thoroughly with what could be scrolled back to; a pipe gets an empty line."""
         if self.live:
-            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.console.file.write("\x1b[H\x1b[2J" + ("\x1b[3J" if thoroughly else ""))
             self.console.file.flush()
         else:
             self.show("")

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.board import MOST_TILES, board_of
 from umbra.games.casting_shadows.defs import CastingContent
 from umbra.games.casting_shadows.resources import ITEMS, TOKEN
 from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, State, energy_limit
@@ -12,10 +12,14 @@ def audit(content: CastingContent, s: State) -> None:
     """Every card is in exactly one place, dice and figures stay within their limits; ValueError otherwise."""
     _cards(content, s)
     _pool(content, s)
+    if len(s.layout.split()) > MOST_TILES:
+        raise ValueError(f"the map has more than {MOST_TILES} tiles")
     if s.layout and len(s.slots) != len(board_of(s.layout).tiles):
         raise ValueError("there are not as many slots as tiles")
     if not 0 <= s.active < len(s.players) or not 0 <= s.first < len(s.players):
         raise ValueError("the active or the first seat is not at the table")
+    if s.outcome is None and all(player.out for player in s.players):
+        raise ValueError("nobody is left, but the game is not over")
     for seat, player in enumerate(s.players):
         _need(player.hp >= 0 and 0 <= player.energy <= energy_limit(player), f"seat {seat}: HP or SE out of bounds")
         _need(len(player.book) <= BOOK_LIMIT, f"seat {seat}: more than {BOOK_LIMIT} cards in the Spell Book")

@@ -9,6 +9,9 @@ Place = tuple[int, int]
 DIRECTIONS: tuple[Place, ...] = ((1, 0), (-1, 0), (1, -1), (0, -1), (0, 1), (-1, 1))
 """E, W, NE, NW, SE, SW (CS-R-1)."""
 
+MOST_TILES = 40
+"""A custom map has no more tiles than this."""
+
 FAR = 99
 """The distance of tiles that are not connected."""
 
@@ -127,6 +130,8 @@ def check_custom(value: Any) -> str | None:
     if not isinstance(value, str) or "@" not in value:
         return "a custom map is a text such as 'dusty_desert@-1,0 ancient_rune@0,0 player-1@0,1 player-2@1,-1'"
     if len(value.split()) > MOST_TILES:
+        return f"a map has at most {MOST_TILES} tiles"
+    if value.count("@") > MOST_TILES:
         return f"a map has at most {MOST_TILES} tiles"
     try:
         board = board_of(value)

@@ -1,0 +1,109 @@
+"""What is drawn, and who draws it: a Scene is one look at a table, a Painter knows how one game looks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from umbra.cli.terminal.screen import Screen
+from umbra.core.events import Event
+from umbra.core.rules import Rules
+from umbra.core.view import View
+
+Detail = Literal["full", "close", "brief"]
+"""How much of the table to draw: everything, everything in fewer lines, or what changes from question to question."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One look at a table. The view is all that a painter gets to know of the game."""
+
+    view: View
+    rules: Rules
+    screen: Screen
+    company: Sequence[str]
+    """For each seat who holds it: you, a person, or the name of a bot."""
+    log: Sequence[Text] = ()
+    detail: Detail = "full"
+
+    def seat(self, seat: int) -> Text:
+        """A seat's mark and name."""
+        name = self.rules.names(self.view.content, self.view.state).seat(seat)
+        return Text.assemble(self.screen.seat_mark(seat), " ", (name, "bold"))
+
+    def numbers(self, piece: str) -> str:
+        """The numbers of the options that are about a piece, as "[2]" or "[2][5]"."""
+        ask = self.view.ask
+        options = [] if ask is None else ask.options
+        return "".join(f"[{number}]" for number, option in enumerate(options, 1) if piece in option.about)
+
+
+class Painter(Protocol):
+    """How one game looks in a terminal."""
+
+    defaults: frozenset[str]
+    """The kinds of question that Enter alone answers with the first option."""
+
+    def table(self, scene: Scene) -> RenderableType:
+        """The table with the log, as the viewer may see it."""
+
+    def warnings(self, view: View) -> list[str]:
+        """What the seat that is asked should know before it answers."""
+
+    def deeds(self, view: View) -> list[str]:
+        """Keys of everything that the asked seat could think of doing now, possible or not."""
+
+    def record(self, scene: Scene, record: object) -> RenderableType:
+        """All about one card, tile or other piece of content."""
+
+    def standing(self, scene: Scene, events: Sequence[Event]) -> RenderableType:
+        """How everybody stands at the end."""
+
+    def begins_turn(self, event: Event) -> bool:
+        """Whether a turn begins with this event."""
+
+
+class PlainPainter:
+    """For a game without a painter of its own: the log, the questions, and nothing else."""
+
+    defaults: frozenset[str] = frozenset()
+
+    def table(self, scene: Scene) -> RenderableType:
+        """The log."""
+        return Group(*scene.log)
+
+    def warnings(self, view: View) -> list[str]:
+        """Nothing."""
+        return []
+
+    def deeds(self, view: View) -> list[str]:
+        """Nothing."""
+        return []
+
+    def record(self, scene: Scene, record: object) -> RenderableType:
+        """Name and text."""
+        return Text(f"{getattr(record, 'name', record)}: {getattr(record, 'text', '')}")
+
+    def standing(self, scene: Scene, events: Sequence[Event]) -> RenderableType:
+        """The seats and their scores."""
+        outcome = scene.view.outcome
+        scores = outcome.scores if outcome is not None else []
+        rows = [Text.assemble(scene.seat(seat), "  ", "" if s is None else str(s)) for seat, s in enumerate(scores)]
+        return Group(*rows)
+
+    def begins_turn(self, event: Event) -> bool:
+        """Unknown."""
+        return False
+
+
+def log_lines(scene: Scene, events: Sequence[Event]) -> list[Text]:
+    """Events in words, each with the mark of its seat and, dimmed, its rule."""
+    names = scene.rules.names(scene.view.content, scene.view.state)
+    lines = []
+    for event in events:
+        seat = getattr(event, "seat", None)
+        mark = scene.screen.seat_mark(seat) if isinstance(seat, int) else Text(" ")
+        lines.append(Text.assemble(mark, " ", event.say(names), "  ", (event.rule, "dim")))
+    return lines
