@@ -11,7 +11,7 @@ import time
 
 from catanatron import Color, Game, RandomPlayer
 
-from umbra.lab.bench import play_random, sample
+from umbra.lab.bench import play_random, rare_collections, sample
 
 ROUNDS = 8
 SECONDS = 2.0
@@ -67,10 +67,11 @@ def main() -> None:
     play_random("casting-shadows", 4, 1)
     ours, theirs, everything = [], [], []
     for number in range(ROUNDS):
-        real, decisions = catanatron_rate(1000 * number)
+        with rare_collections():
+            real, decisions = catanatron_rate(1000 * number)
+            ours.append(umbra_rate(1000 * number))
         theirs.append(real)
         everything.append(decisions)
-        ours.append(umbra_rate(1000 * number))
         print(f"round {number + 1}: umbra {ours[-1]:,.0f}, Catanatron {real:,.0f} real choices/s", file=sys.stderr)
     ratio = statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
     clone = statistics.median(sample("casting-shadows", 4, 3)[0]["clone"])

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from umbra.bots.bot import Bot
+from umbra.bots.greedy import GreedyBot
+from umbra.bots.judge import has_judge, judge_for
 from umbra.bots.random import RandomBot
 from umbra.core.errors import UnknownBot
 from umbra.core.game import Game
@@ -12,20 +14,25 @@ from umbra.registry import new_game, rules_of
 
 _MAKERS: dict[str, Callable[[str, str], Bot]] = {
     "random": lambda game, seed: RandomBot(seed),
+    "greedy": lambda game, seed: GreedyBot(judge_for(game), seed),
 }
 """For each name, weakest first, what makes a bot for (game, seed)."""
+
+_NEED_A_JUDGE = frozenset({"greedy"})
+"""The bots that play only those games that have a judge."""
 
 
 def bots(game: str) -> list[str]:
     """The names of the bots that play a game, weakest first."""
     rules_of(game)
-    return list(_MAKERS)
+    return [name for name in _MAKERS if name not in _NEED_A_JUDGE or has_judge(game)]
 
 
 def make_bot(name: str, game: str, seed: str) -> Bot:
     """A bot by name, or UnknownBot naming those there are."""
-    if name not in _MAKERS:
-        raise UnknownBot(f"there is no bot {name!r}; there is: {', '.join(bots(game))}")
+    known = bots(game)
+    if name not in known:
+        raise UnknownBot(f"there is no bot {name!r} for {game}; there is: {', '.join(known)}")
     return _MAKERS[name](game, seed)
 
 

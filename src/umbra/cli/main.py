@@ -10,6 +10,8 @@ from importlib.metadata import version
 from cyclopts import App, CycloptsError, Parameter
 
 from umbra.cli import check
+from umbra.cli.play import play
+from umbra.cli.replay import replay
 from umbra.cli.rules import rules
 from umbra.core.errors import UmbraError
 from umbra.reference import RepeatedReference, UnknownReference
@@ -23,6 +25,9 @@ app = App(
     version=lambda: version("umbra"),
     default_parameter=Parameter(negative=()),
 )
+app.default(play)
+app.command(play)
+app.command(replay)
 app.command(rules)
 app.command(check.app)
 

@@ -36,13 +36,13 @@ class Cards:
     """
 
     faces: list[str] = listed()
-    backs: list[str] = listed()
+    backs: tuple[str, ...] = ()
     known: list[int] = listed()
 
     def add(self, face: str, back: str, known: int = 0) -> Token:
         """Put a new token on the table and return it."""
         self.faces.append(face)
-        self.backs.append(back)
+        self.backs += (back,)
         self.known.append(known)
         return len(self.faces) - 1
 
@@ -58,7 +58,7 @@ class Cards:
         """The table as that seat knows it; what others know is nobody's business."""
         own = bit(seat)
         faces = [face if mask & own else HIDDEN for face, mask in zip(self.faces, self.known, strict=True)]
-        return Cards(faces, self.backs[:], [])
+        return Cards(faces, self.backs, [])
 
     def unknown_to(self, seat: int | None) -> dict[str, list[Token]]:
         """The tokens whose face that seat does not know, by back."""

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 import pytest
-from kit import Scene, cites, scene
 
+from kit import Scene, cites, scene
 from umbra.core.errors import ContentError, IllegalAnswer
 from umbra.registry import new_game, rules_of
 

@@ -1,8 +1,8 @@
 """Refresh, Collect, the Spell Book and the levels of Spells."""
 
 import pytest
-from kit import cites, scene
 
+from kit import cites, scene
 from umbra.core.errors import IllegalAnswer
 
 HOME = "home_frill"
@@ -348,9 +348,7 @@ def test_a_full_book_gives_up_one_card_of_the_owners_choice():
 @cites("CS-BOOK.5", "CS-BOOK.6", "CS-EX-13")
 def test_a_counterspell_is_not_offered_to_make_room():
     spells = ["heat_wave", "bubble_trouble", "luminous_glow", "magma_hand"]
-    game = scene(
-        dice=["RO"], players={0: {"book": [*spells, "run_away"]}}, slots={HOME: "curse_void"}
-    )
+    game = scene(dice=["RO"], players={0: {"book": [*spells, "run_away"]}}, slots={HOME: "curse_void"})
     game.play(0, "collect:curse_void")
     assert game.keys == [f"discard:{face}" for face in spells]
     with pytest.raises(IllegalAnswer):
@@ -380,9 +378,7 @@ FIVE_COUNTERSPELLS = ["run_away", "pointed_shield", "safety_dome", "bees_everywh
 @cites("CS-BOOK.6", "CS-R-23")
 @pytest.mark.parametrize(("tile", "key"), [(HOME, "collect:red_gem"), ("dusty_desert", "collect:counterspell")])
 def test_five_counterspells_leave_no_room_for_a_card(tile, key):
-    game = scene(
-        dice=["RG", "RO"], players={0: {"tile": tile, "book": FIVE_COUNTERSPELLS}}, slots={HOME: "red_gem"}
-    )
+    game = scene(dice=["RG", "RO"], players={0: {"tile": tile, "book": FIVE_COUNTERSPELLS}}, slots={HOME: "red_gem"})
     assert key not in game.keys
     assert game.why_not(0, key) == ["CS-R-23"]
 
@@ -421,9 +417,7 @@ def test_a_spell_of_another_book_is_not_given_up():
 
 @cites("CS-LEVEL.1", "CS-LEVEL.2", "CS-LEVEL.6")
 def test_a_level_two_spell_takes_a_level_one_spell_the_resources_and_an_action_point():
-    game = scene(
-        dice=["RO", "BO", "RG"], players={0: {"book": ["heat_wave"]}}, slots={HOME: "phoenix_flash"}
-    )
+    game = scene(dice=["RO", "BO", "RG"], players={0: {"book": ["heat_wave"]}}, slots={HOME: "phoenix_flash"})
     game.play(0, "collect:phoenix_flash")
     assert game.book(0) == ["phoenix_flash"]
     assert discarded(game) == ["heat_wave"]
@@ -440,9 +434,7 @@ def test_a_spell_to_give_up_does_not_stand_in_for_the_resources():
 @cites("CS-LEVEL.3")
 @pytest.mark.parametrize("given", ["heat_wave", "curse_void"])
 def test_an_attack_spell_or_a_conversion_spell_may_be_given_up(given):
-    game = scene(
-        dice=["RO", "BO"], players={0: {"book": ["heat_wave", "curse_void"]}}, slots={HOME: "phoenix_flash"}
-    )
+    game = scene(dice=["RO", "BO"], players={0: {"book": ["heat_wave", "curse_void"]}}, slots={HOME: "phoenix_flash"})
     game.play(0, "collect:phoenix_flash")
     assert game.keys == ["give-up:heat_wave", "give-up:curse_void"]
     game.play(0, f"give-up:{given}")
@@ -485,9 +477,7 @@ def test_a_level_three_spell_takes_a_level_two_spell():
 
 @cites("CS-LEVEL.7", "CS-R-20")
 def test_a_spell_cast_this_turn_may_be_given_up():
-    game = scene(
-        dice=["RG", "RO", "BO"], players={0: {"book": ["heat_wave"]}}, slots={HOME: "phoenix_flash"}
-    )
+    game = scene(dice=["RG", "RO", "BO"], players={0: {"book": ["heat_wave"]}}, slots={HOME: "phoenix_flash"})
     game.play(0, "cast:heat_wave", "collect:phoenix_flash")
     assert game.book(0) == ["phoenix_flash"]
 

@@ -1,8 +1,8 @@
 """Conversion Spells."""
 
 import pytest
-from kit import cites, scene
 
+from kit import cites, scene
 from umbra.games.casting_shadows.resources import TOKEN, token_item
 
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from kit import Scene, cites, scene
 
+from kit import Scene, cites, scene
 from umbra.core.errors import ContentError, IllegalAnswer
 from umbra.games.casting_shadows import events
 
@@ -706,9 +706,7 @@ def test_spell_snare_cancels_an_attack_spell_whose_costs_stay_paid_and_which_cou
 
 
 def test_spell_snare_answers_a_spell_at_anyone():
-    game = scene(
-        3, dice=["RG"], players={0: {"book": ["magma_hand"]}, 2: {"book": ["spell_snare"]}}, options=MATCHING
-    )
+    game = scene(3, dice=["RG"], players={0: {"book": ["magma_hand"]}, 2: {"book": ["spell_snare"]}}, options=MATCHING)
     game.play(0, "cast:magma_hand", "seat:1").play(2, "react:spell_snare")
     assert game.player(1).hp == 18
 
@@ -935,5 +933,5 @@ def test_a_cancelled_ability_that_would_deal_damage_deals_none(tmp_path):
     ],
 )
 def test_a_pack_whose_counterspell_could_do_nothing_in_its_window_is_refused(tmp_path, window, effect, more):
-    with pytest.raises(ContentError, match="odd: .*window"):
+    with pytest.raises(ContentError, match=r"odd: .*window"):
         scene(content=pack(tmp_path, counterspell("odd", window, effect, more)))

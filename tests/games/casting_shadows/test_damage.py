@@ -1,8 +1,8 @@
 """Health, reductions, elimination, victory and concession."""
 
 import pytest
-from kit import Scene, cites, scene
 
+from kit import Scene, cites, scene
 from umbra.core.errors import IllegalAnswer
 
 QUICK = {"window_policy": "matching_only"}

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from kit import Scene, cites, scene, started
 
+from kit import Scene, cites, scene, started
 from umbra.core.errors import ContentError
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.defs import load
@@ -112,7 +112,7 @@ def test_a_status_lands_even_when_more_than_ten_tokens_are_out():
     players[0]["book"] = ["frost_nip"]
     players[0]["tile"] = "ancient_rune"
     players[1] = {"stunned": True, "tile": "dusty_desert"}
-    game = icy(6, dice=["BG"], players=players)
+    game = icy(6, dice=["BG", "BO"], players=players)
     game.play(0, "cast:frost_nip", "seat:1")
     assert game.player(1).frozen
     assert sum(game.player(seat).frozen + game.player(seat).stunned for seat in range(6)) == 12
@@ -187,7 +187,7 @@ def test_a_freeze_token_does_not_leave_in_another_players_turn():
 @cites("CS-EX-29", "CS-FREEZE.2", "CS-FREEZE.4")
 def test_a_freeze_token_received_in_the_own_turn_acts_on_the_whole_next_turn_too():
     game = icy(
-        dice=["RG"], rolls=["RO"] * 15, players={0: {"book": ["magma_hand"]}, 1: {"book": ["cold_shoulder"]}}
+        dice=["RG", "RO"], rolls=["RO"] * 15, players={0: {"book": ["magma_hand"]}, 1: {"book": ["cold_shoulder"]}}
     )
     game.play(0, "travel:ancient_rune", "cast:magma_hand").play(1, "react:cold_shoulder")
     assert game.state.ap == 2
@@ -222,9 +222,7 @@ def test_a_frozen_player_can_be_pushed():
 
 @cites("CS-R-49")
 def test_a_frozen_player_can_be_pulled():
-    game = icy(
-        dice=["BG"], players={0: {"book": ["abyssal_undertow"]}, 1: {"frozen": True, "tile": "ancient_rune"}}
-    )
+    game = icy(dice=["BG"], players={0: {"book": ["abyssal_undertow"]}, 1: {"frozen": True, "tile": "ancient_rune"}})
     game.play(0, "cast:abyssal_undertow")
     assert game.tile(1) == "home_frill"
 
@@ -325,12 +323,34 @@ def test_a_stun_token_received_in_the_own_turn_stays_until_the_end_of_the_next()
 
 @cites("CS-STUN.7")
 @pytest.mark.parametrize(
-    ("key", "left"), [("remove:CC-red", ["BO", "SF"]), ("remove:SF-blue", ["BO", "CC"]), ("remove:BO-token", ["CC", "SF"])]
+    ("key", "left"),
+    [("remove:CC-red", ["BO", "SF"]), ("remove:SF-blue", ["BO", "CC"]), ("remove:BO-token", ["CC", "SF"])],
 )
 def test_the_removed_resource_may_be_of_any_kind_on_a_die_or_a_token(key, left):
     game = stun_in_own_turn(["CC-red", "SF-blue"], ("BO",))
     game.play(1, "react:feedback", key)
     assert game.pool() == left
+
+
+@cites("CS-STUN.2", "CS-P3.11")
+def test_a_shadow_fragment_removed_while_it_is_being_absorbed_gives_no_energy(tmp_path):
+    (tmp_path / "cards.toml").write_text(
+        """
+[jolt]
+name = "Jolt"
+deck = "counterspell"
+kind = "counterspell"
+count = 1
+window = "absorb"
+effect = [{ do = "stun_foe" }]
+text = "For a test."
+source = "original"
+""",
+        encoding="utf-8",
+    )
+    game = icy(dice=["SF-red", "SF-blue"], players={1: {"book": ["jolt"]}}, content=tmp_path)
+    game.play(0, "end", "absorb:2").play(1, "react:jolt", "remove:SF-red")
+    assert game.player(0).energy == 1
 
 
 @cites("CS-STUN.2")
@@ -374,7 +394,7 @@ def test_a_reroll_does_not_bring_in_the_die_that_was_left_out():
     decline_grant(game.play(0, "leave:purple"))
     game.play(0, "reroll")
     assert sorted(game.keys) == ["die:BO-blue", "die:RG-red", "die:SF-blue"]
-    game.play(0, "die:BO-blue", "die:RG-red", "die:SF-blue")
+    game.play(0, "die:RG-red", "die:BO-blue", "die:SF-blue")
     assert game.pool() == ["BG", "BG", "CC", "RO"]
 
 
@@ -405,7 +425,7 @@ effect = [{ do = "freeze" }]
 """,
         encoding="utf-8",
     )
-    with pytest.raises(ContentError, match="frill: .*effect"):
+    with pytest.raises(ContentError, match=r"frill: .*effect"):
         load([tmp_path])
 
 
@@ -467,19 +487,15 @@ def test_thunder_ring_strikes_and_stuns_every_enemy_on_the_own_tile():
 
 
 @pytest.mark.parametrize(
-    ("card", "dice", "damage"), [("rime_field", ["BG", "BG"], 2), ("blizzard_crown", ["BG", "BG", "SF"], 5)]
+    ("card", "dice", "aim", "damage"),
+    [("rime_field", ["BG", "BG"], [], 2), ("blizzard_crown", ["BG", "BG", "SF"], ["tile:ancient_rune"], 5)],
 )
-def test_a_freezing_tile_spell_freezes_each_enemy_on_the_tile(card, dice, damage):
+def test_a_freezing_tile_spell_freezes_each_enemy_on_the_tile(card, dice, aim, damage):
     there = {"tile": "ancient_rune"}
     game = icy(4, dice=dice, players={0: {"book": [card]}, 1: there, 2: there})
-    game.play(0, f"cast:{card}", *(["tile:ancient_rune"] if game_asks_for_a_tile(card) else []))
+    game.play(0, f"cast:{card}", *aim)
     assert [game.player(seat).hp for seat in range(4)] == [18, 18 - damage, 18 - damage, 18]
     assert [game.player(seat).frozen for seat in range(4)] == [False, True, True, False]
-
-
-def game_asks_for_a_tile(card: str) -> bool:
-    """Blizzard Crown also reaches the fourth player, two tiles away."""
-    return card == "blizzard_crown"
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Phase 3: absorbing, Shadow Form, summoning a Companion, Cursed Crystals and the clean-up."""
 
 import pytest
-from kit import Scene, cites, scene
 
+from kit import Scene, cites, scene
 from umbra.core.errors import IllegalAnswer
 
 QUICK = {"window_policy": "matching_only"}
@@ -274,9 +274,7 @@ def test_one_in_shadow_form_does_not_transform_again_nor_get_a_second_companion(
 def test_spending_or_losing_shadow_energy_does_not_bring_base_form_back():
     game = scene(dice=["RG", "BG"], players={0: {"shadow": True, "energy": 5}, 1: {"shadow": True, "energy": 1}})
     game.play(0, "ability")
-    drained = scene(
-        dice=["RG", "BG"], players={0: {"book": ["mirror_sting"]}, 1: {"shadow": True, "energy": 1}}
-    )
+    drained = scene(dice=["RG", "BG"], players={0: {"book": ["mirror_sting"]}, 1: {"shadow": True, "energy": 1}})
     drained.play(0, "cast:mirror_sting")
 
     assert (game.player(0).energy, game.player(0).shadow) == (1, True)
@@ -333,9 +331,7 @@ def test_a_companion_joins_a_full_spell_book_without_taking_a_place():
 @cites("CS-COMP.5")
 def test_four_cards_and_a_companion_leave_room_for_a_fifth_card():
     book = ["heat_wave", "heavy_hand", "umbral_nip", "red_gem"]
-    game = scene(
-        slots={"home_frill": "blue_gem"}, players={0: {"shadow": True, "companion": "mossback", "book": book}}
-    )
+    game = scene(slots={"home_frill": "blue_gem"}, players={0: {"shadow": True, "companion": "mossback", "book": book}})
 
     game.play(0, "collect:blue_gem")
 

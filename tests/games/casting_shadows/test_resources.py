@@ -1,8 +1,8 @@
 """Resources, paying with them, and Resource cards."""
 
 import pytest
-from kit import cites, scene
 
+from kit import cites, scene
 from umbra.games.casting_shadows.resources import TOKEN, token_item
 
 HOME = "home_frill"
@@ -92,9 +92,7 @@ def test_red_and_blue_do_not_pay_for_each_other():
 
 @cites("CS-RES.10")
 def test_shadow_fragments_are_spent_where_a_cost_shows_them():
-    game = scene(
-        tokens=["SF", "SF"], players={0: {"book": ["heat_wave", "umbral_nip"]}}, slots={HOME: "deadly_shroud"}
-    )
+    game = scene(tokens=["SF", "SF"], players={0: {"book": ["heat_wave", "umbral_nip"]}}, slots={HOME: "deadly_shroud"})
     game.play(0, "cast:umbral_nip")
     assert game.player(1).hp == 16
     game.play(0, "collect:deadly_shroud", "give-up:heat_wave")

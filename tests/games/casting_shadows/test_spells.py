@@ -1,8 +1,8 @@
 """Cast, Reroll and Protect."""
 
 import pytest
-from kit import cites, scene
 
+from kit import cites, scene
 from umbra.core.errors import IllegalAnswer
 
 ONE_RED_GEM = ["RG", "RO", "BO", "BO", "PO"]

@@ -28,9 +28,10 @@ class Scene:
     log: Sequence[Text] = ()
     detail: Detail = "full"
 
-    def seat(self, seat: int) -> Text:
-        """A seat's mark and name."""
+    def seat(self, seat: int, *, short: bool = False) -> Text:
+        """A seat's mark and name; the short form is the first word of a name."""
         name = self.rules.names(self.view.content, self.view.state).seat(seat)
+        name = name.split()[0] if short and not name.startswith("Seat ") else name
         return Text.assemble(self.screen.seat_mark(seat), " ", (name, "bold"))
 
     def numbers(self, piece: str) -> str:

@@ -31,13 +31,12 @@ class Glyphs:
     dot: str
     minus: str
     more: str
-    card: str
     arrow: str
     prompt: str
 
 
-UNICODE = Glyphs(True, "●■▲◆⬢★▼✚", "▰▱", "▮▯", "✦✧", "▌", "–", "·", "−", "…", "▭", "→", "›")
-ASCII = Glyphs(False, "ABCDEFGH", "#-", "#-", "*.", "|", "-", "-", "-", "~", "=", "->", ">")
+UNICODE = Glyphs(True, "●■▲◆⬢★▼✚", "▰▱", "▮▯", "✦✧", "▌", "–", "·", "−", "…", "→", "›")
+ASCII = Glyphs(False, "ABCDEFGH", "#-", "#-", "*.", "|", "-", "-", "-", "~", "->", ">")
 
 
 class Closed(Exception):

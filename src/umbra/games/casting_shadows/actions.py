@@ -34,9 +34,9 @@ from umbra.games.casting_shadows.resources import (
     DICE_TO_REROLL,
     ITEM_KEYS,
     KIND_NAMES,
+    KIND_OF,
     SOURCE_OF,
     SOURCES,
-    die_item,
     has_crystals,
     has_dice_to_reroll,
     payments,
@@ -70,7 +70,9 @@ def act(table: Table[State]) -> Rule[None]:
     if verb == "end":
         s.phase = "absorb"
     else:
-        yield from _VERBS[verb](table, seat, *args)
+        asking = _VERBS[verb](table, seat, *args)
+        if asking is not None:
+            yield from asking
 
 
 def menu(table: Table[State], seat: int) -> list[Option]:
@@ -144,6 +146,11 @@ def _refresh_option(token: Token, name: str) -> Option:
 
 
 REROLL = Option("reroll", "Reroll dice", (), ("reroll",))
+_ROLL_THEM = Option("roll", "Roll them")
+_REROLL_DIE = {
+    item: Option(f"die:{ITEM_KEYS[item]}", (say_item, "Reroll", item), (f"item:{item}",), item)
+    for item in DICE_TO_REROLL
+}
 _PROTECT = {
     item: Option(
         f"protect:{SOURCE_OF[item]}", (say_item, "Protect: remove", item), (f"item:{item}",), ("protect", item)
@@ -228,13 +235,10 @@ def refuse_refresh(table: Table[State], seat: int) -> Refusal | None:
 # The Actions
 
 
-@rule
-def travel(table: Table[State], seat: int, to: int) -> Rule[None]:
+def travel(table: Table[State], seat: int, to: int) -> None:
     """CS-TRAVEL.1  Move the meeple to an adjacent tile."""
     pay_ap(table, seat, "travel")
     move(table, seat, to, events.Travelled)
-    return
-    yield
 
 
 @rule
@@ -248,20 +252,19 @@ def cast(table: Table[State], seat: int, token: Token) -> Rule[None]:
 def reroll(table: Table[State], seat: int) -> Rule[None]:
     """CS-REROLL.1, CS-R-18  Pick at least one die; all picked dice are rolled again together."""
     s = table.state
+    left = s.pool[:]
     picked: list[int] = []
-    while True:
-        left = [item for item in DICE_TO_REROLL if s.pool[item] > picked.count(item)]
 
-        def choices() -> list[Option]:
-            dice = [Option(f"die:{ITEM_KEYS[i]}", (say_item, "Reroll", i), (f"item:{i}",), i) for i in left]  # noqa: B023
-            return [*dice, Option("roll", "Roll them")] if picked else dice
+    def choices() -> list[Option]:
+        dice = [_REROLL_DIE[item] for item in DICE_TO_REROLL if left[item]]
+        return [*dice, _ROLL_THEM] if picked else dice
 
-        if not left:
-            break
+    while has_dice_to_reroll(left):
         item = yield from table.ask(seat, "reroll", choices, "Which dice do you reroll?", rule="CS-REROLL.1")
         if item is None:
             break
         picked.append(item)
+        left[item] -= 1
     pay_ap(table, seat, "reroll")
     for item in picked:
         s.pool[item] -= 1
@@ -270,28 +273,24 @@ def reroll(table: Table[State], seat: int) -> Rule[None]:
 
 def roll_dice(table: Table[State], seat: int, colours: list[str], event: type[events.Rolled]) -> None:
     """CS-P1.1  Roll dice of these colours into the pool."""
-    faces = table.content.faces_of_die
-    values = table.roll([len(faces[colour]) for colour in colours], "dice")
-    kinds = [faces[colour][value] for colour, value in zip(colours, values, strict=True)]
+    sides = [table.content.sides_of_die[colour] for colour in colours]
+    values = table.roll([len(side) for side in sides], "dice")
+    items = [side[value] for side, value in zip(sides, values, strict=True)]
     pool = table.state.pool
-    for colour, kind in zip(colours, kinds, strict=True):
-        pool[die_item(colour, kind)] += 1
-    table.tell(event(seat, tuple(colours), tuple(kinds)))
+    for item in items:
+        pool[item] += 1
+    table.tell(event(seat, tuple(colours), tuple(KIND_OF[item] for item in items)))
 
 
-@rule
-def protect(table: Table[State], seat: int, item: int) -> Rule[None]:
+def protect(table: Table[State], seat: int, item: int) -> None:
     """CS-PROTECT.1, .2  Remove exactly one Cursed Crystal."""
     s = table.state
     s.ap -= 1
     s.pool[item] -= 1
     table.tell(events.Protected(seat))
-    return
-    yield
 
 
-@rule
-def refresh(table: Table[State], seat: int) -> Rule[None]:
+def refresh(table: Table[State], seat: int) -> None:
     """CS-REFRESH.1  Discard the card beside the current tile and put the top Main-deck card there."""
     s = table.state
     tile = s.players[seat].tile
@@ -301,8 +300,6 @@ def refresh(table: Table[State], seat: int) -> Rule[None]:
     s.discard.append(token)
     table.tell(events.Refreshed(seat, s.cards.faces[token]))
     fill_slot(table, tile)
-    return
-    yield
 
 
 @rule
@@ -330,7 +327,7 @@ def choose_kind(table: Table[State], seat: int, kinds: list[Any]) -> Rule[Any]:
     return (yield from table.ask(seat, "gain", choices, "Which Resource do you gain?", rule="CS-R-59"))
 
 
-_VERBS: dict[str, Callable[..., Rule[None]]] = {
+_VERBS: dict[str, Callable[..., Rule[None] | None]] = {
     "travel": travel,
     "cast": cast,
     "reroll": reroll,

@@ -3,6 +3,8 @@
 The Attack stands in the state between the steps, so that each step with its Counterspell windows is a segment.
 """
 
+from collections.abc import Callable
+
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -172,7 +174,9 @@ def resolve_attack(table: Table[State]) -> Rule[None]:
     while s.attack is not None and not paused:
         attack = s.attack
         paused = anybody_holds_one(s)
-        yield from _STEPS[attack.stage](table, attack)
+        asking = _STEPS[attack.stage](table, attack)
+        if asking is not None:
+            yield from asking
 
 
 @rule
@@ -233,8 +237,7 @@ def _bonus(table: Table[State], attack: Attack, victim: int) -> int:
     )
 
 
-@rule
-def _hit(table: Table[State], attack: Attack) -> Rule[None]:
+def _hit(table: Table[State], attack: Attack) -> None:
     """(5b) CS-ATK.11  All DMG is applied together, then everyone at 0 HP is eliminated."""
     attack.stage = "answer"
     for i, victim in enumerate(attack.victims):
@@ -242,8 +245,6 @@ def _hit(table: Table[State], attack: Attack) -> Rule[None]:
             attack.amounts[i] = 0  # CS-HP.6: one who has conceded takes no DMG, so none is dealt
         suffer(table, victim, attack.amounts[i], attack.face)
     bury_the_dead(table)
-    return
-    yield
 
 
 @rule
@@ -293,23 +294,20 @@ def _ride_on(table: Table[State], attack: Attack, op: Op, victim: int) -> Rule[N
             yield from inflict(table, "stun", victim, attack.caster)
 
 
-@rule
-def _afterwards(table: Table[State], attack: Attack) -> Rule[None]:
+def _afterwards(table: Table[State], attack: Attack) -> None:
     """(7) The caster's after-attack effects."""
     if attack.source == "spell":
         for mod in mods(table, attack.caster, AfterAttack):
             if sum(attack.amounts) >= mod.at_least and once_per_turn(table, attack.caster, mod):
                 heal(table, attack.caster, mod.heal)
     _finish(table)
-    return
-    yield
 
 
 def _finish(table: Table[State]) -> None:
     table.state.attack = None
 
 
-_STEPS = {
+_STEPS: dict[str, Callable[[Table[State], Attack], Rule[None] | None]] = {
     "cast": _announce,
     "target": _aim,
     "fix": _fix,

@@ -9,7 +9,7 @@ import msgspec
 
 from umbra.core.content import Content, Record, convert, fingerprint, read_folders
 from umbra.core.errors import ContentError
-from umbra.games.casting_shadows.resources import Cost, as_cost
+from umbra.games.casting_shadows.resources import Cost, as_cost, die_item
 
 Kind = Literal["RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC"]
 Symbol = Literal["RG", "BG", "RO", "BO", "xG", "xO", "SF", "CC"]
@@ -450,7 +450,9 @@ class CastingContent(Content):
         spells = [card for card in self.cards.values() if isinstance(card, Attack | Conversion)]
         self.collect_costs: dict[str, Cost] = {spell.id: as_cost(spell.collect) for spell in spells}
         self.tiers: dict[str, list[Cost]] = {s.id: cast_costs(s) for s in spells if isinstance(s, Attack)}
-        self.faces_of_die: dict[str, list[Kind]] = {die.colour: die.faces for die in self.dice}
+        self.sides_of_die: dict[str, list[int]] = {
+            die.colour: [die_item(die.colour, face) for face in die.faces] for die in self.dice
+        }
         self._mods: dict[tuple[str, type[Mod]], list[Any]] = {}
         for card in self.cards.values():
             for mod in card.mods if isinstance(card, Companion) else ():

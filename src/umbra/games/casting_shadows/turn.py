@@ -133,8 +133,9 @@ def _absorb_some(table: Table[State], seat: int) -> Rule[None]:
         return
     absorbing = Absorbing(seat, False, amount)
     yield from table.before(absorbing)
+    amount = min(amount, count(s.pool, SF))  # CS-STUN.2: one may have been removed meanwhile
     _use_up_fragments(s, amount)
-    if absorbing.cancelled:
+    if absorbing.cancelled or not amount:
         return
     gain_energy(table, seat, amount, events.Absorbed)
     for mod in mods(table, seat, Absorb):

@@ -3,7 +3,6 @@
 from math import comb
 from typing import NamedTuple
 
-from umbra.games.casting_shadows.cast import tiers
 from umbra.games.casting_shadows.defs import (
     REACH,
     Absorb,
@@ -46,15 +45,13 @@ from umbra.games.casting_shadows.defs import (
     Ward,
 )
 from umbra.games.casting_shadows.resources import KINDS, Cost, as_cost
+from umbra.games.casting_shadows.state import BOOK_LIMIT
 
 TURNS = 3.0
 """For how many turns to come a Spell or Companion is thought to be of use."""
 
 SHARED = (1.0, 0.62, 0.38, 0.2, 0.1)
 """How much the best, the second best, … Attack Spell of a book adds: Gems pay for one Cast only."""
-
-FEEBLE = 0.4
-"""Expected DMG in a turn without any Attack Spell: one may be collected."""
 
 FREEZE, STUN = 0.6, 0.9
 """What it costs to be frozen or stunned for a turn."""
@@ -91,6 +88,7 @@ class Spell(NamedTuple):
     """What can be paid and the DMG it deals, the most DMG first."""
     low: int
     high: int
+    hex: bool
     rider: float
     per_turn: float
     """The DMG that is to be expected in a turn."""
@@ -103,6 +101,7 @@ class Ratings:
         self.content = content
         self._spells: dict[tuple[str, str], Spell | None] = {}
         self._books: dict[tuple[str, ...], float] = {}
+        self._collecting: dict[tuple[str, ...], tuple[float, tuple[str, ...]]] = {}
 
     def spell(self, face: str, companion: str = "") -> Spell | None:
         """An Attack Spell in the hands of a player with that Companion; None for any other card."""
@@ -116,13 +115,15 @@ class Ratings:
         reach = self._reach(card, companion)
         low, high = REACH[reach]
         rider = sum(_RIDERS[type(op)] * getattr(op, "amount", 1) for op in card.then) + 0.3 * card.step_first
-        costs = tuple(zip(tiers(card), card.damage, strict=True))
-        per_turn = (_expected(costs) + rider * _chance(costs[0][0])) * _REACH_FACTOR[reach]
-        return Spell(card.id, costs[::-1], low, high, rider, per_turn * (1.05 if card.target == "hex" else 1.0))
+        costs = tuple(zip(self.content.tiers[card.id], card.damage, strict=True))
+        at_a_tile = card.target == "hex"
+        factor = _REACH_FACTOR[reach] * (1.05 if at_a_tile else 1.0)
+        per_turn = (_expected(costs) + rider * _chance(costs[0][0])) * factor
+        return Spell(card.id, costs[::-1], low, high, at_a_tile, rider, per_turn)
 
     def _reach(self, card: Attack, companion: str) -> str:
         if companion:
-            for mod in self.content.mods(companion):
+            for mod in self.content.cards[companion].mods:
                 if isinstance(mod, RangeMod) and card.range in mod.of:
                     return mod.as_
         return card.range
@@ -155,13 +156,31 @@ class Ratings:
             return COUNTERSPELL
         return sum(_counter(op) for op in self.content.cards[face].effect)
 
-    def offence(self, faces: list[str], companion: str = "") -> float:
-        """The DMG that a book deals in a turn."""
-        return max(_together([spell for face in faces if (spell := self.spell(face, companion))]), FEEBLE)
+    def collecting(self, book: tuple[str, ...], face: str, companion: str = "") -> tuple[float, tuple[str, ...]]:
+        """What collecting a card adds to a book, and the book then; no book when it cannot be collected."""
+        key = (companion, face, *book)
+        if key not in self._collecting:
+            before = self.book(book, companion)
+            books = [(*kept, face) for kept in self._kept(book, face)]
+            after = max(books, key=lambda faces: self.book(faces, companion), default=())
+            self._collecting[key] = (self.book(after, companion) - before, after) if after else (0.0, ())
+        return self._collecting[key]
+
+    def _kept(self, book: tuple[str, ...], face: str) -> list[tuple[str, ...]]:
+        """The ways to make room for a card: the Spell that it asks for, or any card if the book is full."""
+        level = getattr(self.content.cards.get(face), "give_up", 0)
+        if not level and len(book) < BOOK_LIMIT:
+            return [book]
+        ways = []
+        for i, own in enumerate(book):
+            fits = not self._is_counterspell(own)
+            if fits and (not level or getattr(self.content.cards[own], "level", 0) == level):
+                ways.append((*book[:i], *book[i + 1 :]))
+        return ways
 
     def companion(self, face: str) -> float:
         """What a Companion is worth."""
-        return TURNS * sum(_mod(mod) for mod in self.content.mods(face)) if face else 0.0
+        return TURNS * sum(_mod(mod) for mod in self.content.cards[face].mods) if face else 0.0
 
     def energy(self, character: str) -> float:
         """What one Shadow Energy is worth in Shadow Form."""

@@ -1,5 +1,6 @@
 """What the rest of a turn of Casting Shadows still promises: a quick plan of Casts and Collects, best rate first."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.collect import COUNTERSPELL_PRICE
 from umbra.games.casting_shadows.defs import CcDamage, DmgDealt
 from umbra.games.casting_shadows.resources import CC, KINDS, PAYS, SF, Cost
-from umbra.games.casting_shadows.state import BASE_LIMIT, BOOK_LIMIT, EMPTY, SHADOW_LIMIT, Player, State
+from umbra.games.casting_shadows.state import BASE_LIMIT, EMPTY, SHADOW_LIMIT, Player, State
 
 PROMISE = 0.93
 """What is planned counts less than what is done."""
@@ -18,18 +19,18 @@ LEAST = 0.12
 
 DEATH = 40.0
 FALLEN = 12.0
-"""How much worse than nothing it is to be out; and how much an enemy who is out counts."""
+"""How much worse than 0 HP it is to be out, for oneself; and how far below nothing an enemy who is out counts."""
 
-SHADOW = 2.5
-"""What Shadow Form is worth without the Companion that comes with it, and without its energy."""
+SHADOW, NEW_COMPANION = 2.5, 1.8
+"""What Shadow Form is worth without its energy, and the Companion that comes with it."""
 
-NEW_COMPANION = 1.8
 BASE_ENERGY = (0.0, 1.2, 2.5, 4.0)
 """What Shadow Energy is worth in Base Form: it counts towards taking Shadow Form."""
 
 _PAID_BY = {symbol: tuple(KINDS.index(kind) for kind in kinds) for symbol, kinds in PAYS.items()}
 
 Kinds = list[int]
+"""A pool counted by kind."""
 
 
 def life(hp: int) -> float:
@@ -38,36 +39,43 @@ def life(hp: int) -> float:
 
 
 class Foe(NamedTuple):
-    """An enemy as the plan sees it."""
+    """An enemy as the plan sees it; `standing` is what it is worth besides HP."""
 
     seat: int
     tile: int
+    hp: int
     standing: float
-    """What the enemy is worth besides HP."""
 
 
-class Step(NamedTuple):
+class Deed(NamedTuple):
     """One thing that could be done, with the travelling that it takes."""
 
+    rate: float
+    """What it brings for each AP, all told."""
     gain: float
+    """What it brings besides what Phase 3 will show."""
     ap: int
     left: Kinds
     tile: int
     spell: Spell | None = None
-    harm: int = 0
-    victims: tuple[int, ...] = ()
+    victims: dict[int, int] = {}
+    """The HP that the victims of a Cast have afterwards."""
     slot: int = EMPTY
+    book: tuple[str, ...] = ()
 
 
 def pay(cost: Cost, kinds: Kinds) -> Kinds | None:
     """What is left after paying: the exact colour before purple, for gray what there is most of. None: it cannot."""
     left = kinds[:]
     for symbol in cost:
-        *plain, last = _PAID_BY[symbol]
-        best = max(plain, key=left.__getitem__, default=last)
-        best = best if left[best] else last
+        paid_by = _PAID_BY[symbol]
+        best = paid_by[0]
+        if len(paid_by) == 3 and left[paid_by[1]] > left[best]:
+            best = paid_by[1]
         if not left[best]:
-            return None
+            best = paid_by[-1]
+            if not left[best]:
+                return None
         left[best] -= 1
     return left
 
@@ -92,26 +100,25 @@ def energy_worth(ratings: Ratings, player: Player, extra: int = 0) -> float:
 
 
 class Turn:
-    """The rest of the active player's turn."""
+    """The rest of the active player's turn, planned from public things and the own book."""
 
     def __init__(self, ratings: Ratings, s: State, seat: int, foes: list[Foe], weight: float) -> None:
+        """`weight` is how much an enemy's loss counts beside an own gain."""
         self._ratings = ratings
         self._s = s
         self._player = s.players[seat]
         self._foes = foes
         self._weight = weight
-        """How much an enemy's loss counts beside an own gain."""
         faces = s.cards.faces
         self._book = tuple(faces[token] for token in self._player.book)
         self._fresh = [faces[token] for token in self._player.book if token not in s.used]
         self._companion = faces[self._player.companion] if self._player.companion != EMPTY else ""
-        mods = ratings.content.mods(self._companion) if self._companion else []
+        mods = ratings.content.cards[self._companion].mods if self._companion else []
         self._cc_harm = min([mod.amount for mod in mods if isinstance(mod, CcDamage)], default=1)
         self._bonus = sum(mod.amount for mod in mods if isinstance(mod, DmgDealt) and mod.first_attack)
-        self._thirst = 0.8 if self._player.energy < (SHADOW_LIMIT if self._player.shadow else BASE_LIMIT) else 0.0
 
     def promise(self, pool: list[int] | None = None, ap: int | None = None) -> float:
-        """What can still be gained, in HP, with this pool and these AP or others."""
+        """What can still be gained, in HP, with the pool and AP that there are or with others."""
         kinds = kinds_of(self._s.pool if pool is None else pool)
         gained = 0.0
         if self._s.phase == "act":
@@ -123,36 +130,124 @@ class Turn:
         player = self._player
         harm = self._cc_harm * kinds[CC]
         loss = life(player.hp) - life(player.hp - harm) if harm < player.hp else DEATH
-        absorbed = kinds[SF] and energy_worth(self._ratings, player, kinds[SF]) - energy_worth(self._ratings, player)
-        return absorbed - loss
+        if not kinds[SF]:
+            return -loss
+        return energy_worth(self._ratings, player, kinds[SF]) - energy_worth(self._ratings, player) - loss
 
     def _plan(self, kinds: Kinds, ap: int) -> tuple[float, Kinds]:
-        """Take what gives most for its AP, again and again."""
+        """Take what gives most for its AP, again and again; returns the gain and what is left of the pool."""
         tile, book, fresh = self._player.tile, self._book, self._fresh[:]
-        hp = {foe.seat: self._s.players[foe.seat].hp for foe in self._foes}
-        bonus = 0 if self._s.casts else self._bonus
+        hp = {foe.seat: foe.hp for foe in self._foes}
         slots = {where: token for where, token in enumerate(self._s.slots) if token >= 0}
-        saved = 0
+        bonus = 0 if self._s.casts else self._bonus
         total = 0.0
         while ap > 0:
-            steps = [*self._casts(kinds, ap, tile, fresh, hp, bonus), *self._collects(kinds, ap, tile, book, slots)]
+            best = Deed(LEAST, 0.0, 0, kinds, tile)
+            for deed in self._casts(kinds, ap, tile, fresh, hp, bonus):
+                best = deed if deed.rate > best.rate else best
+            for deed in self._collects(kinds, ap, tile, book, slots):
+                best = deed if deed.rate > best.rate else best
             if kinds[CC] and self._cc_harm:
-                left = kinds[:]
-                left[CC] -= 1
-                worst = max(self._player.hp - kinds[CC], 0)
-                steps.append(Step((life(worst + 1) - life(worst)) / PROMISE - 1.0, 1, left, tile))
-            best = max(steps, key=_rate, default=None)
-            if best is None or _rate(best) < LEAST:
+                deed = self._protect(kinds, tile)
+                best = deed if deed.rate > best.rate else best
+            if not best.ap:
                 break
-            total += best.gain
-            ap -= best.ap
-            kinds, tile = best.left, best.tile
+            total, ap, kinds, tile = total + best.gain, ap - best.ap, best.left, best.tile
             if best.spell is not None:
                 fresh.remove(best.spell.face)
+                hp |= best.victims
                 bonus = 0
-                for seat in best.victims:
-                    hp[seat] = max(hp[seat] - best.harm, 0)
-            elif best.slot != EMPTY:
-                pass
-        del saved
+            elif best.book:
+                fresh = _after_collecting(fresh, book, best.book)
+                book = best.book
+                slots.pop(best.slot, None)
         return total, kinds
+
+    def _casts(
+        self, kinds: Kinds, ap: int, tile: int, fresh: list[str], hp: dict[int, int], bonus: int
+    ) -> Iterator[Deed]:
+        for face in fresh:
+            spell = self._ratings.spell(face, self._companion)
+            if spell is None:
+                continue
+            for cost, damage in spell.tiers:
+                left = pay(cost, kinds)
+                if left is not None:
+                    yield from self._shots(spell, damage + bonus, left, kinds[SF] - left[SF], ap, tile, hp)
+                    break
+
+    def _shots(
+        self, spell: Spell, damage: int, left: Kinds, fragments: int, ap: int, tile: int, hp: dict[int, int]
+    ) -> Iterator[Deed]:
+        """A Cast at each enemy that can be brought into range, or with all that stand on the same tile."""
+        for foe in self._foes:
+            if not hp[foe.seat]:
+                continue
+            steps, start = nearest(self._s.layout, tile, foe.tile, spell.low, spell.high)
+            if steps >= ap or (steps and self._player.frozen):
+                continue
+            struck = [foe]
+            if spell.hex:
+                struck = [other for other in self._foes if other.tile == foe.tile and hp[other.seat]]
+            gain = spell.rider
+            for other in struck:
+                gain += self._weight * _harm(other, hp[other.seat], damage)
+            victims = {other.seat: max(hp[other.seat] - damage, 0) for other in struck}
+            rate = (gain - fragments) / (steps + 1)
+            yield Deed(rate, gain, steps + 1, left, start, spell, victims)
+
+    def _collects(
+        self, kinds: Kinds, ap: int, tile: int, book: tuple[str, ...], slots: dict[int, int]
+    ) -> Iterator[Deed]:
+        """Collecting the card beside each tile, or a Counterspell."""
+        away = board_of(self._s.layout).distance[tile]
+        reach = 0 if self._player.frozen else ap - 1
+        for where, token in slots.items():
+            if away[where] > reach:
+                continue
+            face = self._s.cards.faces[token]
+            gain, after = self._ratings.collecting(book, face, self._companion)
+            if gain > LEAST:
+                left = pay(collection_cost(self._ratings.content.cards[face]), kinds)
+                if left is not None:
+                    ap_spent = away[where] + 1
+                    rate = (gain - (kinds[SF] - left[SF])) / ap_spent
+                    yield Deed(rate, gain, ap_spent, left, where, None, {}, where, after)
+        for where in deserts(self._ratings, self._s.layout):
+            if away[where] <= reach and self._s.counterspells:
+                left = pay(COUNTERSPELL_PRICE, kinds)
+                gain, after = self._ratings.collecting(book, "", self._companion)
+                if left is not None and after:
+                    yield Deed(gain / (away[where] + 1), gain, away[where] + 1, left, where, None, {}, EMPTY, after)
+
+    def _protect(self, kinds: Kinds, tile: int) -> Deed:
+        left = kinds[:]
+        left[CC] -= 1
+        return Deed(self._aftermath(left) - self._aftermath(kinds), 0.0, 1, left, tile)
+
+
+def deserts(ratings: Ratings, layout: str) -> list[int]:
+    """The tiles on which Counterspells are collected."""
+    tiles = ratings.content.tiles
+    return [tile for tile, name in enumerate(board_of(layout).tiles) if tiles[name].counterspells]
+
+
+def _harm(foe: Foe, hp: int, damage: int) -> float:
+    if damage < hp:
+        return life(hp) - life(hp - damage)
+    return life(hp) + foe.standing + FALLEN
+
+
+def _after_collecting(fresh: list[str], before: tuple[str, ...], after: tuple[str, ...]) -> list[str]:
+    """The cards that can still be Cast: without what was given up, with what came."""
+    left = fresh[:]
+    gone = list(before)
+    for face in after:
+        if face in gone:
+            gone.remove(face)
+        else:
+            left.append(face)
+    for face in gone:
+        if face in left:
+            left.remove(face)
+    return left

@@ -1,0 +1,213 @@
+"""The judge of Casting Shadows: HP, Spell Books, Shadow Form, places, and what the rest of the turn promises."""
+
+from collections.abc import Callable
+
+from umbra.bots.judge.casting_shadows.ratings import FREEZE, STUN, Ratings, grant
+from umbra.bots.judge.casting_shadows.turn import FALLEN, Foe, Turn, energy_worth, life, nearest
+from umbra.core.decision import Decision, Option
+from umbra.core.view import View
+from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.defs import CastingContent, Lot
+from umbra.games.casting_shadows.resources import DICE_TO_REROLL, FLIPPED, ITEM_KEYS, KIND_OF, token_item
+from umbra.games.casting_shadows.state import EMPTY, State
+
+WON = 1000.0
+UNFINISHED = 0.05
+"""What it costs not to have ended the turn, so that an Action that changes nothing is not taken."""
+
+RIVALS = 0.75
+"""With several enemies: how much the loss of one of them counts beside an own gain."""
+
+FRESH_DIE = 0.3
+"""What a die that is rolled again is expected to bring; a die that is worth less is rerolled."""
+
+STEP = 0.25
+"""How much of a threat is lost with each step that has to be taken first."""
+
+ATTACK, DANGER, SLOT, GRANT = 0.3, 0.25, 0.25, 0.8
+"""How much it counts to stand where one can strike, be struck, collect, and start the next turn."""
+
+
+class CastingJudge:
+    """Thinks in HP: one point is about one HP of one's own."""
+
+    openings = frozenset({"act"})
+
+    def __init__(self) -> None:
+        self._known: Ratings | None = None
+        self._junk: tuple[tuple[int, ...], frozenset[str]] = ((), frozenset())
+
+    # What a position is worth
+
+    def worth(self, view: View) -> float:
+        """Own standing against that of the enemies, the place on the map, and the rest of the turn."""
+        s: State = view.state
+        me = _seat(view)
+        if s.outcome is not None:
+            return WON / len(s.outcome.winners) if me in s.outcome.winners else -WON
+        if not s.layout:
+            return 0.0
+        if s.players[me].out:
+            return -WON / 2
+        ratings = self._ratings(view.content)
+        foes = _foes(ratings, s, me)
+        total = life(s.players[me].hp) + _standing(ratings, s, me)
+        fallen = len(s.players) - 1 - len(foes)
+        total -= _weight(s) * (sum(life(foe.hp) + foe.standing for foe in foes) - FALLEN * fallen)
+        total += _place(ratings, s, me, foes)
+        if s.active == me:
+            total += Turn(ratings, s, me, foes, _weight(s)).promise() - UNFINISHED
+        return total
+
+    def _ratings(self, content: CastingContent) -> Ratings:
+        if self._known is None or self._known.content is not content:
+            self._known = Ratings(content)
+        return self._known
+
+    # Questions that are not worth trying out
+
+    def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
+        """Payments, dice and conversions by what they leave for the turn; gifts are taken."""
+        match ask.kind:
+            case "grant" | "absorb" | "transform":
+                return ask.options[0].key
+            case "payment":
+                return self._best_pool(ask, look(), _paid)
+            case "convert":
+                return self._best_pool(ask, look(), _converted)
+            case "reroll":
+                return self._next_die(ask, look())
+            case "stun-removal":
+                return max(ask.options, key=lambda option: _price(option.value)).key
+        return None
+
+    def _turn(self, view: View) -> Turn:
+        s: State = view.state
+        ratings = self._ratings(view.content)
+        me = _seat(view)
+        return Turn(ratings, s, me, _foes(ratings, s, me), _weight(s))
+
+    def _best_pool(self, ask: Decision, view: View, after: Callable[[list[int], Option], list[int]]) -> str:
+        """The option that leaves the pool with the most promise; the first of equals."""
+        turn = self._turn(view)
+        ap = view.state.ap - 1
+        return max(ask.options, key=lambda option: turn.promise(after(view.state.pool, option), ap)).key
+
+    def _next_die(self, ask: Decision, view: View) -> str:
+        junk = self._junk_dice(view)
+        return next((option.key for option in ask.options if option.key in junk), ask.options[-1].key)
+
+    def _junk_dice(self, view: View) -> frozenset[str]:
+        """The dice that add less to the turn than a fresh one would; the least useful if there are none."""
+        s: State = view.state
+        key = (s.turn, s.ap, s.players[s.active].tile, len(s.used), *s.pool)
+        if self._junk[0] != key:
+            turn = self._turn(view)
+            full = turn.promise(s.pool, s.ap - 1)
+            loss = {
+                item: (full - turn.promise(_without(s.pool, item), s.ap - 1)) / s.pool[item]
+                for item in DICE_TO_REROLL
+                if s.pool[item]
+            }
+            junk = [item for item in loss if loss[item] < FRESH_DIE] or [min(loss, key=loss.__getitem__)]
+            self._junk = key, frozenset(f"die:{ITEM_KEYS[item]}" for item in junk)
+        return self._junk[1]
+
+
+def make_judge() -> CastingJudge:
+    """A judge for one bot."""
+    return CastingJudge()
+
+
+def _seat(view: View) -> int:
+    assert view.seat is not None, "a spectator's view is worth nothing to anybody"
+    return view.seat
+
+
+def _weight(s: State) -> float:
+    return 1.0 if len(s.players) == 2 else RIVALS
+
+
+def _foes(ratings: Ratings, s: State, me: int) -> list[Foe]:
+    return [
+        Foe(seat, player.tile, player.hp, _standing(ratings, s, seat))
+        for seat, player in enumerate(s.players)
+        if seat != me and not player.out
+    ]
+
+
+def _companion(s: State, seat: int) -> str:
+    token = s.players[seat].companion
+    return s.cards.faces[token] if token != EMPTY else ""
+
+
+def _standing(ratings: Ratings, s: State, seat: int) -> float:
+    """Everything but HP: the book, the form, the Companion and status tokens."""
+    player = s.players[seat]
+    companion = _companion(s, seat)
+    total = ratings.book(tuple(s.cards.faces[token] for token in player.book), companion)
+    total += energy_worth(ratings, player) + ratings.companion(companion) + player.ward
+    at_turn = seat == s.active
+    if player.frozen and not (at_turn and s.began_frozen):
+        total -= FREEZE
+    if player.stunned and not (at_turn and s.began_stunned):
+        total -= STUN
+    return total
+
+
+def _place(ratings: Ratings, s: State, me: int, foes: list[Foe]) -> float:
+    """Who is in reach of whom, what lies here, and what this tile gives at the start of the next turn."""
+    board = board_of(s.layout)
+    here = s.players[me].tile
+    attack = max((_threat(ratings, s, me, foe.tile) for foe in foes), default=0.0)
+    danger = sum(_threat(ratings, s, foe.seat, here) for foe in foes) / max(len(foes), 1) ** 0.5
+    total = ATTACK * attack - DANGER * danger
+    total += GRANT * grant(ratings.content.tiles[board.tiles[here]].grant)
+    if s.slots[here] >= 0:
+        book = tuple(s.cards.faces[token] for token in s.players[me].book)
+        gain, _ = ratings.collecting(book, s.cards.faces[s.slots[here]], _companion(s, me))
+        total += SLOT * max(gain, 0.0)
+    return total
+
+
+def _threat(ratings: Ratings, s: State, seat: int, target: int) -> float:
+    """The DMG of the Spell that best reaches a tile, less for each step to take first."""
+    companion = _companion(s, seat)
+    player = s.players[seat]
+    most = 0.0
+    for token in player.book:
+        spell = ratings.spell(s.cards.faces[token], companion)
+        if spell is not None and spell.per_turn > most:
+            steps, _ = nearest(s.layout, player.tile, target, spell.low, spell.high)
+            most = max(most, spell.per_turn * (1 - STEP * min(steps, 4)))
+    return most
+
+
+def _without(pool: list[int], item: int) -> list[int]:
+    left = pool[:]
+    left[item] = 0
+    return left
+
+
+def _paid(pool: list[int], option: Option) -> list[int]:
+    left = pool[:]
+    for item in option.value:
+        left[item] -= 1
+    return left
+
+
+def _converted(pool: list[int], option: Option) -> list[int]:
+    if option.value is None:
+        return pool
+    lot: Lot
+    lot, payment = option.value
+    after = _paid(pool, Option("", value=payment))
+    taken = KIND_OF[payment[0]]
+    for give in lot.give:
+        after[token_item(FLIPPED[taken] if give == "flip" else taken if give == "same" else give)] += 1
+    return after
+
+
+def _price(item: int | None) -> float:
+    """What it hurts the owner of a pool to lose an item."""
+    return 0.0 if item is None else grant(KIND_OF[item])

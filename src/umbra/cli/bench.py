@@ -1,0 +1,54 @@
+"""`umbra bench`: how fast the engine is on this machine."""
+
+import json
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+
+from umbra.lab.bench import Speed, measure
+from umbra.lab.job import BadRun
+from umbra.registry import games as all_games
+from umbra.registry import rules_of
+
+
+def bench(
+    *games: str,
+    seconds: float = 5.0,
+    as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
+) -> int:
+    """Measure random play, clone, imagine and view.
+
+    Args:
+        games: Keys of games; all of them without it.
+        seconds: CPU seconds of random play for each game.
+        as_json: Print one JSON object instead of a table.
+    """
+    for game in games:
+        rules_of(game)
+    if not seconds > 0:
+        raise BadRun(f"--seconds is more than 0, not {seconds}")
+    console = Console(stderr=True)
+    found: dict[str, Speed] = {}
+    with console.status("measuring") as status:
+        for game in games or all_games():
+            found[game] = measure(game, seconds=seconds, told=status.update)
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(found)))
+    else:
+        show(found, Console())
+    return 0
+
+
+def show(found: dict[str, Speed], console: Console) -> None:
+    """Print the figures of each game."""
+    table = Table("game", title="Speed of one process", title_justify="left")
+    for heading in ("decisions/s", "clone µs", "imagine µs", "view µs", "replay depth: median", "max"):
+        table.add_column(heading, justify="right")
+    for game, speed in found.items():
+        times = (f"{us:.1f}" for us in (speed.clone_us, speed.imagine_us, speed.view_us))
+        depth = speed.replay_depth
+        table.add_row(game, f"{speed.decisions_per_second:,.0f}", *times, f"{depth.median:g}", str(depth.max))
+    console.print(table)

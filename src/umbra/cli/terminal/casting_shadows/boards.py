@@ -1,0 +1,204 @@
+"""The players' boards, Spell Books and the Resource Pool."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.segment import Segment
+from rich.table import Table
+from rich.text import Text
+
+from umbra.cli.terminal.casting_shadows import symbols
+from umbra.cli.terminal.scene import Scene
+from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, joined
+from umbra.core.cards import HIDDEN
+from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.resources import KIND_OF
+from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, START_HP, energy_limit
+
+WIDE = 110
+"""From this many columns on, names and forms are written out."""
+
+GROUPS = (("Gems", ("RG", "BG", "PG")), ("Orbs", ("RO", "BO", "PO")), ("SF", ("SF",)), ("CC", ("CC",)))
+
+
+def board(scene: Scene, seat: int, *, spread: bool) -> RenderableType:
+    """One player's board; `spread` gives each card of the Spell Book a line of its own."""
+    player = scene.view.state.players[seat]
+    lines: list[RenderableType] = [_figures(scene, seat)]
+    if not player.out and player.character:
+        lines += _book_spread(scene, seat) if spread else [_book_inline(scene, seat)]
+        if player.shadow and spread:
+            lines.append(_ability(scene, seat))
+    return Edged(Group(*lines), Text(scene.screen.glyphs.edge, style=SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
+
+
+@dataclass(frozen=True)
+class Edged:
+    """A thing with a coloured edge on its left."""
+
+    thing: RenderableType
+    edge: Text
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        inner = options.update_width(max(options.max_width - 2, 10))
+        for line in console.render_lines(self.thing, inner, pad=False):
+            yield from self.edge.render(console)
+            yield Segment(" ")
+            yield from line
+            yield Segment.line()
+
+
+def _figures(scene: Scene, seat: int) -> Text:
+    """HP, SE, form, place and status in one line; short forms where the screen is narrow."""
+    s = scene.view.state
+    player = s.players[seat]
+    wide = scene.screen.width >= WIDE
+    name = Text.assemble(scene.seat(seat, short=not wide), (f" ({scene.company[seat]})", "dim"))
+    if player.out:
+        return Text.assemble(name, ("  out of the game", "dim"))
+    if not player.character:
+        return name
+    form = Text("Shadow" if player.shadow else "Base", style="bold" if player.shadow else "")
+    parts = [name, *_health(scene, player, 9 if wide else 6), form.append(" Form") if wide else form]
+    if s.layout and player.tile >= 0:
+        parts.append(Text(f"on {scene.view.content.tiles[board_of(s.layout).tiles[player.tile]].name}"))
+    return joined([*parts, *_status(player), Text(scene.numbers(f"seat:{seat}"), style=ACCENT)])
+
+
+def _health(scene: Scene, player: Any, cells: int) -> list[Text]:
+    glyphs, limit = scene.screen.glyphs, energy_limit(player)
+    full = -(-min(player.hp, START_HP) * cells // START_HP)
+    bar = (_pips(glyphs.bar, full, cells), _hue(player.hp))
+    pips = (_pips(glyphs.pip, player.energy, limit), "cyan")
+    return [
+        Text.assemble("HP ", (f"{player.hp:>2} ", "bold"), bar),
+        Text.assemble(f"SE {player.energy}/{limit} ", pips),
+    ]
+
+
+def _status(player: Any) -> list[Text]:
+    found = []
+    if player.frozen:
+        found.append(Text("Frozen", style="bold cyan"))
+    if player.stunned:
+        found.append(Text("Stunned", style="bold yellow"))
+    if player.ward:
+        found.append(Text(f"warded {player.ward}", style="bold green"))
+    return found
+
+
+def _pips(signs: str, full: int, total: int) -> str:
+    return signs[0] * full + signs[1] * (total - full)
+
+
+def _hue(hp: int) -> str:
+    return "green" if hp > 12 else "yellow" if hp > 6 else "red"
+
+
+# The Spell Book
+
+
+def _cards(scene: Scene, seat: int) -> list[tuple[int, Any]]:
+    """The tokens of a Spell Book with their records; None for a face that the viewer does not know."""
+    faces = scene.view.state.cards.faces
+    cards = scene.view.content.cards
+    book = scene.view.state.players[seat].book
+    return [(token, None if faces[token] == HIDDEN else cards[faces[token]]) for token in book]
+
+
+def _book_inline(scene: Scene, seat: int) -> Text:
+    s, glyphs = scene.view.state, scene.screen.glyphs
+    parts: list[Text] = []
+    hidden = 0
+    for token, card in _cards(scene, seat):
+        if card is None:
+            hidden += 1
+            continue
+        text = Text(card.name, style="bold")
+        if card.kind == "counterspell":
+            text.append(" (face down)", style="not bold dim")
+        else:
+            detail = Text.assemble(" ", symbols.level(card), " ", symbols.effect(card, glyphs))
+            detail.stylize("not bold", 0)
+            text.append_text(detail)
+        parts.append(_marked(scene, text, token))
+    if hidden:
+        parts.append(Text(f"{hidden} face-down Counterspell{'' if hidden == 1 else 's'}", style="italic"))
+    if (
+        companion := s.players[seat].companion >= 0
+        and scene.view.content.cards[s.cards.faces[s.players[seat].companion]]
+    ):
+        parts.append(Text.assemble(("Companion ", "dim"), companion.name))
+    return joined(parts, f" {glyphs.dot} ") if parts else Text("Spell Book empty", style="dim")
+
+
+def _book_spread(scene: Scene, seat: int) -> list[RenderableType]:
+    s, glyphs = scene.view.state, scene.screen.glyphs
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for _ in range(4):
+        grid.add_column(no_wrap=True)
+    for token, card in _cards(scene, seat):
+        if card is None:
+            grid.add_row(Text("Counterspell", style="italic"), Text("face down", style="dim"), "", "")
+        elif card.kind == "counterspell":
+            grid.add_row(
+                _marked(scene, Text(card.name, style="bold"), token), Text("down", style="dim"), _aside(card), ""
+            )
+        else:
+            near = Text(symbols.reach(card, glyphs) if card.kind == "attack" else card.kind, style="dim")
+            name = _marked(scene, Text(card.name, style="bold"), token)
+            grid.add_row(name, symbols.level(card), symbols.effect(card, glyphs), near)
+    lines: list[RenderableType] = [grid] if s.players[seat].book else [Text("Spell Book empty", style="dim")]
+    if s.players[seat].companion >= 0:
+        card = scene.view.content.cards[s.cards.faces[s.players[seat].companion]]
+        lines.append(Text.assemble((card.name, "bold"), "  ", (card.text, "dim")))
+    return lines
+
+
+def _aside(card: Any) -> Text:
+    return Text(_WINDOWS.get(card.window, card.window), style="dim")
+
+
+_WINDOWS = {
+    "cast": "when an Attack Spell is cast",
+    "target": "when a Spell targets you",
+    "hit": "before you take DMG",
+    "hurt": "after you took DMG",
+    "absorb": "when an enemy absorbs",
+    "collect": "when an enemy collects",
+    "ability": "when an Ability is used",
+}
+
+
+def _marked(scene: Scene, text: Text, token: int) -> Text:
+    """A card with its used mark and the numbers of the options about it."""
+    if token in scene.view.state.used:
+        text.stylize("dim")
+        text.append(" used", style="not bold italic")
+    if numbers := scene.numbers(f"card:{token}"):
+        text.append(f" {numbers}", style=ACCENT)
+    return text
+
+
+def _ability(scene: Scene, seat: int) -> Text:
+    ability = scene.view.content.characters[scene.view.state.players[seat].character].ability
+    return Text.assemble((ability.name, "bold"), "  ", (ability.text, "dim"))
+
+
+# The pool
+
+
+def pool(scene: Scene) -> RenderableType:
+    """AP and Resources of the active player."""
+    s, glyphs = scene.view.state, scene.screen.glyphs
+    parts = [Text.assemble("AP ", (_pips(glyphs.action, s.ap, max(s.ap, ACTIONS_PER_TURN)), "yellow"), f" {s.ap}")]
+    for name, members in GROUPS:
+        items = [symbols.item(i) for i, n in enumerate(s.pool) for _ in range(n) if KIND_OF[i] in members]
+        if items:
+            parts.append(Text.assemble((f"{name} ", "dim"), Text(" ").join(items)))
+    if len(parts) == 1:
+        parts.append(Text("pool empty", style="dim"))
+    mine = scene.view.seat == s.active
+    whose = Text("Your turn", style="bold") if mine else Text.assemble(scene.seat(s.active), "'s turn")
+    return Group(joined([whose, *parts], "   "))

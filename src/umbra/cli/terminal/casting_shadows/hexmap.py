@@ -1,0 +1,127 @@
+"""The map: hexes in offset rows, drawn as boxes whose shared edges are the ways between tiles."""
+
+from rich.text import Text
+
+from umbra.cli.terminal.casting_shadows import symbols
+from umbra.cli.terminal.casting_shadows.canvas import Canvas
+from umbra.cli.terminal.scene import Scene
+from umbra.cli.terminal.screen import ACCENT, joined
+from umbra.games.casting_shadows.board import Board, board_of
+from umbra.games.casting_shadows.state import EMPTY
+
+TILE_LINES = 5
+NARROWEST, WIDEST = 16, 24
+"""The width of a tile with one of its edges; an even number, because every other row is shifted by half of it."""
+
+
+def map_lines(scene: Scene, *widths: int) -> list[Text]:
+    """The map in the first of these widths that it fits into; if it fits into none, a list of its tiles."""
+    board = board_of(scene.view.state.layout)
+    half_steps = [2 * q + r for q, r in board.places]
+    across = (max(half_steps) - min(half_steps)) / 2 + 1
+    for width in widths:
+        tile_width = min(WIDEST, int((width - 1) / across) // 2 * 2)
+        if tile_width >= NARROWEST:
+            return _drawn(scene, board, tile_width)
+    return _listed(scene, board)
+
+
+def _drawn(scene: Scene, board: Board, tile_width: int) -> list[Text]:
+    left = min(2 * q + r for q, r in board.places)
+    top, bottom = min(r for _, r in board.places), max(r for _, r in board.places)
+    places = [((2 * q + r - left) * tile_width // 2, (r - top) * (TILE_LINES + 1)) for q, r in board.places]
+    canvas = Canvas(max(x for x, _ in places) + tile_width + 1, (bottom - top + 1) * (TILE_LINES + 1) + 1)
+    for tile, (x, y) in enumerate(places):
+        canvas.box(x, y, tile_width + 1, TILE_LINES + 2)
+        for row, text in enumerate(tile_lines(scene, board, tile, tile_width - 1), y + 1):
+            canvas.write(x + 1, row, text)
+    return canvas.lines(unicode=scene.screen.glyphs.unicode)
+
+
+def tile_lines(scene: Scene, board: Board, tile: int, width: int) -> list[Text]:
+    """What is on a tile and beside it, in lines of exactly this width."""
+    record = scene.view.content.tiles[board.tiles[tile]]
+    name, facts = Text(record.name, style="bold"), _facts(record)
+    if name.cell_len > width:
+        first, _, rest = record.name.rpartition(" ")
+        name, facts = Text(first, style="bold"), Text.assemble((rest, "bold"), " ", facts)
+    card, cost, numbers = _beside(scene, tile, record)
+    return [
+        _fitted(name, width),
+        _spread(facts, scene.numbers(f"tile:{tile}"), width),
+        _fitted(meeples(scene, tile, width), width),
+        _fitted(card, width),
+        _spread(cost, numbers, width),
+    ]
+
+
+def tile_in_a_line(scene: Scene, board: Board, tile: int) -> Text:
+    """The same without the map around it."""
+    record = scene.view.content.tiles[board.tiles[tile]]
+    card, cost, numbers = _beside(scene, tile, record)
+    marked = Text.assemble(cost, (f" {numbers}" if numbers else "", ACCENT))
+    parts = [Text(record.name, style="bold"), _facts(record), meeples(scene, tile, 40), card, marked]
+    return joined([part for part in parts if part])
+
+
+def meeples(scene: Scene, tile: int, width: int) -> Text:
+    """Who stands on a tile: shapes with names, or without them where it gets crowded."""
+    s = scene.view.state
+    here = [seat for seat, player in enumerate(s.players) if player.tile == tile and not player.out]
+    marks = []
+    for seat in here:
+        name = scene.view.content.characters[s.players[seat].character].name.split()[0]
+        mark = scene.screen.seat_mark(seat)
+        style = f"{mark.style} reverse" if seat == scene.view.seat else mark.style
+        marks.append(Text(f"{mark.plain} {name}", style=style))
+    text = Text(" ").join(marks)
+    return text if text.cell_len <= width else Text(" ").join(scene.screen.seat_mark(seat) for seat in here)
+
+
+def _facts(record: object) -> Text:
+    grant = getattr(record, "grant", None)
+    parts = [] if grant is None else [Text.assemble("+", symbols.kind(grant))]
+    if hazard := getattr(record, "hazard", 0):
+        parts.append(Text(f"-{hazard} HP at end", style="dim"))
+    elif getattr(record, "no_reduce", False):
+        parts.append(Text("no shields", style="dim"))
+    elif getattr(record, "no_refresh", False):
+        parts.append(Text("no Refresh", style="dim"))
+    return Text(" ").join(parts)
+
+
+def _beside(scene: Scene, tile: int, record: object) -> tuple[Text, Text, str]:
+    """The card beside a tile, its cost, and the numbers of the options about it."""
+    s = scene.view.state
+    if getattr(record, "counterspells", False):
+        return Text(f"Counterspells {len(s.counterspells)}"), symbols.kinds(("xG", "xO")), ""
+    token = s.slots[tile]
+    if token < 0:
+        return Text("no card left" if token == EMPTY else "", style="dim"), Text(), ""
+    card = scene.view.content.cards[s.cards.faces[token]]
+    cost = Text.assemble(symbols.level(card), " ", symbols.price(card))
+    return Text(card.name, style="italic"), cost, scene.numbers(f"card:{token}")
+
+
+def _fitted(text: Text, width: int) -> Text:
+    """Exactly this width, with a space before it where there is room for one."""
+    fitted = Text.assemble(" ", text) if text.cell_len < width else text.copy()
+    fitted.truncate(width, overflow="ellipsis", pad=True)
+    return fitted
+
+
+def _spread(text: Text, numbers: str, width: int) -> Text:
+    """A text on the left and option numbers on the right."""
+    if not numbers:
+        return _fitted(text, width)
+    return Text.assemble(_fitted(text, width - len(numbers)), (numbers, ACCENT))
+
+
+def _listed(scene: Scene, board: Board) -> list[Text]:
+    lines = []
+    for tile in range(len(board.tiles)):
+        near = ", ".join(scene.view.content.tiles[board.tiles[n]].name for n in board.neighbours[tile])
+        numbers = scene.numbers(f"tile:{tile}")
+        line = Text.assemble(tile_in_a_line(scene, board, tile), (f" {numbers}" if numbers else "", ACCENT))
+        lines += [line, Text(f"    next to {near}", style="dim")]
+    return lines

@@ -1,0 +1,245 @@
+"""What can be typed in place of an answer: undo, why, log, card, rules, hint, save and so on."""
+
+import difflib
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from umbra.bots import bots, make_bot
+from umbra.cli import saves
+from umbra.cli.rules import mentions, show
+from umbra.cli.terminal.prompt import Unclear, option_of, question
+from umbra.cli.terminal.sitting import Leave, Sitting, StartAnew
+from umbra.core.decision import Decision, Refusal
+from umbra.core.errors import UndoRefused, UnknownBot
+from umbra.reference import UnknownReference, entries, select
+
+
+class Verdict(Enum):
+    """What became of a line: not a command; done, the question stands; the game has changed, look afresh."""
+
+    NONE = "none"
+    DONE = "done"
+    CHANGED = "changed"
+
+
+Command = Callable[[Sitting, Decision, str], bool]
+"""Does what was asked; True when the game has changed."""
+
+
+def run_command(sitting: Sitting, ask: Decision, line: str) -> Verdict:
+    """Run the command in a line, if it is one. An option with exactly that key is no command."""
+    name, _, argument = line.partition(" ")
+    command = _NAMES.get(name.casefold())
+    if command is None or (name in ask.keys and name != "concede"):
+        return Verdict.NONE
+    return Verdict.CHANGED if command(sitting, ask, argument.strip()) else Verdict.DONE
+
+
+def undo(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Go back to the last decision made at this keyboard."""
+    back = sitting.answers_back
+    if not back:
+        sitting.screen.say("There is nothing to take back yet.")
+        return False
+    try:
+        sitting.game.clone().undo(back)
+    except UndoRefused as refused:
+        reason = str(refused).partition(";")[0]
+        if not sitting.screen.confirm(f"{reason.capitalize()}. Go back all the same?"):
+            return False
+    sitting.undo(back)
+    sitting.screen.say("Taken back.", "dim")
+    return True
+
+
+def why(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Why something is not possible; without a key, for every Action that is not."""
+    if argument:
+        _explain(sitting, ask, argument)
+        return False
+    shown = False
+    for key in sitting.painter.deeds(sitting.game.view(ask.seat)):
+        verb = key.partition(":")[0]
+        if not any(option == key or (":" not in key and option.partition(":")[0] == verb) for option in ask.keys):
+            _refusals(sitting, key, sitting.game.why_not(ask.seat, key))
+            shown = True
+    if not shown:
+        sitting.screen.say("Everything that the table suggests is possible now.")
+    return False
+
+
+def _explain(sitting: Sitting, ask: Decision, word: str) -> None:
+    try:
+        option = option_of(ask, word)
+    except Unclear:
+        _refusals(sitting, word, sitting.game.why_not(ask.seat, word))
+    else:
+        sitting.screen.show(Text.assemble(f"{option.label}: possible.  ", (option.key, "dim")))
+
+
+def _refusals(sitting: Sitting, key: str, refusals: list[Refusal]) -> None:
+    for refusal in refusals:
+        sitting.screen.show(Text.assemble((f"{key:<28}", "bold"), f" {refusal.reason}  ", (refusal.rule, "dim")))
+
+
+def log(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """The last lines of the log."""
+    wanted = max(1, int(argument)) if argument.isdecimal() else 20
+    sitting.screen.show(*sitting.log(ask.seat, 0)[-wanted:])
+    return False
+
+
+def card(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Everything about a card, tile or Character."""
+    scene = sitting.scene(ask.seat)
+    if not argument:
+        sitting.screen.say("Which one? For example: card heat wave")
+        return False
+    found = find_records(scene.view.content.records, argument)
+    if not found:
+        sitting.screen.say(f"Nothing here is called {argument!r}.")
+    for record in found:
+        sitting.screen.show(sitting.painter.record(scene, record))
+    return False
+
+
+def find_records(records: dict[str, object], wanted: str) -> list[object]:
+    """Records whose name or id is that, or has it in it, or comes closest to it."""
+    names = {}
+    for key, record in records.items():
+        names[str(getattr(record, "name", key)).casefold()] = record
+        names.setdefault(key.casefold(), record)
+    wanted = wanted.casefold()
+    if wanted in names:
+        return [names[wanted]]
+    within = [record for name, record in names.items() if wanted in name]
+    close = [names[name] for name in difflib.get_close_matches(wanted, names, n=1, cutoff=0.5)]
+    unique = {id(record): record for record in within or close}
+    return list(unique.values())[:5]
+
+
+def rules(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Read a rule by its id, a group of them, or those that mention a word."""
+    try:
+        known = entries(sitting.game.rules.key)
+        found = select(known, argument or ask.rule)
+    except UnknownReference as error:
+        found = [entry for entry in known.values() if mentions(entry, argument)][:8] if argument else []
+        if not found:
+            sitting.screen.say(f"{str(error).capitalize()}.")
+            return False
+    show(found, sitting.screen.console)
+    return False
+
+
+def hint(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """What a bot would do here."""
+    game, seat = sitting.game, ask.seat
+    name = bots(game.rules.key)[-1]
+    try:
+        bot = make_bot("greedy", game.rules.key, f"{game.commitment}/hint/{game.entry}")
+        name = "greedy"
+    except UnknownBot:
+        bot = make_bot(name, game.rules.key, f"{game.commitment}/hint/{game.entry}")
+    key = bot.choose(ask, lambda: game.view(seat), lambda rng: game.imagine(seat, rng))
+    option = option_of(ask, key)
+    number = ask.options.index(option) + 1
+    sitting.screen.show(Text.assemble(f"The {name} bot would take {number}: {option.label}  ", (key, "dim")))
+    return False
+
+
+def save(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Keep the game, or write a copy of it to a file."""
+    sitting.keep()
+    target = Path(argument).expanduser() if argument else sitting.path
+    try:
+        if argument:
+            saves.write(target, sitting.game.save())
+            saves.write_party(target, sitting.party)
+    except OSError as error:
+        sitting.screen.say(f"{target} cannot be written: {error.strerror or error}")
+        return False
+    sitting.screen.say(f"Saved in {target}")
+    return False
+
+
+def new(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Begin another game; this one is kept."""
+    if sitting.screen.confirm("This game is kept. Begin a new one?"):
+        raise StartAnew
+    return False
+
+
+def concede(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Give up, after asking."""
+    if "concede" not in sitting.game.view(ask.seat).asides:
+        sitting.screen.say("Nobody can concede before the table is laid.")
+        return False
+    if not sitting.screen.confirm("Concede and leave the game for good?"):
+        return False
+    sitting.answer(ask.seat, "concede")
+    return True
+
+
+def table(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """The whole table again, with the question."""
+    scene = sitting.scene(ask.seat)
+    default = ask.kind in sitting.painter.defaults
+    sitting.screen.show(
+        sitting.painter.table(scene), question(sitting.screen, scene.seat(ask.seat), ask, default=default)
+    )
+    return False
+
+
+def leave(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Get up; the game is kept."""
+    raise Leave
+
+
+def help_(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """What can be typed."""
+    grid = Table.grid(padding=(0, 3, 0, 2))
+    grid.add_column(no_wrap=True, style="bold")
+    grid.add_column()
+    for words, meaning in HELP:
+        grid.add_row(words, meaning)
+    sitting.screen.show(grid)
+    return False
+
+
+HELP = (
+    ("2", "answer with option 2; the numbers at pieces of the table are the same"),
+    ("1 3 4", "answer with several options, one after the other"),
+    ("travel:home_kit", "answer with a key, or with as much of it as is unique"),
+    ("Enter", "take the first option where the question says (Enter)"),
+    ("u, undo", "take back your last answer"),
+    ("w, why [KEY]", "why something is not possible now; without KEY, everything"),
+    ("card NAME", "read a card, tile or Character"),
+    ("rules [ID]", "read a rule; without ID, the rule of this question"),
+    ("log [N]", "the last N lines of the log"),
+    ("table", "the whole table again"),
+    ("hint", "what a bot would do"),
+    ("save [FILE]", "write a copy; the game is kept after every answer anyway"),
+    ("new", "begin another game"),
+    ("concede", "give up"),
+    ("q, quit", "leave; the game is kept"),
+)
+
+_NAMES: dict[str, Command] = {
+    "u": undo, "undo": undo,
+    "w": why, "why": why,
+    "log": log,
+    "card": card,
+    "rules": rules, "rule": rules,
+    "hint": hint,
+    "save": save,
+    "new": new,
+    "concede": concede,
+    "table": table, "map": table,
+    "q": leave, "quit": leave, "exit": leave,
+    "?": help_, "help": help_,
+}  # fmt: skip

@@ -1,0 +1,11 @@
+"""Which painter draws which game."""
+
+from umbra.cli.terminal.casting_shadows import CastingPainter
+from umbra.cli.terminal.scene import Painter, PlainPainter
+
+_PAINTERS: dict[str, Painter] = {"casting-shadows": CastingPainter()}
+
+
+def painter_of(game: str) -> Painter:
+    """The painter of a game, or a plain one."""
+    return _PAINTERS.get(game, PlainPainter())

@@ -1,0 +1,91 @@
+"""A sitting: one game at one terminal, the people and bots in its seats, and the file it is kept in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.text import Text
+
+from umbra.bots import Bot
+from umbra.cli import saves
+from umbra.cli.terminal.painters import painter_of
+from umbra.cli.terminal.scene import Detail, Painter, Scene, log_lines
+from umbra.cli.terminal.screen import Screen
+from umbra.core.game import Game
+
+
+class Leave(Exception):
+    """Somebody gets up from the table; the game is kept."""
+
+
+class StartAnew(Exception):
+    """Somebody wants a new game; this one is kept."""
+
+
+@dataclass
+class Sitting:
+    """One game at one terminal. `path` is where it is kept, `party` who holds which seat."""
+
+    game: Game
+    path: Path
+    party: saves.Party
+    bots: Mapping[int, Bot]
+    screen: Screen
+    pace: float = 0.0
+    """Seconds to read each line of what bots do."""
+
+    def __post_init__(self) -> None:
+        self.painter: Painter = painter_of(self.game.rules.key)
+        self.kept = self.game.save()
+        self._warned = False
+
+    def answer(self, seat: int, key: str) -> None:
+        """Answer for a person, and keep the game."""
+        self.game.answer(seat, key)
+        self.keep()
+
+    def undo(self, answers: int) -> None:
+        """Take back answers with everybody's consent, and keep the game."""
+        self.game.undo(answers, consent=True)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the game to its file; a file that cannot be written does not stop the game."""
+        self.kept = self.game.save()
+        try:
+            if not self.path.exists():
+                saves.write_party(self.path, self.party)
+            saves.write(self.path, self.kept)
+        except OSError as error:
+            if not self._warned:
+                self.screen.say(f"The game cannot be kept in {self.path}: {error.strerror or error}.", "bold red")
+            self._warned = True
+
+    @property
+    def answers_back(self) -> int:
+        """How many answers have to be taken back until a person is asked again what they answered last."""
+        for back, answer in enumerate(reversed(self.game.line), 1):
+            if answer.seat not in self.bots:
+                return back
+        return 0
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the only person here; None if there are several, or none."""
+        people = [seat for seat in range(self.game.seats) if seat not in self.bots]
+        return people[0] if len(people) == 1 else None
+
+    def scene(self, seat: int | None, detail: Detail = "full", log: Sequence[Text] = ()) -> Scene:
+        """What that seat sees of the table."""
+        return Scene(self.game.view(seat), self.game.rules, self.screen, self.company(seat), log, detail)
+
+    def company(self, seat: int | None) -> list[str]:
+        """Who holds each seat, as one of them would say it."""
+        names = ["person" if player == saves.PERSON else player for player in self.party.players]
+        if seat is not None:
+            names[seat] = "you"
+        return names
+
+    def log(self, seat: int | None, since: int) -> list[Text]:
+        """The lines that this seat may read of what has happened from an entry on."""
+        return log_lines(self.scene(seat), self.game.view(seat, since=since).events)

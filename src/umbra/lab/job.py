@@ -1,0 +1,152 @@
+"""What is to be played, and the playing of single games of it: the same wherever it is done."""
+
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umbra.bots import answer_for, bots, make_bot
+from umbra.core.content import Content
+from umbra.core.errors import RuleFault, UmbraError, UnknownBot
+from umbra.core.game import Game
+from umbra.lab.tally import Broken, Tally, count_game
+from umbra.registry import rules_of
+
+ROUND_CAP = 60
+"""Bots may avoid each other for ever; where a game can end after some rounds, it does, unless told otherwise."""
+Stopped = Callable[[], bool]
+"""Whether to stop before the end."""
+
+
+class BadRun(UmbraError):
+    """Something about the games to be played that cannot be."""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What is played: everything that a worker has to know. `bots` are those of the seats in order."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: dict[str, Any] = {}
+    content: str | None = None
+    swap: bool = False
+    pieces: bool = False
+    """Whether a log of events is kept to count what is done with cards."""
+
+    def seed_of(self, number: int) -> str:
+        """The seed of a game: it depends on nothing but the seed of the run and the game's number."""
+        return f"{self.seed}/{number}"
+
+    def bots_of(self, number: int) -> list[str]:
+        """The bots of a game by seat; with `swap` they move on by one seat from game to game."""
+        shift = number % self.seats if self.swap else 0
+        return [self.bots[(seat + shift) % self.seats] for seat in range(self.seats)]
+
+
+def prepare(
+    game: str,
+    games: int,
+    names: Sequence[str] = ("random",),
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    content: str | Path | None = None,
+    swap: bool = False,
+    pieces: bool = False,
+) -> Job:
+    """A checked job. The last bot is repeated for the remaining seats; without `seats` each bot gets one."""
+    rules = rules_of(game)
+    if games < 1:
+        raise BadRun(f"at least 1 game has to be played, not {games}")
+    seats = rules.check_seats(max(len(names), rules.seats[0]) if seats is None else seats)
+    options = dict(options or {})
+    if any(option.name == "round_cap" for option in rules.options):
+        options.setdefault("round_cap", ROUND_CAP)
+    job = Job(
+        game=game,
+        seats=seats,
+        bots=_bots_by_seat(game, names, seats),
+        games=games,
+        seed=seed,
+        options=rules.settle_options(options),
+        content=None if content is None else str(content),
+        swap=swap,
+        pieces=pieces,
+    )
+    _try_start(job)
+    return job
+
+
+def play_chunk(job: Job, numbers: range, stopped: Stopped = lambda: False) -> Tally:
+    """Play the games with those numbers, one after the other, and count them."""
+    tally = Tally()
+    for number in numbers:
+        if stopped():
+            break
+        tally.add(play_one(job, number, stopped))
+    return tally
+
+
+def play_one(job: Job, number: int, stopped: Stopped = lambda: False) -> Tally:
+    """Play one game, unless stopped before its end. Whatever breaks in it is a fault and kept for the report."""
+    seed, names = job.seed_of(number), job.bots_of(number)
+    game: Game | None = None
+    try:
+        game = start(job, number)
+        decisions = _play_on(game, names, seed, stopped)
+        return Tally() if game.outcome is None else count_game(game, names, decisions)
+    except Exception as error:
+        return Tally(faults=1, broken=[_report(number, seed, names, error, game)])
+
+
+def start(job: Job, number: int) -> Game:
+    """The game with that number, at its first question."""
+    content = content_of(job.game, job.content)
+    return Game(rules_of(job.game), content, job.seats, job.seed_of(number), job.options, events=job.pieces)
+
+
+@lru_cache(maxsize=4)
+def content_of(game: str, pack: str | None) -> Content:
+    """The cards of a game, read once in each process."""
+    return rules_of(game).load([] if pack is None else [Path(pack)])
+
+
+def _play_on(game: Game, names: Sequence[str], seed: str, stopped: Stopped) -> int:
+    """Play to the end; returns how many questions were real choices. It is the same game that `umbra.play` plays."""
+    players = [make_bot(name, game.rules.key, f"{seed}/{seat}") for seat, name in enumerate(names)]
+    decisions = 0
+    while game.pending is not None and not stopped():
+        decisions += len(game.asked()[0].options) > 1
+        answer_for(game, players)
+    return decisions
+
+
+def _report(number: int, seed: str, names: list[str], error: Exception, game: Game | None) -> Broken:
+    fault = None if game is None else game.fault
+    trace = "".join(traceback.format_exception(error)) if fault is None else fault.trace
+    journal = b"" if game is None else game.journal()
+    return Broken(number, seed, names, f"{type(error).__name__}: {error}", trace, journal)
+
+
+def _bots_by_seat(game: str, names: Sequence[str], seats: int) -> tuple[str, ...]:
+    for name in names:
+        if name not in bots(game):
+            raise UnknownBot(f"there is no bot {name!r}; there is: {', '.join(bots(game))}")
+    if not 1 <= len(names) <= seats:
+        raise BadRun(f"{seats} seats take 1 to {seats} bots, not {len(names)}")
+    return (*names, *[names[-1]] * (seats - len(names)))
+
+
+def _try_start(job: Job) -> None:
+    """Some options fit only some numbers of seats; the game knows, and says so when it starts."""
+    try:
+        start(job, 0)
+    except RuleFault:
+        return

@@ -1,0 +1,147 @@
+"""Many games played by bots: on this machine, in as many processes as it has processors."""
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing.synchronize import Event as Signal
+from typing import Any
+
+import msgspec
+
+from umbra.core.errors import UmbraError
+from umbra.lab.job import BadRun, Job, Stopped, play_chunk, play_one
+from umbra.lab.tally import Tally
+
+LARGEST_CHUNK = 50
+WATCH_SECONDS = 0.2
+"""How often somebody who waits for workers looks up to see whether to stop."""
+
+Told = Callable[[Tally], None]
+
+
+class WorkerLost(UmbraError):
+    """A worker process went away; the system may have run out of memory."""
+
+
+class Result(msgspec.Struct):
+    """What came of it. `seconds` are those of the clock on the wall."""
+
+    job: Job
+    tally: Tally
+    seconds: float
+    stopped: bool = False
+
+
+Engine = Callable[[Job, int | None, Stopped], Iterator[Tally]]
+"""Plays the games of a job on so many workers (None: all there are) and hands in tallies as they come, in any order."""
+
+
+def simulate(job: Job, engine: Engine | None = None, workers: int | None = None, told: Told = lambda _: None) -> Result:
+    """Play all games of a job. An interrupt (Ctrl-C) ends it early with the games that are over by then."""
+    if workers is not None and workers < 1:
+        raise BadRun(f"at least 1 worker has to play, not {workers}")
+    tally = Tally()
+    started = time.perf_counter()
+    with _interrupts() as stopped:
+        for part in (engine or local)(job, workers, stopped):
+            tally.add(part)
+            told(part)
+        return Result(job, tally, time.perf_counter() - started, stopped())
+
+
+def chunks(games: int, workers: int) -> list[range]:
+    """The numbers of the games in parts: enough of them that the workers end at about the same time."""
+    size = max(1, min(LARGEST_CHUNK, games // (workers * 8)))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+# The local engine
+
+
+def local(job: Job, workers: int | None, stopped: Stopped) -> Iterator[Tally]:
+    """Play in worker processes; in this one if there is to be only one."""
+    workers = min(workers or processors(), job.games)
+    if workers == 1:
+        for number in range(job.games):
+            if stopped():
+                return
+            yield play_one(job, number, stopped)
+        return
+    waiting = iter(chunks(job.games, workers))
+    running: set[Future[Tally]] = set()
+    with _pool(workers) as (pool, stop):
+        try:
+            while True:
+                if stopped():
+                    stop.set()
+                else:
+                    running |= {
+                        pool.submit(_work, job, numbers) for numbers in islice(waiting, 2 * workers - len(running))
+                    }
+                if not running:
+                    return
+                done, running = wait(running, WATCH_SECONDS, FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        except BrokenProcessPool:
+            raise WorkerLost("a worker process was ended from outside; fewer --workers need less memory") from None
+
+
+@contextmanager
+def _pool(workers: int) -> Iterator[tuple[ProcessPoolExecutor, Signal]]:
+    """Fresh processes that inherit nothing, whatever threads this one has; and the signal that stops them."""
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_start_worker, initargs=(stop,))
+    try:
+        yield pool, stop
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+
+
+_stop: Signal | None = None
+
+
+def _start_worker(stop: Signal) -> None:
+    """Ctrl-C reaches every process of a terminal; only the first one is to act on it."""
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work(job: Job, numbers: range) -> Tally:
+    assert _stop is not None
+    return play_chunk(job, numbers, _stop.is_set)
+
+
+@contextmanager
+def _interrupts() -> Iterator[Stopped]:
+    """Whether Ctrl-C was pressed. The second one acts as it always does."""
+    pressed = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield pressed.is_set
+        return
+
+    def press(number: int, frame: Any) -> None:
+        pressed.set()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield pressed.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
