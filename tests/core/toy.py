@@ -11,8 +11,10 @@ from umbra.core.content import Content
 from umbra.core.decision import Option, Refusal, Words
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
+from umbra.core.journal import read_lines
 from umbra.core.moments import Moment, Reactions
 from umbra.core.rules import GameOption, Outcome, Rule, Rules, Segment, rule
+from umbra.core.saves import load as load_save
 from umbra.core.state import listed, mapped, state
 from umbra.core.table import SegmentOver, Table
 
@@ -456,6 +458,11 @@ RULES = Rules(
 def new(seats: int = 2, seed: int | str = 1, rules: Rules = RULES, **options: Any) -> Game:
     """A fresh game of the toy."""
     return Game(rules, CONTENT, seats, seed, options)
+
+
+def loaded(game: Game, rules: Rules = RULES, content: Content = CONTENT) -> Game:
+    """The game after a save and a load."""
+    return load_save(read_lines(game.save()), rules, content)
 
 
 def scene(

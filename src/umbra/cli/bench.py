@@ -43,9 +43,10 @@ def bench(
 
 
 def show(found: dict[str, Speed], console: Console) -> None:
-    """Print the figures of each game."""
-    table = Table("game", title="Speed of one process", title_justify="left")
-    for heading in ("decisions/s", "clone µs", "imagine µs", "view µs", "replay depth: median", "max"):
+    """Print the figures of each game. The depth is how many answers a clone replays: the median and the most."""
+    table = Table(title="Speed of one process", title_justify="left")
+    table.add_column("game", no_wrap=True)
+    for heading in ("decisions/s", "clone µs", "imagine µs", "view µs", "depth", "max"):
         table.add_column(heading, justify="right")
     for game, speed in found.items():
         times = (f"{us:.1f}" for us in (speed.clone_us, speed.imagine_us, speed.view_us))

@@ -13,11 +13,15 @@ from rich.text import Text
 
 from umbra import reference
 from umbra.cli.citations import Coverage, cited_ids, coverage
+from umbra.cli.content import check_content
+from umbra.cli.journals import check_journals
 from umbra.core.errors import UmbraError
 
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False)]
 
 app = App(name="check", help="Check that the project is what it says it is.")
+app.command(check_content, name="content")
+app.command(check_journals, name="journals")
 
 
 class NothingToCheck(UmbraError):

@@ -10,9 +10,11 @@ from importlib.metadata import version
 from cyclopts import App, CycloptsError, Parameter
 
 from umbra.cli import check
+from umbra.cli.bench import bench
 from umbra.cli.play import play
 from umbra.cli.replay import replay
 from umbra.cli.rules import rules
+from umbra.cli.simulate import simulate
 from umbra.core.errors import UmbraError
 from umbra.reference import RepeatedReference, UnknownReference
 
@@ -30,6 +32,8 @@ app.command(play)
 app.command(replay)
 app.command(rules)
 app.command(check.app)
+app.command(simulate)
+app.command(bench)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

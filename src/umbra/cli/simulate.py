@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -116,7 +116,7 @@ def show(result: Result, console: Console) -> None:
         who = f"seat {seat}" if job.swap else f"seat {seat} ({job.bots[seat]})"
         table.add_row(who, *_row(tally.wins_by_seat[seat], tally.finished, 1 / job.seats))
     table.add_section()
-    for bot in dict.fromkeys(job.bots):
+    for bot in sorted(set(job.bots), key=job.bots.index) if len(set(job.bots)) > 1 else ():
         table.add_row(bot, *_row(tally.wins_by_bot[bot], tally.finished, job.bots.count(bot) / job.seats))
     console.print(table)
     for ending in outcomes(tally, job.seats, job.bots)["reasons"]:
@@ -168,15 +168,14 @@ def _check_report(report: Path) -> None:
         raise BadRun(f"--report {report}: a file in a folder that exists is needed")
 
 
-def _keep_faults(broken: Iterable[Broken], folder: Path, game: str, faults: int) -> None:
+def _keep_faults(broken: Sequence[Broken], folder: Path, game: str, faults: int) -> None:
     """Write the journal and the trace of each broken game, and say where."""
-    kept = 0
-    for kept, fault in enumerate(broken, 1):
+    for fault in broken:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / f"{game}-{fault.seed.replace('/', '-')}.journal"
         file.write_bytes(fault.journal)
         about = f"game {fault.number}, seed {fault.seed}, bots {','.join(fault.bots)}"
         file.with_suffix(".txt").write_text(f"{about}\n\n{fault.error}\n\n{fault.trace}", encoding="utf-8")
         print(f"umbra: game {fault.number} broke: {fault.error}; see {file}", file=sys.stderr)
-    if kept < faults:
-        print(f"umbra: {faults - kept} more games broke; only the first {kept} are kept", file=sys.stderr)
+    if faults > len(broken):
+        print(f"umbra: {faults - len(broken)} more games broke; their journals are not kept", file=sys.stderr)

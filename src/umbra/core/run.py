@@ -91,7 +91,8 @@ class Run:
         table = self.table
         if table.learned:
             # What a broken rule turned up is shown to nobody: the state stands at the boundary again.
-            answer.learned, table.learned = 0 if self.fault else table.learned, 0
+            hidden = self.fault is not None and self.marks[-1].answers < len(self.line)
+            answer.learned, table.learned = 0 if hidden else table.learned, 0
         if table.drawn:
             answer.draws, table.drawn = table.drawn, []
         return answer

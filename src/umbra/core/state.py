@@ -29,7 +29,7 @@ def mapped() -> Any:
 def state(cls: type[T]) -> type[T]:
     """Turn an annotated class into a state class.
 
-    Fields may be numbers, strings, booleans, lists, dicts, tuples of those and other state classes.
+    Fields may be numbers, strings, booleans, lists, dicts by strings, tuples of those and other state classes.
     A field of any other type is refused here, with its name.
     """
     hints = typing.get_type_hints(cls)
@@ -95,7 +95,7 @@ def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:
         case o if o is list:
             inner = _copied(arguments[0], "x", names)
             return f"{value}[:]" if inner == "x" else f"[{inner} for x in {value}]"
-        case o if o is dict:
+        case o if o is dict and arguments[0] is str:
             inner = _copied(arguments[1], "x", names)
             return f"{value}.copy()" if inner == "x" else f"{{k: {inner} for k, x in {value}.items()}}"
         case o if o in (typing.Union, types.UnionType):
@@ -105,4 +105,4 @@ def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:
                 return value if inner == value else f"(None if {value} is None else {inner})"
             if all(_copied(kind, value, names) == value for kind in kinds):
                 return value
-    raise TypeError(f"a state cannot hold {hint!r}; use numbers, strings, lists, dicts and state classes")
+    raise TypeError(f"a state cannot hold {hint!r}; use numbers, strings, lists, dicts by strings and state classes")

@@ -27,6 +27,9 @@ MOST_ANSWERS = 20_000
 PROBES = (1, 3, 20)
 """What is tried for an option that takes more than the values it lists."""
 
+ANSWERS = "answers"
+"""Where the number of answers stands among the counts."""
+
 SHADOWS = 3
 """How many imagined worlds are played alongside the real one."""
 
@@ -162,6 +165,7 @@ class _Fuzz:
 
     def _answer(self, game: Game, seat: int, key: str) -> None:
         told = game.answer(seat, key)
+        self.counts[ANSWERS] += 1
         self.trail.append(fingerprint(game))
         learned = game.line[-1].learned
         self.shadows = [s for s in self.shadows if self._follow(s, game, seat, key, told, learned)]

@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from umbra.core.errors import UnknownGame
-from umbra.lab.fuzz import Broken, Case, fuzz, random_case
+from umbra.lab.fuzz import ANSWERS, Broken, Case, fuzz, random_case
 from umbra.registry import games, rules_of
 
 GRACE = 60.0
@@ -78,7 +78,7 @@ def play_one(game: str, seed: str) -> Played:
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         return Played(0, {}, Failure(case, "the fuzzer works", 0, reason))
-    return Played(checks["replay"], dict(checks))
+    return Played(checks.pop(ANSWERS), dict(checks))
 
 
 def soak(keys: Sequence[str], minutes: float, workers: int, seed: str, report: Report) -> Tally:

@@ -1,5 +1,7 @@
 """What is counted of many games. Tallies of parts add up to the same tally in whatever order they come in."""
 
+import hashlib
+import json
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -40,6 +42,14 @@ class Piece(msgspec.Struct, frozen=True, order=True):
     card: str
 
 
+class Standing(msgspec.Struct, frozen=True, order=True):
+    """Where a seat stood at the end: ("HP", 7) of one that won."""
+
+    what: str
+    value: int
+    won: bool
+
+
 class Share(msgspec.Struct):
     """How often something was tried, how often the one who did won the game, and how often it happened in all."""
 
@@ -65,8 +75,7 @@ class Tally(msgspec.Struct):
     rounds: Counter[int] = msgspec.field(default_factory=Counter)
     lengths: Counter[int] = msgspec.field(default_factory=Counter)
     """Decisions per game."""
-    scores_won: Counter[int] = msgspec.field(default_factory=Counter)
-    scores_lost: Counter[int] = msgspec.field(default_factory=Counter)
+    standings: Counter[Standing] = msgspec.field(default_factory=Counter)
     characters: dict[str, Share] = msgspec.field(default_factory=dict)
     pieces: dict[Piece, Share] = msgspec.field(default_factory=dict)
     broken: list[Broken] = msgspec.field(default_factory=list)
@@ -98,9 +107,8 @@ def count_game(game: Game, bots: Sequence[str], decisions: int) -> Tally:
     tally.reasons[reason_of(game)] += 1
     if (length := rounds_of(game)) is not None:
         tally.rounds[length] += 1
-    for seat, score in enumerate(scores_of(game)):
-        if score is not None:
-            (tally.scores_won if seat in winners else tally.scores_lost)[score] += 1
+    for what, values in standings_of(game).items():
+        tally.standings.update(Standing(what, value, seat in winners) for seat, value in values.items())
     for seat, character in enumerate(characters_of(game)):
         if character:
             _add_shares(tally.characters, {character: Share(1, int(seat in winners), 1)})
@@ -122,6 +130,12 @@ def outcomes(tally: Tally, seats: int, bots: Sequence[str]) -> Outcomes:
             for reason, games in sorted(tally.reasons.items(), key=lambda item: (-item[1], item[0]))
         ],
     }
+
+
+def fingerprint(tally: Tally, seats: int, bots: Sequence[str]) -> str:
+    """A hash of how the games went: whoever plays them again can compare it."""
+    plain = [outcomes(tally, seats, bots), sorted(tally.lengths.items())]
+    return hashlib.sha256(json.dumps(plain).encode()).hexdigest()[:16]
 
 
 def spread(counted: Counter[int]) -> dict[str, float] | None:
@@ -164,9 +178,17 @@ def rounds_of(game: Game) -> int | None:
     return length if isinstance(length, int) else None
 
 
-def scores_of(game: Game) -> list[int | None]:
-    """The final score of each seat."""
-    return list(game.outcome.scores) if game.outcome is not None else []
+def standings_of(game: Game) -> dict[str, dict[int, int]]:
+    """HP and score of each seat at the end; not the score where it is the same thing."""
+    assert game.outcome is not None
+    players = getattr(game.state, "players", ())
+    found = {
+        "HP": {seat: player.hp for seat, player in enumerate(players) if hasattr(player, "hp")},
+        "score": {seat: score for seat, score in enumerate(game.outcome.scores) if score is not None},
+    }
+    if found["HP"] == found["score"]:
+        del found["score"]
+    return found
 
 
 def characters_of(game: Game) -> list[str]:

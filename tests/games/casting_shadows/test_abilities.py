@@ -200,6 +200,15 @@ def test_companions_that_watch_attack_spells_do_not_see_an_ability():
     assert hp(game) == [18, 13]
 
 
+@cites("CS-R-37")
+def test_a_companion_that_strengthens_attack_spells_does_not_strengthen_an_ability():
+    game = playing("nuzzle", {"frozen": True}, options={"ice_storm": "add", **QUICK}, companion="icicle_newt")
+
+    game.play(0, "ability")
+
+    assert hp(game) == [18, 13]
+
+
 # The six Abilities
 
 

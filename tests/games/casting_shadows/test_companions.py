@@ -734,6 +734,19 @@ def test_velvet_bat_counts_damage_after_reductions():
     assert hp(game) == [18, 17]
 
 
+@cites("CS-COMP.7", "CS-R-44")
+def test_a_reduction_beyond_nothing_takes_nothing_off_what_velvet_bat_counts():
+    players = {0: {**friend("velvet_bat"), "book": ["fatal_fronds"]}}
+    players |= {seat: {"tile": "home_frill"} for seat in (1, 2, 3)}
+    players |= {4: {"tile": "home_frill", "book": ["pointed_shield"]}}
+    game = scene(5, options=QUICK, dice=["BG"], players=players)
+
+    game.play(0, "cast:fatal_fronds")
+    game.play(4, "react:pointed_shield")
+
+    assert hp(game) == [19, 17, 17, 17, 18]
+
+
 @cites("CS-COMP.7")
 def test_velvet_bat_heals_once_per_turn():
     game = bat("heavy_hand", "magma_hand", dice=["RG", "RG", "BG"])

@@ -294,8 +294,8 @@ def test_looking_at_a_counterspell_cannot_be_taken_back_without_consent():
 
 
 def test_revealing_a_counterspell_cannot_be_taken_back_without_consent():
-    game = scene(dice=["RG"], players={0: {"book": ["magma_hand"]}, 1: {"book": ["pointed_shield"]}}, options=MATCHING)
-    game.play(0, "cast:magma_hand").play(1, "react:pointed_shield")
+    game = scene(dice=["RG"], players={0: {"book": ["magma_hand"]}, 1: {"book": ["pointed_shield"]}})
+    game.play(0, "cast:magma_hand").play(1, "pass", "pass", "react:pointed_shield")
     with pytest.raises(UndoRefused):
         game.game.undo()
 

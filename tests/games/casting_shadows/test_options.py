@@ -103,4 +103,4 @@ def test_a_custom_map_with_a_home_for_nobody_is_refused():
 
 def test_a_custom_map_with_far_too_many_tiles_is_refused_before_it_is_laid_out():
     said = refusal_of("map", " ".join(f"tile-{n}@{n % 40 - 20},{n // 40 - 20}" for n in range(1600)))
-    assert "at most 99 tiles" in said
+    assert "at most 40 tiles" in said

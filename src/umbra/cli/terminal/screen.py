@@ -122,3 +122,14 @@ class Screen:
 def joined(parts: Sequence[Any], between: str = "  ") -> Text:
     """Some texts in a row."""
     return Text(between).join(part if isinstance(part, Text) else Text(str(part)) for part in parts)
+
+
+def flowed(parts: Sequence[Text], between: str, width: int) -> list[Text]:
+    """Some texts in as many rows as they need, none of them broken in the middle."""
+    rows: list[Text] = []
+    for part in parts:
+        if rows and rows[-1].cell_len + len(between) + part.cell_len <= width:
+            rows[-1] = Text.assemble(rows[-1], between, part)
+        else:
+            rows.append(part)
+    return rows

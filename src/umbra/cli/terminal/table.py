@@ -27,6 +27,7 @@ class Play:
         self._words: list[str] = []
         self._told = sitting.game.entry
         self._last: int | None = None
+        self._drawn = False
 
     def run(self) -> None:
         """Play until the game is over. Leave, StartAnew, Closed and KeyboardInterrupt end it early; nothing is lost."""
@@ -133,7 +134,8 @@ class Play:
                 screen.clear()
                 screen.show(drawn, asked)
                 return
-        others_acted = not at.game.line or at.game.line[-1].seat != ask.seat
+        others_acted = not self._drawn or at.game.line[-1].seat != ask.seat
+        self._drawn = True
         log = self._log(ask.seat, self._told if at.only_person == ask.seat else 0)
         screen.show("", at.painter.table(at.scene(ask.seat, "full" if others_acted else "brief", log)), asked)
 
@@ -142,7 +144,7 @@ class Play:
         scene = at.scene(ask.seat)
         warnings = [Text(words, style="yellow") for words in at.painter.warnings(scene.view)]
         default = ask.kind in at.painter.defaults
-        return Group(*warnings, question(at.screen, scene.seat(ask.seat), ask, default=default))
+        return Group("", *warnings, question(at.screen, scene.seat(ask.seat), ask, default=default))
 
     def _log(self, seat: int, told: int = 0) -> list[Text]:
         """What has happened since the seat's last decision, without what has been told."""

@@ -25,6 +25,7 @@ from umbra.games.casting_shadows.defs import (
     Freeze,
     FreezeFoe,
     Heal,
+    Lot,
     Mod,
     Negate,
     Op,
@@ -44,10 +45,10 @@ from umbra.games.casting_shadows.defs import (
     TakeEnergy,
     Ward,
 )
-from umbra.games.casting_shadows.resources import KINDS, Cost, as_cost
+from umbra.games.casting_shadows.resources import FLIPPED, KINDS, Cost
 from umbra.games.casting_shadows.state import BOOK_LIMIT
 
-TURNS = 3.0
+TURNS = 2.2
 """For how many turns to come a Spell or Companion is thought to be of use."""
 
 SHARED = (1.0, 0.62, 0.38, 0.2, 0.1)
@@ -68,6 +69,9 @@ _LIKELY = {"RG": (3, 0.5), "BG": (3, 0.5), "RO": (3, 0.4), "BO": (3, 0.4), "SF":
 _REACH_FACTOR = {"R0": 0.75, "R1X": 0.9, "R1": 1.0, "R2X": 1.1, "R2": 1.15}
 _RIDERS: dict[type[Op], float] = {Push: 0.2, Pull: 0.2, Drain: 0.7, Heal: 0.8, Freeze: FREEZE, Stun: STUN}
 _TOKENS = {"RG": 0.6, "BG": 0.6, "PG": 0.8, "RO": 0.35, "BO": 0.35, "PO": 0.4, "SF": 0.9, "CC": -1.0}
+
+_PLAIN = {"xG": "RG", "xO": "RO"}
+"""What stands for a gray symbol."""
 
 _COUNTERS: dict[type[Op], float] = {
     Step: 1.9,
@@ -145,7 +149,7 @@ class Ratings:
             if isinstance(card, Resource):
                 total += sum(_TOKENS[kind] * n for kind, n in card.gives.items())
             elif isinstance(card, Conversion):
-                total += 0.5 * min(card.up_to, 2) + (0.6 if spells else 0.0) + 0.5 * (card.level - 1)
+                total += TURNS * _conversion(card)
         return total
 
     def _is_counterspell(self, face: str) -> bool:
@@ -199,14 +203,21 @@ def kinds_of(pool: list[int]) -> list[int]:
     return [pool[kind] + pool[kind + n] + pool[kind + 2 * n] + pool[kind + 3 * n] for kind in range(n)]
 
 
-def collection_cost(card: Attack | Conversion | Resource) -> Cost:
-    """The Resources that collecting a card costs."""
-    return () if isinstance(card, Resource) else as_cost(card.collect)
-
-
 def _together(spells: list[Spell]) -> float:
     best = sorted((spell.per_turn for spell in spells), reverse=True)
     return sum(per_turn * share for per_turn, share in zip(best, SHARED, strict=False))
+
+
+def _conversion(card: Conversion) -> float:
+    """What a Conversion Spell brings in a turn: its best exchange as often as a roll allows, less the AP."""
+    best = max(_exchange(lot) for lot in card.lots)
+    return max(best * min(card.up_to, 1.2) + 0.5 * len(card.then) - 0.3, 0.1) * 0.8
+
+
+def _exchange(lot: Lot) -> float:
+    taken = [_PLAIN.get(symbol, symbol) for symbol in lot.take]
+    given = [taken[0] if give == "same" else FLIPPED[taken[0]] if give == "flip" else give for give in lot.give]
+    return sum(_TOKENS[kind] for kind in given) - sum(_TOKENS[kind] for kind in taken)
 
 
 def _expected(costs: tuple[tuple[Cost, int], ...]) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from umbra.bots.judge.casting_shadows.ratings import Ratings, Spell, collection_cost, kinds_of
+from umbra.bots.judge.casting_shadows.ratings import Ratings, Spell, kinds_of
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.collect import COUNTERSPELL_PRICE
 from umbra.games.casting_shadows.defs import CcDamage, DmgDealt
@@ -208,7 +208,7 @@ class Turn:
             face = self._s.cards.faces[token]
             gain, after = self._ratings.collecting(book, face, self._companion)
             if gain > LEAST:
-                left = pay(collection_cost(self._ratings.content.cards[face]), kinds)
+                left = pay(self._ratings.content.collect_costs.get(face, ()), kinds)
                 if left is not None:
                     ap_spent = away[where] + 1
                     rate = (gain - (kinds[SF] - left[SF])) / ap_spent

@@ -10,24 +10,21 @@ from rich.text import Text
 
 from umbra.cli.terminal.casting_shadows import symbols
 from umbra.cli.terminal.scene import Scene
-from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, joined
+from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, flowed, joined
 from umbra.core.cards import HIDDEN
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.resources import KIND_OF
-from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, START_HP, energy_limit
-
-WIDE = 110
-"""From this many columns on, names and forms are written out."""
+from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, SHADOW_LIMIT, START_HP, energy_limit
 
 GROUPS = (("Gems", ("RG", "BG", "PG")), ("Orbs", ("RO", "BO", "PO")), ("SF", ("SF",)), ("CC", ("CC",)))
 
 
-def board(scene: Scene, seat: int, *, spread: bool) -> RenderableType:
+def board(scene: Scene, seat: int, width: int, *, spread: bool) -> RenderableType:
     """One player's board; `spread` gives each card of the Spell Book a line of its own."""
     player = scene.view.state.players[seat]
-    lines: list[RenderableType] = [_figures(scene, seat)]
+    lines: list[RenderableType] = [_figures(scene, seat, width - 2)]
     if not player.out and player.character:
-        lines += _book_spread(scene, seat) if spread else [_book_inline(scene, seat)]
+        lines += _book_spread(scene, seat) if spread else _book_inline(scene, seat, width - 2)
         if player.shadow and spread:
             lines.append(_ability(scene, seat))
     return Edged(Group(*lines), Text(scene.screen.glyphs.edge, style=SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
@@ -49,21 +46,32 @@ class Edged:
             yield Segment.line()
 
 
-def _figures(scene: Scene, seat: int) -> Text:
-    """HP, SE, form, place and status in one line; short forms where the screen is narrow."""
+def _figures(scene: Scene, seat: int, width: int) -> Text:
+    """HP, SE, form, place and status in one line, in the longest form that fits."""
+    player = scene.view.state.players[seat]
+    if player.out or not player.character:
+        gone = Text("  out of the game" if player.out else "", style="dim")
+        return Text.assemble(scene.seat(seat), (f" ({scene.company[seat]})", "dim"), gone)
+    forms = [_figures_as(scene, seat, short=short, place=place) for short, place in FORMS]
+    return next((text for text in forms if text.cell_len <= width), forms[1])
+
+
+FORMS = ((False, True), (True, True), (False, False), (True, False))
+"""Whether names are short and whether the tile is named; the map shows it too."""
+
+
+def _figures_as(scene: Scene, seat: int, *, short: bool, place: bool) -> Text:
     s = scene.view.state
     player = s.players[seat]
-    wide = scene.screen.width >= WIDE
-    name = Text.assemble(scene.seat(seat, short=not wide), (f" ({scene.company[seat]})", "dim"))
-    if player.out:
-        return Text.assemble(name, ("  out of the game", "dim"))
-    if not player.character:
-        return name
+    name = Text.assemble(scene.seat(seat, short=short), (f" ({scene.company[seat]})", "dim"))
     form = Text("Shadow" if player.shadow else "Base", style="bold" if player.shadow else "")
-    parts = [name, *_health(scene, player, 9 if wide else 6), form.append(" Form") if wide else form]
-    if s.layout and player.tile >= 0:
+    parts = [name, *_health(scene, player, 6 if short else 9), form if short else form.append(" Form")]
+    if place and s.layout and player.tile >= 0:
         parts.append(Text(f"on {scene.view.content.tiles[board_of(s.layout).tiles[player.tile]].name}"))
-    return joined([*parts, *_status(player), Text(scene.numbers(f"seat:{seat}"), style=ACCENT)])
+    parts += _status(player)
+    if numbers := scene.numbers(f"seat:{seat}"):
+        parts.append(Text(numbers, style=ACCENT))
+    return joined(parts)
 
 
 def _health(scene: Scene, player: Any, cells: int) -> list[Text]:
@@ -107,30 +115,29 @@ def _cards(scene: Scene, seat: int) -> list[tuple[int, Any]]:
     return [(token, None if faces[token] == HIDDEN else cards[faces[token]]) for token in book]
 
 
-def _book_inline(scene: Scene, seat: int) -> Text:
-    s, glyphs = scene.view.state, scene.screen.glyphs
-    parts: list[Text] = []
-    hidden = 0
-    for token, card in _cards(scene, seat):
-        if card is None:
-            hidden += 1
-            continue
-        text = Text(card.name, style="bold")
-        if card.kind == "counterspell":
-            text.append(" (face down)", style="not bold dim")
-        else:
-            detail = Text.assemble(" ", symbols.level(card), " ", symbols.effect(card, glyphs))
-            detail.stylize("not bold", 0)
-            text.append_text(detail)
-        parts.append(_marked(scene, text, token))
-    if hidden:
+def _book_inline(scene: Scene, seat: int, width: int) -> list[RenderableType]:
+    s, content = scene.view.state, scene.view.content
+    cards = _cards(scene, seat)
+    parts = [_in_a_row(scene, token, card) for token, card in cards if card is not None]
+    if hidden := sum(card is None for _, card in cards):
         parts.append(Text(f"{hidden} face-down Counterspell{'' if hidden == 1 else 's'}", style="italic"))
-    if (
-        companion := s.players[seat].companion >= 0
-        and scene.view.content.cards[s.cards.faces[s.players[seat].companion]]
-    ):
+    if s.players[seat].companion >= 0:
+        companion = content.cards[s.cards.faces[s.players[seat].companion]]
         parts.append(Text.assemble(("Companion ", "dim"), companion.name))
-    return joined(parts, f" {glyphs.dot} ") if parts else Text("Spell Book empty", style="dim")
+    return [*flowed(parts or [EMPTY_BOOK], f" {scene.screen.glyphs.dot} ", width)]
+
+
+EMPTY_BOOK = Text("Spell Book empty", style="dim")
+
+
+def _in_a_row(scene: Scene, token: int, card: Any) -> Text:
+    """A card with its level and cost and, where there is room, what it does."""
+    name = Text(card.name, style="bold")
+    if card.kind == "counterspell":
+        return Text.assemble(_marked(scene, name, token), (" face down", "dim"))
+    glyphs = scene.screen.glyphs
+    does = symbols.cost(card, glyphs) if scene.detail == "close" else symbols.effect(card, glyphs)
+    return Text.assemble(_marked(scene, name, token), " ", symbols.level(card), " ", does)
 
 
 def _book_spread(scene: Scene, seat: int) -> list[RenderableType]:
@@ -149,7 +156,7 @@ def _book_spread(scene: Scene, seat: int) -> list[RenderableType]:
             near = Text(symbols.reach(card, glyphs) if card.kind == "attack" else card.kind, style="dim")
             name = _marked(scene, Text(card.name, style="bold"), token)
             grid.add_row(name, symbols.level(card), symbols.effect(card, glyphs), near)
-    lines: list[RenderableType] = [grid] if s.players[seat].book else [Text("Spell Book empty", style="dim")]
+    lines: list[RenderableType] = [grid] if s.players[seat].book else [EMPTY_BOOK]
     if s.players[seat].companion >= 0:
         card = scene.view.content.cards[s.cards.faces[s.players[seat].companion]]
         lines.append(Text.assemble((card.name, "bold"), "  ", (card.text, "dim")))
@@ -182,8 +189,11 @@ def _marked(scene: Scene, text: Text, token: int) -> Text:
 
 
 def _ability(scene: Scene, seat: int) -> Text:
-    ability = scene.view.content.characters[scene.view.state.players[seat].character].ability
-    return Text.assemble((ability.name, "bold"), "  ", (ability.text, "dim"))
+    """The Ability: in full when it can be used."""
+    player = scene.view.state.players[seat]
+    ability = scene.view.content.characters[player.character].ability
+    text = ability.text if player.energy == SHADOW_LIMIT else f"Ability, with {SHADOW_LIMIT} SE"
+    return Text.assemble((ability.name, "bold"), "  ", (text, "dim"))
 
 
 # The pool

@@ -9,7 +9,7 @@ from umbra.cli.terminal.screen import ACCENT, joined
 from umbra.games.casting_shadows.board import Board, board_of
 from umbra.games.casting_shadows.state import EMPTY
 
-TILE_LINES = 5
+TILE_LINES, CLOSE_LINES = 5, 4
 NARROWEST, WIDEST = 16, 24
 """The width of a tile with one of its edges; an even number, because every other row is shifted by half of it."""
 
@@ -29,10 +29,11 @@ def map_lines(scene: Scene, *widths: int) -> list[Text]:
 def _drawn(scene: Scene, board: Board, tile_width: int) -> list[Text]:
     left = min(2 * q + r for q, r in board.places)
     top, bottom = min(r for _, r in board.places), max(r for _, r in board.places)
-    places = [((2 * q + r - left) * tile_width // 2, (r - top) * (TILE_LINES + 1)) for q, r in board.places]
-    canvas = Canvas(max(x for x, _ in places) + tile_width + 1, (bottom - top + 1) * (TILE_LINES + 1) + 1)
+    step = 1 + (CLOSE_LINES if scene.detail == "close" else TILE_LINES)
+    places = [((2 * q + r - left) * tile_width // 2, (r - top) * step) for q, r in board.places]
+    canvas = Canvas(max(x for x, _ in places) + tile_width + 1, (bottom - top + 1) * step + 1)
     for tile, (x, y) in enumerate(places):
-        canvas.box(x, y, tile_width + 1, TILE_LINES + 2)
+        canvas.box(x, y, tile_width + 1, step + 1)
         for row, text in enumerate(tile_lines(scene, board, tile, tile_width - 1), y + 1):
             canvas.write(x + 1, row, text)
     return canvas.lines(unicode=scene.screen.glyphs.unicode)
@@ -46,13 +47,11 @@ def tile_lines(scene: Scene, board: Board, tile: int, width: int) -> list[Text]:
         first, _, rest = record.name.rpartition(" ")
         name, facts = Text(first, style="bold"), Text.assemble((rest, "bold"), " ", facts)
     card, cost, numbers = _beside(scene, tile, record)
-    return [
-        _fitted(name, width),
-        _spread(facts, scene.numbers(f"tile:{tile}"), width),
-        _fitted(meeples(scene, tile, width), width),
-        _fitted(card, width),
-        _spread(cost, numbers, width),
-    ]
+    facts_line = _spread(facts, Text(scene.numbers(f"tile:{tile}"), style=ACCENT), width)
+    beside = [_fitted(card, width), _spread(cost, Text(numbers, style=ACCENT), width)]
+    if scene.detail == "close":
+        return [_spread(name, _marks(scene, tile), width), facts_line, *beside]
+    return [_fitted(name, width), facts_line, _fitted(meeples(scene, tile, width), width), *beside]
 
 
 def tile_in_a_line(scene: Scene, board: Board, tile: int) -> Text:
@@ -67,15 +66,28 @@ def tile_in_a_line(scene: Scene, board: Board, tile: int) -> Text:
 def meeples(scene: Scene, tile: int, width: int) -> Text:
     """Who stands on a tile: shapes with names, or without them where it gets crowded."""
     s = scene.view.state
-    here = [seat for seat, player in enumerate(s.players) if player.tile == tile and not player.out]
-    marks = []
-    for seat in here:
+    found = []
+    for seat in _standing_on(scene, tile):
         name = scene.view.content.characters[s.players[seat].character].name.split()[0]
-        mark = scene.screen.seat_mark(seat)
-        style = f"{mark.style} reverse" if seat == scene.view.seat else mark.style
-        marks.append(Text(f"{mark.plain} {name}", style=style))
-    text = Text(" ").join(marks)
-    return text if text.cell_len <= width else Text(" ").join(scene.screen.seat_mark(seat) for seat in here)
+        mark = _mark(scene, seat)
+        found.append(Text(f"{mark.plain} {name}", style=mark.style))
+    text = joined(found, " ")
+    return text if text.cell_len <= width else _marks(scene, tile)
+
+
+def _marks(scene: Scene, tile: int) -> Text:
+    return joined([_mark(scene, seat) for seat in _standing_on(scene, tile)], " ")
+
+
+def _standing_on(scene: Scene, tile: int) -> list[int]:
+    players = scene.view.state.players
+    return [seat for seat, player in enumerate(players) if player.tile == tile and not player.out]
+
+
+def _mark(scene: Scene, seat: int) -> Text:
+    """The viewer's own meeple stands out."""
+    mark = scene.screen.seat_mark(seat)
+    return Text(mark.plain, style=f"{mark.style} reverse") if seat == scene.view.seat else mark
 
 
 def _facts(record: object) -> Text:
@@ -110,11 +122,9 @@ def _fitted(text: Text, width: int) -> Text:
     return fitted
 
 
-def _spread(text: Text, numbers: str, width: int) -> Text:
-    """A text on the left and option numbers on the right."""
-    if not numbers:
-        return _fitted(text, width)
-    return Text.assemble(_fitted(text, width - len(numbers)), (numbers, ACCENT))
+def _spread(left: Text, right: Text, width: int) -> Text:
+    """One text on the left and one on the right."""
+    return Text.assemble(_fitted(left, width - right.cell_len), right)
 
 
 def _listed(scene: Scene, board: Board) -> list[Text]:

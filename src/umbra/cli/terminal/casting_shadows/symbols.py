@@ -19,8 +19,8 @@ LEGEND = (
     ("xO", "of any colour"),
     ("SF", "Shadow Fragment"),
     ("CC", "Cursed Crystal"),
-    ("[  ]", "die"),
-    ("(  )", "token"),
+    ("[]", "die"),
+    ("()", "token"),
 )
 
 
@@ -55,6 +55,16 @@ def price(card: Any) -> Text:
 def level(card: Any) -> Text:
     """L1 to L3 of a Spell, or the kind of another card."""
     return Text(f"L{card.level}" if hasattr(card, "level") else card.kind.capitalize(), style="dim")
+
+
+def cost(card: Any, glyphs: Glyphs) -> Text:
+    """What using a card costs, in signs."""
+    match card.kind:
+        case "attack":
+            return _cast_cost(card, glyphs)
+        case "conversion":
+            return Text(" or ").join(kinds(lot.take) for lot in card.lots)
+    return Text()
 
 
 def effect(card: Any, glyphs: Glyphs) -> Text:

@@ -1,0 +1,103 @@
+"""`umbra check journals`: replay saved games and compare every digest on the way."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from umbra.core.errors import UmbraError
+from umbra.core.game import Game
+from umbra.core.journal import Resumed, read_lines
+from umbra.core.rules import Outcome
+from umbra.registry import load_game
+
+
+class NoJournals(UmbraError):
+    """A file that was named is not there, or there is nothing to check."""
+
+
+class Finding(msgspec.Struct):
+    """What came of replaying one file."""
+
+    ok: bool
+    game: str | None = None
+    entries: int = 0
+    outcome: Outcome | None = None
+    problem: str | None = None
+
+
+def check_journals(
+    *files: Path,
+    content: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
+    root: Path | None = None,
+) -> int:
+    """Replay saves and journals: does every digest match, and does the seed fit its commitment?
+
+    Args:
+        files: Saves or journals; the golden games of the checkout without it.
+        content: The folder of the pack of cards that the games were played with.
+        as_json: Print one JSON object instead of a table.
+        root: A checkout whose golden games to replay instead of the one umbra runs from.
+    """
+    missing = [str(file) for file in files if not file.is_file()]
+    if missing:
+        raise NoJournals(f"there is no file {', '.join(missing)}")
+    found = {str(file): replayed(file.read_bytes(), content) for file in files or golden_journals(root)}
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(found)))
+    else:
+        show(found, Console())
+    return 0 if all(finding.ok for finding in found.values()) else 1
+
+
+def golden_journals(root: Path | None) -> list[Path]:
+    """The golden games of a checkout."""
+    folder = (root or Path(__file__).parents[3]) / "tests" / "golden"
+    found = sorted(folder.rglob("*.journal"))
+    if not found:
+        raise NoJournals(f"there are no journals in {folder}")
+    return found
+
+
+def replayed(data: bytes, pack: Path | None = None) -> Finding:
+    """Replay one file; every difference is a problem, even one that a game could go on from."""
+    finding = Finding(ok=False)
+    try:
+        lines = read_lines(data)
+        finding.game = lines[0].game
+        game = load_game(data, pack)
+    except UmbraError as error:
+        finding.problem = str(error)
+        return finding
+    finding.entries, finding.outcome = game.entry, game.outcome
+    finding.problem = _problem(game, sum(isinstance(line, Resumed) for line in lines))
+    finding.ok = finding.problem is None
+    return finding
+
+
+def show(found: dict[str, Finding], console: Console) -> None:
+    """Print a line for each file, then what is wrong."""
+    table = Table("file", "game", title="Journals replayed", title_justify="left")
+    table.add_column("entries", justify="right")
+    table.add_column("result")
+    for file, finding in found.items():
+        result = finding.outcome.reason if finding.outcome else "not finished"
+        table.add_row(Text(file), finding.game or "?", str(finding.entries), Text(result if finding.ok else "differs"))
+    console.print(table)
+    for file, finding in found.items():
+        if finding.problem is not None:
+            console.print(Text(f"{file}: {finding.problem}"))
+
+
+def _problem(game: Game, resumed: int) -> str | None:
+    if game.fault is not None:
+        return f"a rule breaks at the last answer: {game.fault.error}"
+    if sum(isinstance(line, Resumed) for line in read_lines(game.journal())) > resumed:
+        return "; ".join(game.notes)
+    return None

@@ -1,0 +1,49 @@
+"""Questions and options: found by key, and put into words only when somebody reads them."""
+
+from umbra.core.decision import Decision, Option, Refusal, Together
+
+
+def test_words_are_made_when_they_are_read():
+    said = []
+
+    def say(what: str, times: int) -> str:
+        said.append(what)
+        return what * times
+
+    option = Option("knock", (say, "knock ", 2))
+    assert said == []
+    assert option.label == "knock knock "
+    assert said == ["knock "]
+
+
+def test_a_plain_text_is_its_own_words():
+    assert Option("go", "Go on").label == "Go on"
+
+
+def test_without_words_the_key_and_the_kind_stand_in():
+    assert Option("go").label == "go"
+    assert Decision(0, "travel", [Option("go")]).prompt == "travel"
+
+
+def test_the_prompt_and_a_reason_can_be_lazy_too():
+    def say(n: int) -> str:
+        return f"{n} left"
+
+    assert Decision(0, "travel", [], (say, 3)).prompt == "3 left"
+    assert Refusal("LM-1", (say, 0)).reason == "0 left"
+
+
+def test_an_option_is_found_by_its_key():
+    ask = Decision(0, "travel", [Option("a", value=1), Option("b", value=2)])
+    found = ask.option("b")
+    assert found is not None
+    assert found.value == 2
+    assert ask.option("c") is None
+    assert ask.keys == ["a", "b"]
+
+
+def test_a_together_knows_the_question_of_each_seat():
+    first, second = Decision(0, "bid", []), Decision(2, "bid", [])
+    both = Together([first, second])
+    assert both.of(2) is second
+    assert both.of(1) is None

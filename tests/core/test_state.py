@@ -1,0 +1,208 @@
+"""`@state`: copy, equality, JSON and digest are derived from the annotations."""
+
+import hashlib
+from typing import Any, Literal
+
+import msgspec
+import pytest
+
+from umbra.core.state import copy_of, digest, from_json, listed, mapped, state, to_json
+
+
+@state
+class Leaf:
+    size: int = 0
+    marks: list[int] = listed()
+
+
+@state
+class Everything:
+    number: int
+    ratio: float
+    word: str
+    flag: bool
+    raw: bytes
+    kind: Literal["a", "b"]
+    pair: tuple[int, str]
+    row: tuple[int, ...]
+    nothing: None
+    leaf: Leaf
+    maybe: Leaf | None
+    maybe_list: list[int] | None
+    either: int | str
+    words: list[str]
+    grid: list[list[int]]
+    cube: list[list[list[int]]]
+    leaves: list[Leaf]
+    gaps: list[Leaf | None]
+    by_name: dict[str, int]
+    lists_by_name: dict[str, list[int]]
+    leaf_by_name: dict[str, Leaf]
+    deep: dict[str, dict[str, list[int]]]
+
+
+def everything() -> Everything:
+    return Everything(
+        number=7,
+        ratio=0.5,
+        word="wisp",
+        flag=True,
+        raw=b"\x00\xff",
+        kind="b",
+        pair=(1, "x"),
+        row=(1, 2, 3),
+        nothing=None,
+        leaf=Leaf(1, [1]),
+        maybe=Leaf(2, [2]),
+        maybe_list=[1, 2],
+        either="text",
+        words=["a", "b"],
+        grid=[[1], [2, 3]],
+        cube=[[[1]], [[2], [3]]],
+        leaves=[Leaf(3, [3])],
+        gaps=[None, Leaf(4, [4])],
+        by_name={"one": 1},
+        lists_by_name={"one": [1]},
+        leaf_by_name={"l": Leaf(5, [5])},
+        deep={"a": {"b": [1]}},
+    )
+
+
+CHANGES = {
+    "leaf": lambda s: s.leaf.marks.append(9),
+    "maybe": lambda s: s.maybe.marks.append(9),
+    "maybe_list": lambda s: s.maybe_list.append(9),
+    "words": lambda s: s.words.append("z"),
+    "grid": lambda s: s.grid[1].append(9),
+    "cube": lambda s: s.cube[1][0].append(9),
+    "leaves": lambda s: s.leaves[0].marks.append(9),
+    "gaps": lambda s: s.gaps[1].marks.append(9),
+    "by_name": lambda s: s.by_name.update(two=2),
+    "lists_by_name": lambda s: s.lists_by_name["one"].append(9),
+    "leaf_by_name": lambda s: s.leaf_by_name["l"].marks.append(9),
+    "deep": lambda s: s.deep["a"]["b"].append(9),
+}
+
+
+def test_a_copy_is_equal():
+    assert copy_of(everything()) == everything()
+
+
+@pytest.mark.parametrize("field", sorted(CHANGES))
+def test_a_change_in_the_copy_leaves_the_original_alone_and_the_other_way_round(field):
+    original = everything()
+    copied = copy_of(original)
+    CHANGES[field](copied)
+    assert original == everything()
+    assert copied != original
+
+    CHANGES[field](original)
+    assert copied == original
+
+
+@pytest.mark.parametrize("field", sorted(CHANGES))
+def test_equality_and_digest_notice_a_change_in_every_field(field):
+    changed = everything()
+    CHANGES[field](changed)
+    assert changed != everything()
+    assert digest(changed) != digest(everything())
+
+
+def test_a_field_that_is_none_is_copied_as_none():
+    thing = everything()
+    thing.maybe = thing.maybe_list = None
+    assert copy_of(thing).maybe is None
+    assert copy_of(thing).maybe_list is None
+
+
+def test_a_state_survives_json():
+    assert from_json(to_json(everything()), Everything) == everything()
+
+
+def test_equal_states_give_equal_bytes_whatever_the_order_of_their_dicts():
+    one, other = everything(), everything()
+    one.by_name = {"a": 1, "b": 2}
+    other.by_name = {"b": 2, "a": 1}
+    assert to_json(one) == to_json(other)
+    assert digest(one) == digest(other)
+
+
+def test_a_digest_is_blake2b_over_the_fields_in_their_order():
+    leaf = Leaf(3, [1, 2])
+    by_hand = hashlib.blake2b(b'{"size":3,"marks":[1,2]}', digest_size=16).hexdigest()
+    assert digest(leaf) == by_hand
+
+
+def test_json_with_an_unknown_field_is_refused():
+    with pytest.raises(msgspec.ValidationError, match="extra"):
+        from_json(b'{"size":1,"extra":2}', Leaf)
+
+
+def test_json_of_another_type_is_refused_and_the_field_is_named():
+    with pytest.raises(msgspec.ValidationError, match=r"marks"):
+        from_json(b'{"size":1,"marks":["x"]}', Leaf)
+
+
+def test_defaults_are_not_shared_between_states():
+    one, other = Leaf(), Leaf()
+    one.marks.append(1)
+    assert other.marks == []
+
+
+def test_methods_and_documentation_of_the_class_are_kept():
+    @state
+    class Named:
+        """Has a name."""
+
+        first: str = "a"
+
+        def loud(self) -> str:
+            return self.first.upper()
+
+    assert Named().loud() == "A"
+    assert Named.__doc__ == "Has a name."
+    assert "Named" in repr(Named())
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        set[int],
+        dict[int, int],
+        Any,
+        object,
+        list,
+        dict,
+        list[set[int]],
+        dict[str, Any],
+        int | list[int],
+        tuple[list[int], int],
+    ],
+    ids=str,
+)
+def test_a_field_that_cannot_be_copied_is_refused_with_its_class_and_name(hint):
+    plain = type("Satchel", (), {"__annotations__": {"fine": int, "odd": hint}, "__module__": __name__})
+    with pytest.raises(TypeError, match=r"Satchel\.odd"):
+        state(plain)
+
+
+def test_two_classes_of_the_same_name_can_stand_in_one_state():
+    def made(field: str) -> Any:
+        return state(type("Twin", (), {"__annotations__": {field: list[int]}, "__module__": __name__}))
+
+    left, right = made("a"), made("b")
+    both = state(type("Both", (), {"__annotations__": {"x": left, "y": right}, "__module__": __name__}))
+    pair: Any = both(left([1]), right([2]))
+    copied = copy_of(pair)
+    copied.x.a.append(9)
+    copied.y.b.append(9)
+    assert (pair.x.a, pair.y.b) == ([1], [2])
+
+
+def test_helpers_start_empty():
+    @state
+    class Bag:
+        things: list[int] = listed()
+        named: dict[str, int] = mapped()
+
+    assert Bag() == Bag([], {})
