@@ -77,10 +77,8 @@ def main() -> None:
     clone = statistics.median(sample("casting-shadows", 4, 3)[0]["clone"])
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, {ROUNDS} rounds of {SECONDS:.0f} CPU seconds each")
     print(f"umbra, four-seat Casting Shadows: {statistics.median(ours):,.0f} real choices/s, clone {clone:.0f} µs")
-    print(
-        f"Catanatron: {statistics.median(theirs):,.0f} real choices/s of {statistics.median(everything):,.0f} decisions/s,"
-        f" copy {catanatron_copy_us():.0f} µs"
-    )
+    real, decisions = statistics.median(theirs), statistics.median(everything)
+    print(f"Catanatron: {real:,.0f} real choices/s of {decisions:,.0f} decisions/s, copy {catanatron_copy_us():.0f} µs")
     print(f"ratio of real choices, median of the rounds: {ratio:.2f}")
 
 

@@ -143,8 +143,8 @@ def act(table: Table[State]) -> Rule[None]:
     seat = s.active
     if s.turn >= table.options["turns"]:
         end(table)
-    s.turn += 1
     verb, *args = yield from table.ask(seat, "act", lambda: menu(s, seat), "What do you do?", rule="LM-2")
+    s.turn += 1
     yield from VERBS[verb](table, seat, *args)
     pass_on(s)
 
@@ -504,8 +504,8 @@ def with_verbs(**verbs: Callable[..., Rule[None]]) -> Rules:
         seat = s.active
         if s.turn >= table.options["turns"]:
             end(table)
-        s.turn += 1
         verb, *args = yield from table.ask(seat, "act", lambda: menu(s, seat), "What do you do?", rule="LM-2")
+        s.turn += 1
         yield from (VERBS | verbs)[verb](table, seat, *args)
         pass_on(s)
 

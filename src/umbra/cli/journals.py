@@ -83,7 +83,9 @@ def replayed(data: bytes, pack: Path | None = None) -> Finding:
 
 def show(found: dict[str, Finding], console: Console) -> None:
     """Print a line for each file, then what is wrong."""
-    table = Table("file", "game", title="Journals replayed", title_justify="left")
+    table = Table(title="Journals replayed", title_justify="left")
+    table.add_column("file", overflow="fold")
+    table.add_column("game")
     table.add_column("entries", justify="right")
     table.add_column("result")
     for file, finding in found.items():

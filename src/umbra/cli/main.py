@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from umbra.cli import check
 from umbra.cli.bench import bench
-from umbra.cli.play import play
+from umbra.cli.play import play, start
 from umbra.cli.replay import replay
 from umbra.cli.rules import rules
 from umbra.cli.simulate import simulate
@@ -23,11 +23,12 @@ EXPECTED = (CycloptsError, UmbraError, UnknownReference, RepeatedReference)
 
 app = App(
     name="umbra",
-    help="Tabletop games of shadow, played by their full rules.",
+    help="Tabletop games of shadow, played by their full rules. Without a command: umbra play casting-shadows, at this "
+    "terminal.",
     version=lambda: version("umbra"),
     default_parameter=Parameter(negative=()),
 )
-app.default(play)
+app.default(start)
 app.command(play)
 app.command(replay)
 app.command(rules)

@@ -15,12 +15,12 @@ from umbra.core.events import Event, visible_to
 from umbra.core.journal import Answer
 from umbra.core.rng import Rigged, Rng, commitment
 from umbra.core.rules import Outcome, Rules
-from umbra.core.run import Fault, Mark, Pending, Run, decisions_of
+from umbra.core.run import Fault, Pending, Run, decisions_of
 from umbra.core.state import copy_of, to_json
 from umbra.core.table import Table
 from umbra.core.view import View
 
-Kept = Answer | journal.Start | journal.Undo | journal.Boundary | journal.Resumed | Mark
+Kept = Answer | journal.Start | journal.Undo | journal.Boundary | journal.Resumed
 
 
 class Game:
@@ -105,7 +105,7 @@ class Game:
         answer = run.take(seat, key)
         self._kept.append(answer)
         if run.marks[-1].answers == len(run.line):
-            self._kept.append(run.marks[-1])
+            self._kept.append(run.marks[-1].line)
         if run.fault is not None:
             self._raise_fault()
         return [] if self._log is None else self._settle(len(run.line) - 1)
@@ -202,12 +202,16 @@ class Game:
             if self.outcome is not None:
                 raise UndoRefused("the game is over and everything lies open; going back needs the table's consent")
             _check_barrier(line[-answers:])
+        for mark in reversed(self._run.marks):
+            if mark.answers <= keep:
+                break
+            mark.digest()
         self._run = self._run.rebuilt(keep)
-        self._kept = [_without_state(kept, keep) for kept in self._kept]
         self._kept.append(journal.Undo(answers))
         if self._log is not None:
             self._run.table.events = []
-            self._log = [(at, event) for at, event in self._log if at < keep]
+            while self._log and self._log[-1][0] >= keep:
+                self._log.pop()
         self._raise_fault()
 
     # Keeping
@@ -230,12 +234,11 @@ class Game:
 
     def journal(self) -> bytes:
         """The journal and the latest snapshot as readable lines of JSON."""
-        lines: list[Any] = [self.header]
-        for kept in self._kept:
-            lines.append(journal.Boundary(kept.answers, kept.digest()) if isinstance(kept, Mark) else kept)
+        for mark in self._run.marks:
+            mark.digest()
         last = self._run.marks[-1]
-        lines.append(journal.Snapshot(last.answers, msgspec.Raw(to_json(last.state))))
-        return journal.to_text(lines)
+        snapshot = journal.Snapshot(last.answers, msgspec.Raw(to_json(last.state)))
+        return journal.to_text([self.header, *self._kept, snapshot])
 
     def save(self) -> bytes:
         """The same in a small form. Both are safe to load from strangers."""
@@ -293,13 +296,6 @@ class Game:
         fault = self._run.fault
         if fault is not None:
             raise RuleFault(f"a rule broke: {fault.error}; nothing is lost: undo to go on, save for the report")
-
-
-def _without_state(kept: Kept, keep: int) -> Kept:
-    """A boundary that was taken back needs no state; the mark itself may be shared with a clone."""
-    if isinstance(kept, Mark) and kept.answers > keep:
-        return journal.Boundary(kept.answers, kept.digest())
-    return kept
 
 
 def _not_asked(seat: int, key: str, asked: Decision | None) -> Refusal:

@@ -9,7 +9,7 @@ import msgspec
 from umbra.core.cards import EVERYONE
 from umbra.core.decision import Decision, Option, Together
 from umbra.core.errors import BadSeats, IllegalAnswer, RuleFault
-from umbra.core.journal import Answer
+from umbra.core.journal import Answer, Boundary
 from umbra.core.rng import Rng
 from umbra.core.rules import Rule
 from umbra.core.state import copy_of, digest
@@ -24,12 +24,13 @@ class Mark(msgspec.Struct):
     answers: int
     state: Any
     rng: Rng
-    fingerprint: str = ""
+    line: Boundary
+    """What the journal says of it; the digest is worked out when it is first needed."""
 
     def digest(self) -> str:
-        """The digest of the state here, worked out when it is first needed."""
-        self.fingerprint = self.fingerprint or digest(self.state)
-        return self.fingerprint
+        """The digest of the state here."""
+        self.line.digest = self.line.digest or digest(self.state)
+        return self.line.digest
 
 
 class Redeal(msgspec.Struct):
@@ -250,7 +251,8 @@ class Run:
             raise AssertionError("a question asked of several seats has no options for one of them")
 
     def _set_mark(self) -> None:
-        mark = Mark(len(self.line), copy_of(self.table.state), self.table.rng)
+        answers = len(self.line)
+        mark = Mark(answers, copy_of(self.table.state), self.table.rng, Boundary(answers, ""))
         if self.marks and self.marks[-1].answers == mark.answers:
             self.marks[-1] = mark
         else:

@@ -39,6 +39,8 @@ def load(lines: list[Any], rules: Rules, content: Content) -> Game:
 
 
 def _check_header(header: Header, rules: Rules) -> None:
+    if header.game != rules.key:
+        raise BadSave(f"this save is of the game {header.game!r}, not of {rules.key!r}")
     if header.commitment != commitment(header.seed):
         raise BadSave("the seed of this save does not fit its commitment")
     if header.seats not in rules.seats:
@@ -85,7 +87,9 @@ def _follow(game: Game, line: Any) -> None:
             if game.line[-1] != line:
                 raise Diverged("the answer drew other values than the journal says")
         case Start():
-            start = next(kept for kept in reversed(game._kept) if isinstance(kept, Start))
+            start = game._kept[-1]
+            if not isinstance(start, Start):
+                raise Diverged("a start line cannot stand here")
             if start.draws != line.draws:
                 raise Diverged("the start drew other values than the journal says")
         case Undo():

@@ -31,7 +31,7 @@ class Bar(msgspec.Struct):
 def shares(bars: Sequence[Bar], even: float | None, label: str) -> str:
     """One dot and interval for each name, in the given order, and a dashed line where all would be equal."""
     data = {"values": [msgspec.to_builtins(bar) for bar in bars]}
-    axis = alt.Axis(format=".0%", tickCount=5)
+    axis = alt.Axis(format=".0%", tickCount=5, labelFlush=False)
     names = alt.Y("name:N", sort=None, title=None)
     base = alt.Chart(data, width=WIDTH, height={"step": 19})
     ranges = base.mark_rule(color=SAND, strokeWidth=3, strokeCap="round").encode(
@@ -49,14 +49,18 @@ def shares(bars: Sequence[Bar], even: float | None, label: str) -> str:
 def histogram(counted: Counter[int], axis: str, label: str, counting: str = "games") -> str:
     """How often each value came up; in equal steps where there are many values."""
     step = step_of(counted)
-    bars = [{"from": low, "to": low + step, "n": n} for low, n in in_steps(counted, step).items()]
+    shift = 0.5 if step == 1 else 0.0
+    bars = [
+        {"from": low - shift, "to": low + step - shift, "n": n, "none": 0} for low, n in in_steps(counted, step).items()
+    ]
     chart = (
         alt.Chart({"values": bars}, width=WIDTH, height=150)
         .mark_bar(color=RUST, stroke=PAPER, strokeWidth=0.7)
         .encode(
-            x=alt.X("from:Q", title=axis, axis=alt.Axis(format="d", tickMinStep=1, tickCount=7), scale={"zero": False}),
+            x=alt.X("from:Q", title=axis, axis=_counts(7), scale=alt.Scale(zero=False, nice=False)),
             x2="to:Q",
-            y=alt.Y("n:Q", title=counting, axis=alt.Axis(format="d", tickMinStep=1, tickCount=5)),
+            y=alt.Y("n:Q", title=counting, axis=_counts(5)),
+            y2="none:Q",
         )
     )
     return _drawn(chart, label)
@@ -74,6 +78,10 @@ def in_steps(counted: Counter[int], step: int) -> dict[int, int]:
     for value, n in counted.items():
         found[value // step * step] += n
     return {low: found[low] for low in range(min(found), max(found) + 1, step)}
+
+
+def _counts(ticks: int) -> alt.Axis:
+    return alt.Axis(format="d", tickMinStep=1, tickCount=ticks)
 
 
 def _round_numbers() -> Sequence[int]:

@@ -738,11 +738,10 @@ def test_velvet_bat_counts_damage_after_reductions():
 def test_a_reduction_beyond_nothing_takes_nothing_off_what_velvet_bat_counts():
     players = {0: {**friend("velvet_bat"), "book": ["fatal_fronds"]}}
     players |= {seat: {"tile": "home_frill"} for seat in (1, 2, 3)}
-    players |= {4: {"tile": "home_frill", "book": ["pointed_shield"]}}
-    game = scene(5, options=QUICK, dice=["BG"], players=players)
+    players |= {4: {"tile": "home_frill", "ward": 2}}
+    game = scene(5, dice=["BG"], players=players)
 
     game.play(0, "cast:fatal_fronds")
-    game.play(4, "react:pointed_shield")
 
     assert hp(game) == [19, 17, 17, 17, 18]
 

@@ -52,7 +52,7 @@ def undo(sitting: Sitting, ask: Decision, argument: str) -> bool:
         if not sitting.screen.confirm(f"{reason.capitalize()}. Go back all the same?"):
             return False
     sitting.undo(back)
-    sitting.screen.say("Taken back.", "dim")
+    sitting.notice("Taken back.", "dim")
     return True
 
 
@@ -61,13 +61,10 @@ def why(sitting: Sitting, ask: Decision, argument: str) -> bool:
     if argument:
         _explain(sitting, ask, argument)
         return False
-    shown = False
-    for key in sitting.painter.deeds(sitting.game.view(ask.seat)):
-        verb = key.partition(":")[0]
-        if not any(option == key or (":" not in key and option.partition(":")[0] == verb) for option in ask.keys):
-            _refusals(sitting, key, sitting.game.why_not(ask.seat, key))
-            shown = True
-    if not shown:
+    possible = {*ask.keys, *(key.partition(":")[0] for key in ask.keys)}
+    asked = [key for key in sitting.painter.deeds(sitting.game.view(ask.seat)) if key not in possible]
+    _show_refusals(sitting, {key: sitting.game.why_not(ask.seat, key) for key in asked})
+    if not asked:
         sitting.screen.say("Everything that the table suggests is possible now.")
     return False
 
@@ -76,14 +73,19 @@ def _explain(sitting: Sitting, ask: Decision, word: str) -> None:
     try:
         option = option_of(ask, word)
     except Unclear:
-        _refusals(sitting, word, sitting.game.why_not(ask.seat, word))
+        _show_refusals(sitting, {word: sitting.game.why_not(ask.seat, word)})
     else:
         sitting.screen.show(Text.assemble(f"{option.label}: possible.  ", (option.key, "dim")))
 
 
-def _refusals(sitting: Sitting, key: str, refusals: list[Refusal]) -> None:
-    for refusal in refusals:
-        sitting.screen.show(Text.assemble((f"{key:<28}", "bold"), f" {refusal.reason}  ", (refusal.rule, "dim")))
+def _show_refusals(sitting: Sitting, found: dict[str, list[Refusal]]) -> None:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True, style="bold")
+    grid.add_column()
+    for key, refusals in found.items():
+        for refusal in refusals:
+            grid.add_row(key, Text.assemble(f"{refusal.reason}  ", (refusal.rule, "dim")))
+    sitting.screen.show(grid)
 
 
 def log(sitting: Sitting, ask: Decision, argument: str) -> bool:
@@ -161,9 +163,9 @@ def save(sitting: Sitting, ask: Decision, argument: str) -> bool:
             saves.write(target, sitting.game.save())
             saves.write_party(target, sitting.party)
     except OSError as error:
-        sitting.screen.say(f"{target} cannot be written: {error.strerror or error}")
+        sitting.screen.say_whole(f"{target} cannot be written: {error.strerror or error}")
         return False
-    sitting.screen.say(f"Saved in {target}")
+    sitting.screen.say_whole(f"Saved in {target}")
     return False
 
 

@@ -27,7 +27,7 @@ def question(screen: Screen, who: Text, ask: Decision, *, default: bool) -> Rend
     if default:
         rows[0][1].append("  (Enter)", style="dim")
     columns = 2 if len(rows) > MANY and _widest(rows) * 2 + 4 <= screen.width else 1
-    if columns == 1 and _widest(rows) > screen.width:
+    if max(label.cell_len for _, label, _ in rows) > screen.width - 8:
         return Group(prompt, _long(rows))
     return Group(prompt, _grid(rows, columns))
 
@@ -43,7 +43,7 @@ def _grid(rows: list[Row], columns: int) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(columns):
         grid.add_column(justify="right", min_width=3)
-        grid.add_column(no_wrap=True)
+        grid.add_column()
         grid.add_column(no_wrap=True)
     height = -(-len(rows) // columns)
     for line in range(height):

@@ -12,8 +12,8 @@ from umbra.core.events import Event
 from umbra.core.rules import Rules
 from umbra.core.view import View
 
-Detail = Literal["full", "close", "brief"]
-"""How much of the table to draw: everything, everything in fewer lines, or what changes from question to question."""
+Detail = Literal["full", "snug", "close", "brief"]
+"""How much of the table to draw: everything, in fewer lines, in as few as it takes, or only what changes often."""
 
 
 @dataclass(frozen=True)

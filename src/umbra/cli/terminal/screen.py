@@ -77,6 +77,10 @@ class Screen:
         """Print a sentence."""
         self.show(Text(words, style=style))
 
+    def say_whole(self, words: str) -> None:
+        """Print a sentence with something in it to be copied, such as a path: it is not broken into lines."""
+        self.console.print(Text(words), soft_wrap=True)
+
     def lines(self, thing: RenderableType) -> int:
         """How many lines a thing takes."""
         return len(self.console.render_lines(thing, self.console.options.update_width(self.width)))

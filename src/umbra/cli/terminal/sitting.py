@@ -37,7 +37,17 @@ class Sitting:
     def __post_init__(self) -> None:
         self.painter: Painter = painter_of(self.game.rules.key)
         self.kept = self.game.save()
+        self._notices: list[Text] = []
         self._warned = False
+
+    def notice(self, words: str, style: str = "") -> None:
+        """Have something said with the next question, or at the end; drawing the table does not wipe it away."""
+        self._notices.append(Text(words, style=style))
+
+    def say_notices(self) -> None:
+        """Say what there is to say, once."""
+        self.screen.show(*self._notices)
+        self._notices.clear()
 
     def answer(self, seat: int, key: str) -> None:
         """Answer for a person, and keep the game."""
@@ -58,7 +68,7 @@ class Sitting:
             saves.write(self.path, self.kept)
         except OSError as error:
             if not self._warned:
-                self.screen.say(f"The game cannot be kept in {self.path}: {error.strerror or error}.", "bold red")
+                self.notice(f"The game cannot be kept in {self.path}: {error.strerror or error}.", "bold red")
             self._warned = True
 
     @property

@@ -18,6 +18,9 @@ from umbra.registry import load_game
 LOG_LINES = 12
 """So many of the lines since the last decision are shown with the table; `log` shows the others."""
 
+TRIALS: tuple[tuple[Detail, int], ...] = (("full", LOG_LINES), ("full", 6), ("snug", 6), ("close", 4), ("close", 2))
+"""What to try until it fits on the screen: how much of the table, and how many lines of the log."""
+
 
 class Play:
     """One run through a sitting's game: who was asked last, what has been told, and what was typed ahead."""
@@ -40,6 +43,7 @@ class Play:
                     self._let_person_answer(ask)
             except RuleFault as fault:
                 self._mend(fault, ask.seat)
+        self._at.screen.show(*self._at.log(self._at.only_person, self._told))
 
     def _let_bot_answer(self) -> None:
         self._words.clear()
@@ -61,8 +65,8 @@ class Play:
         at.game = load_game(at.kept, at.party.content)
         if seat in at.bots:
             at.undo(at.answers_back)
-        at.screen.say(f"{str(fault).partition(';')[0].capitalize()}. That was taken back; nothing is lost.", "bold red")
-        at.screen.say(f"Please report it with this file: {report}")
+        at.notice(f"{str(fault).partition(';')[0].capitalize()}. That was taken back; nothing is lost.", "bold red")
+        at.notice(f"Please report it with this file: {report}")
 
     # People
 
@@ -73,6 +77,7 @@ class Play:
         self._last = ask.seat
         if not self._words:
             self._draw(ask)
+            self._at.say_notices()
             self._words = self._read(ask)
         if self._words:
             self._take(ask, self._words.pop(0))
@@ -82,7 +87,7 @@ class Play:
         screen = self._at.screen
         while True:
             line = screen.read()
-            if not line and ask.kind in self._at.painter.defaults:
+            if not line and self._has_default(ask):
                 return [ask.options[0].key]
             if not line:
                 screen.say("Which one? Type its number; ? lists what else you can type.", "dim")
@@ -105,8 +110,9 @@ class Play:
         except Unclear as error:
             self._words.clear()
             reasons = self._at.game.why_not(ask.seat, word) if ":" in word else []
-            self._at.screen.say(" ".join([str(error), *(f"{r.reason} ({r.rule})" for r in reasons)]))
+            self._at.notice(" ".join([str(error), *(f"{r.reason} ({r.rule})" for r in reasons)]))
             return
+        self._told = max(self._told, self._at.game.entry)
         self._at.answer(ask.seat, key)
 
     def _hand_over(self, last: int, seat: int) -> None:
@@ -127,31 +133,34 @@ class Play:
         at, screen = self._at, self._at.screen
         asked = self._question(ask)
         room = screen.height - screen.lines(asked) - 1
-        details: tuple[Detail, ...] = ("full", "close") if screen.live else ()
-        for detail in details:
-            drawn = at.painter.table(at.scene(ask.seat, detail, self._log(ask.seat)))
+        for detail, lines in TRIALS if screen.live else ():
+            drawn = at.painter.table(at.scene(ask.seat, detail, self._log(ask.seat, lines)))
             if screen.lines(drawn) <= room:
                 screen.clear()
                 screen.show(drawn, asked)
                 return
         others_acted = not self._drawn or at.game.line[-1].seat != ask.seat
         self._drawn = True
-        log = self._log(ask.seat, self._told if at.only_person == ask.seat else 0)
+        log = self._log(ask.seat, LOG_LINES, self._told if at.only_person == ask.seat else 0)
         screen.show("", at.painter.table(at.scene(ask.seat, "full" if others_acted else "brief", log)), asked)
 
     def _question(self, ask: Decision) -> RenderableType:
         at = self._at
         scene = at.scene(ask.seat)
         warnings = [Text(words, style="yellow") for words in at.painter.warnings(scene.view)]
-        default = ask.kind in at.painter.defaults
-        return Group("", *warnings, question(at.screen, scene.seat(ask.seat), ask, default=default))
+        asked = question(at.screen, scene.seat(ask.seat), ask, default=self._has_default(ask))
+        return Group("", *warnings, asked)
 
-    def _log(self, seat: int, told: int = 0) -> list[Text]:
-        """What has happened since the seat's last decision, without what has been told."""
+    def _has_default(self, ask: Decision) -> bool:
+        """Whether Enter alone takes the first option."""
+        return ask.kind in self._at.painter.defaults or len(ask.options) == 1
+
+    def _log(self, seat: int, most: int, told: int = 0) -> list[Text]:
+        """What has happened since the seat's last decision, without what has been told; so many lines at most."""
         line = self._at.game.line
         since = max((at for at, answer in enumerate(line) if answer.seat == seat), default=0)
         lines = self._at.log(seat, max(since, told))
-        if len(lines) <= LOG_LINES:
+        if len(lines) <= most:
             return lines
         more = self._at.screen.glyphs.more
-        return [Text(f"  {more} {len(lines) - LOG_LINES} earlier lines: log", style="dim"), *lines[-LOG_LINES:]]
+        return [Text(f"  {more} {len(lines) - most + 1} earlier lines: log", style="dim"), *lines[1 - most :]]

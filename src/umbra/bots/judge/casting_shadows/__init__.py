@@ -1,6 +1,7 @@
 """The judge of Casting Shadows: HP, Spell Books, Shadow Form, places, and what the rest of the turn promises."""
 
 from collections.abc import Callable
+from math import sqrt
 
 from umbra.bots.judge.casting_shadows.ratings import FREEZE, STUN, Ratings, grant
 from umbra.bots.judge.casting_shadows.turn import FALLEN, Foe, Turn, energy_worth, life, nearest
@@ -160,7 +161,7 @@ def _place(ratings: Ratings, s: State, me: int, foes: list[Foe]) -> float:
     board = board_of(s.layout)
     here = s.players[me].tile
     attack = max((_threat(ratings, s, me, foe.tile) for foe in foes), default=0.0)
-    danger = sum(_threat(ratings, s, foe.seat, here) for foe in foes) / max(len(foes), 1) ** 0.5
+    danger = sum(_threat(ratings, s, foe.seat, here) for foe in foes) / sqrt(max(len(foes), 1))
     total = ATTACK * attack - DANGER * danger
     total += GRANT * grant(ratings.content.tiles[board.tiles[here]].grant)
     if s.slots[here] >= 0:

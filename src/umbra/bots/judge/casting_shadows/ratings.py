@@ -57,7 +57,7 @@ SHARED = (1.0, 0.62, 0.38, 0.2, 0.1)
 FREEZE, STUN = 0.6, 0.9
 """What it costs to be frozen or stunned for a turn."""
 
-COUNTERSPELL = 1.5
+COUNTERSPELL = 2.2
 """What an unknown Counterspell is worth to its holder."""
 
 MORE_COUNTERSPELLS = (1.0, 0.8, 0.55, 0.35, 0.2)
@@ -242,7 +242,7 @@ def _chance(cost: Cost) -> float:
 def _counter(op: Op) -> float:
     match op:
         case Reduce():
-            return 0.75 * op.amount
+            return 0.95 * op.amount
         case DamageFoe():
             return 0.65 * op.amount
         case _:

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from umbra.cli.terminal.casting_shadows import symbols
-from umbra.cli.terminal.casting_shadows.boards import board, pool
+from umbra.cli.terminal.casting_shadows.boards import boards, pool
 from umbra.cli.terminal.casting_shadows.hexmap import map_lines, tile_in_a_line
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import ACCENT, flowed, joined
@@ -48,11 +48,11 @@ class CastingPainter:
         parts: list[RenderableType] = [_heading(scene)]
         laid = bool(s.layout)
         if laid and scene.detail == "brief":
-            parts += [_here(scene), *_boards(scene, scene.screen.width), pool(scene), *scene.log]
+            parts += [_here(scene), *boards(scene, scene.screen.width), pool(scene), *scene.log]
         elif laid:
             parts += _spread_out(scene)
         else:
-            parts += [*_boards(scene, scene.screen.width), *scene.log]
+            parts += [*boards(scene, scene.screen.width), *scene.log]
         return Group(*parts)
 
     def warnings(self, view: View) -> list[str]:
@@ -154,16 +154,16 @@ def _spread_out(scene: Scene) -> list[RenderableType]:
     map_width = max(line.cell_len for line in drawn)
     side = width - map_width - 2
     if side >= SIDE_BOARDS:
-        boards = _with_gaps(_boards(scene, side))
-        beside = [*boards, Text(), *_supply_below(scene), *_legend_rows(scene, side), Text(), *scene.log]
+        spaced = _with_gaps(boards(scene, side))
+        beside = [*spaced, Text(), *_supply_below(scene), *_legend_rows(scene, side), Text(), *scene.log]
         return [_beside(drawn, beside, map_width, side), pool(scene)]
-    boards = _boards(scene, width)
+    below = [*boards(scene, width), pool(scene)]
     if side >= SIDE_LOG:
         beside = [*_supply_below(scene), *_legend_rows(scene, side), Text(), *scene.log]
-        return [_beside(drawn, beside, map_width, side), *boards, pool(scene)]
+        return [_beside(drawn, beside, map_width, side), *below]
     if side >= SIDE_SUPPLY:
-        return [_beside(drawn, [*_supply(scene), *_legend()], map_width, side), *boards, pool(scene), *scene.log]
-    return [*drawn, *_supply_below(scene), *boards, pool(scene), *scene.log]
+        return [_beside(drawn, [*_supply(scene), *_legend(scene)], map_width, side), *below, *scene.log]
+    return [*drawn, *_supply_below(scene), *below, *scene.log]
 
 
 def _with_gaps(boards: list[RenderableType]) -> list[RenderableType]:
@@ -209,22 +209,15 @@ def _portal(scene: Scene) -> list[Text]:
     return found
 
 
-def _legend() -> list[RenderableType]:
+def _legend(scene: Scene) -> list[RenderableType]:
+    if scene.detail == "close":
+        return []
     return [Text(), *(Text.assemble(symbols.kind(sign), " ", (says, "dim")) for sign, says in symbols.LEGEND)]
 
 
 def _legend_rows(scene: Scene, width: int) -> list[Text]:
     parts = [Text.assemble(symbols.kind(sign), " ", (says, "dim")) for sign, says in symbols.LEGEND]
     return flowed(parts, f" {scene.screen.glyphs.dot} ", width)
-
-
-def _boards(scene: Scene, width: int) -> list[RenderableType]:
-    """The others in turn order, then the viewer's own."""
-    s, me = scene.view.state, scene.view.seat
-    seats = len(s.players)
-    first = 0 if me is None else me + 1
-    order = [(first + i) % seats for i in range(seats)]
-    return [board(scene, seat, width, spread=seat == me and scene.detail != "close") for seat in order]
 
 
 def _here(scene: Scene) -> Text:

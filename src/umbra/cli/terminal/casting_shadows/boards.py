@@ -1,7 +1,7 @@
 """The players' boards, Spell Books and the Resource Pool."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.segment import Segment
@@ -19,10 +19,24 @@ from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, SHADOW_LIMIT, ST
 GROUPS = (("Gems", ("RG", "BG", "PG")), ("Orbs", ("RO", "BO", "PO")), ("SF", ("SF",)), ("CC", ("CC",)))
 
 
-def board(scene: Scene, seat: int, width: int, *, spread: bool) -> RenderableType:
-    """One player's board; `spread` gives each card of the Spell Book a line of its own."""
+def boards(scene: Scene, width: int) -> list[RenderableType]:
+    """The others in turn order, then the viewer's own board, all in the longest form that fits."""
+    s, me = scene.view.state, scene.view.seat
+    seats = len(s.players)
+    first = 0 if me is None else me + 1
+    order = [(first + i) % seats for i in range(seats)]
+    for form in FORMS:
+        heads = {seat: _figures(scene, seat, form) for seat in order}
+        if max(head.cell_len for head in heads.values()) <= width - 2:
+            break
+    return [_board(scene, seat, heads[seat], width) for seat in order]
+
+
+def _board(scene: Scene, seat: int, head: Text, width: int) -> RenderableType:
+    """One player's board; the viewer's has a line for each card of the Spell Book where there is room."""
     player = scene.view.state.players[seat]
-    lines: list[RenderableType] = [_figures(scene, seat, width - 2)]
+    spread = seat == scene.view.seat and scene.detail in ("full", "brief")
+    lines: list[RenderableType] = [head]
     if not player.out and player.character:
         lines += _book_spread(scene, seat) if spread else _book_inline(scene, seat, width - 2)
         if player.shadow and spread:
@@ -40,33 +54,31 @@ class Edged:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         inner = options.update_width(max(options.max_width - 2, 10))
         for line in console.render_lines(self.thing, inner, pad=False):
-            yield from self.edge.render(console)
-            yield Segment(" ")
+            yield Segment(f"{self.edge.plain} ", console.get_style(str(self.edge.style)))
             yield from line
             yield Segment.line()
 
 
-def _figures(scene: Scene, seat: int, width: int) -> Text:
-    """HP, SE, form, place and status in one line, in the longest form that fits."""
-    player = scene.view.state.players[seat]
-    if player.out or not player.character:
-        gone = Text("  out of the game" if player.out else "", style="dim")
-        return Text.assemble(scene.seat(seat), (f" ({scene.company[seat]})", "dim"), gone)
-    forms = [_figures_as(scene, seat, short=short, place=place) for short, place in FORMS]
-    return next((text for text in forms if text.cell_len <= width), forms[1])
+class Form(NamedTuple):
+    """Whether names are short, and whether the tile is named; the map shows it too."""
+
+    short: bool
+    place: bool
 
 
-FORMS = ((False, True), (True, True), (False, False), (True, False))
-"""Whether names are short and whether the tile is named; the map shows it too."""
+FORMS = (Form(False, True), Form(True, True), Form(False, False), Form(True, False))
 
 
-def _figures_as(scene: Scene, seat: int, *, short: bool, place: bool) -> Text:
+def _figures(scene: Scene, seat: int, form: Form) -> Text:
+    """HP, SE, form, place and status in one line."""
     s = scene.view.state
     player = s.players[seat]
-    name = Text.assemble(scene.seat(seat, short=short), (f" ({scene.company[seat]})", "dim"))
-    form = Text("Shadow" if player.shadow else "Base", style="bold" if player.shadow else "")
-    parts = [name, *_health(scene, player, 6 if short else 9), form if short else form.append(" Form")]
-    if place and s.layout and player.tile >= 0:
+    name = Text.assemble(scene.seat(seat, short=form.short), (f" ({scene.company[seat]})", "dim"))
+    if player.out or not player.character:
+        return Text.assemble(name, ("  out of the game" if player.out else "", "dim"))
+    shape = Text("Shadow" if player.shadow else "Base", style="bold" if player.shadow else "")
+    parts = [name, *_health(scene, player, 6 if form.short else 9), shape if form.short else shape.append(" Form")]
+    if form.place and s.layout and player.tile >= 0:
         parts.append(Text(f"on {scene.view.content.tiles[board_of(s.layout).tiles[player.tile]].name}"))
     parts += _status(player)
     if numbers := scene.numbers(f"seat:{seat}"):
@@ -150,7 +162,7 @@ def _book_spread(scene: Scene, seat: int) -> list[RenderableType]:
             grid.add_row(Text("Counterspell", style="italic"), Text("face down", style="dim"), "", "")
         elif card.kind == "counterspell":
             grid.add_row(
-                _marked(scene, Text(card.name, style="bold"), token), Text("down", style="dim"), _aside(card), ""
+                _marked(scene, Text(card.name, style="bold"), token), Text("face down", style="dim"), _aside(card), ""
             )
         else:
             near = Text(symbols.reach(card, glyphs) if card.kind == "attack" else card.kind, style="dim")

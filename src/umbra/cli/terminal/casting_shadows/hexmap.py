@@ -1,5 +1,7 @@
 """The map: hexes in offset rows, drawn as boxes whose shared edges are the ways between tiles."""
 
+from typing import Any
+
 from rich.text import Text
 
 from umbra.cli.terminal.casting_shadows import symbols
@@ -45,13 +47,17 @@ def tile_lines(scene: Scene, board: Board, tile: int, width: int) -> list[Text]:
     name, facts = Text(record.name, style="bold"), _facts(record)
     if name.cell_len > width:
         first, _, rest = record.name.rpartition(" ")
-        name, facts = Text(first, style="bold"), Text.assemble((rest, "bold"), " ", facts)
+        name, facts = Text(first, style="bold"), [Text(rest, style="bold"), *facts]
+    travel = Text(scene.numbers(f"tile:{tile}"), style=ACCENT)
+    while len(facts) > 1 and joined(facts, " ").cell_len > width - travel.cell_len:
+        facts.pop()
     card, cost, numbers = _beside(scene, tile, record)
-    facts_line = _spread(facts, Text(scene.numbers(f"tile:{tile}"), style=ACCENT), width)
-    beside = [_fitted(card, width), _spread(cost, Text(numbers, style=ACCENT), width)]
+    more = scene.screen.glyphs.more
+    what = _spread(joined(facts, " "), travel, width, more)
+    beside = [_fitted(card, width, more), _spread(cost, Text(numbers, style=ACCENT), width, more)]
     if scene.detail == "close":
-        return [_spread(name, _marks(scene, tile), width), facts_line, *beside]
-    return [_fitted(name, width), facts_line, _fitted(meeples(scene, tile, width), width), *beside]
+        return [_spread(name, _marks(scene, tile), width, more), what, *beside]
+    return [_fitted(name, width, more), what, _fitted(meeples(scene, tile, width), width, more), *beside]
 
 
 def tile_in_a_line(scene: Scene, board: Board, tile: int) -> Text:
@@ -59,7 +65,7 @@ def tile_in_a_line(scene: Scene, board: Board, tile: int) -> Text:
     record = scene.view.content.tiles[board.tiles[tile]]
     card, cost, numbers = _beside(scene, tile, record)
     marked = Text.assemble(cost, (f" {numbers}" if numbers else "", ACCENT))
-    parts = [Text(record.name, style="bold"), _facts(record), meeples(scene, tile, 40), card, marked]
+    parts = [Text(record.name, style="bold"), *_facts(record), meeples(scene, tile, 40), card, marked]
     return joined([part for part in parts if part])
 
 
@@ -90,22 +96,22 @@ def _mark(scene: Scene, seat: int) -> Text:
     return Text(mark.plain, style=f"{mark.style} reverse") if seat == scene.view.seat else mark
 
 
-def _facts(record: object) -> Text:
-    grant = getattr(record, "grant", None)
-    parts = [] if grant is None else [Text.assemble("+", symbols.kind(grant))]
-    if hazard := getattr(record, "hazard", 0):
-        parts.append(Text(f"-{hazard} HP at end", style="dim"))
-    elif getattr(record, "no_reduce", False):
-        parts.append(Text("no shields", style="dim"))
-    elif getattr(record, "no_refresh", False):
-        parts.append(Text("no Refresh", style="dim"))
-    return Text(" ").join(parts)
+def _facts(record: Any) -> list[Text]:
+    """What a tile grants, and what else is special about it."""
+    found = [] if record.grant is None else [Text.assemble("+", symbols.kind(record.grant))]
+    if record.hazard:
+        found.append(Text(f"-{record.hazard} HP", style="dim"))
+    elif record.no_reduce:
+        found.append(Text("no shields", style="dim"))
+    elif record.no_refresh:
+        found.append(Text("no Refresh", style="dim"))
+    return found
 
 
-def _beside(scene: Scene, tile: int, record: object) -> tuple[Text, Text, str]:
+def _beside(scene: Scene, tile: int, record: Any) -> tuple[Text, Text, str]:
     """The card beside a tile, its cost, and the numbers of the options about it."""
     s = scene.view.state
-    if getattr(record, "counterspells", False):
+    if record.counterspells:
         return Text(f"Counterspells {len(s.counterspells)}"), symbols.kinds(("xG", "xO")), ""
     token = s.slots[tile]
     if token < 0:
@@ -115,16 +121,19 @@ def _beside(scene: Scene, tile: int, record: object) -> tuple[Text, Text, str]:
     return Text(card.name, style="italic"), cost, scene.numbers(f"card:{token}")
 
 
-def _fitted(text: Text, width: int) -> Text:
+def _fitted(text: Text, width: int, more: str) -> Text:
     """Exactly this width, with a space before it where there is room for one."""
     fitted = Text.assemble(" ", text) if text.cell_len < width else text.copy()
-    fitted.truncate(width, overflow="ellipsis", pad=True)
+    if fitted.cell_len > width:
+        fitted.truncate(width - 1, overflow="crop")
+        fitted.append(more)
+    fitted.truncate(width, overflow="crop", pad=True)
     return fitted
 
 
-def _spread(left: Text, right: Text, width: int) -> Text:
+def _spread(left: Text, right: Text, width: int, more: str) -> Text:
     """One text on the left and one on the right."""
-    return Text.assemble(_fitted(left, width - right.cell_len), right)
+    return Text.assemble(_fitted(left, width - right.cell_len, more), right)
 
 
 def _listed(scene: Scene, board: Board) -> list[Text]:

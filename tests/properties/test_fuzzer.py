@@ -1,0 +1,198 @@
+"""The fuzzer itself: it passes a sound game, and names the law that a spoiled one breaks."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from core import toy
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.events import Event
+from umbra.core.rules import Rule, Rules, rule
+from umbra.core.table import Table
+from umbra.lab import fuzz as fuzz_module
+from umbra.lab.fuzz import Broken, Case, Pace, fuzz_rules, random_case
+
+PACE = Pace(look=3, load=20, dream=20, undo=6, aside=40)
+
+
+def play(rules: Rules, *, seeds: int = 12, **options: Any) -> None:
+    for number in range(seeds):
+        fuzz_rules(rules, toy.CONTENT, Case("toy", 2 + number % 3, f"fuzzer-{number:04d}", options), PACE)
+
+
+def test_a_sound_game_keeps_every_law():
+    play(toy.RULES)
+    play(toy.RULES, window_policy="matching_only")
+
+
+# Each of these is the toy with one thing spoiled
+
+
+def waiting(deed: Callable[[Table[toy.State], int], None]) -> Rules:
+    """The toy in which waiting does something else."""
+
+    @rule
+    def wait(table: Table[toy.State], seat: int) -> Rule[None]:
+        deed(table, seat)
+        return
+        yield
+
+    return toy.with_verbs(wait=wait)
+
+
+class Shouted(Event, frozen=True):
+    what: str
+
+
+class Silent(Event, frozen=True):
+    def say(self, names: object) -> str:
+        return ""
+
+
+def tells_the_top_card(table: Table[toy.State], seat: int) -> None:
+    if table.state.deck:
+        table.tell(Shouted(table.state.cards.faces[table.state.deck[-1]]))
+
+
+def counts_the_top_card(table: Table[toy.State], seat: int) -> None:
+    if table.state.deck:
+        table.state.picked = [len(table.state.cards.faces[table.state.deck[-1]])]
+
+
+def acts_on_the_hand_of_another(table: Table[toy.State], seat: int) -> None:
+    """A rule that pays by a hidden card: everybody sees the coins."""
+    other = table.state.players[(seat + 1) % table.seats]
+    if other.hand and table.state.cards.faces[other.hand[0]] == "oil":
+        table.state.players[seat].coins += 1
+
+
+def throws_a_coin_of_its_own(table: Table[toy.State], seat: int) -> None:
+    table.state.players[seat].coins += random.SystemRandom().randrange(1000)
+
+
+def loses_a_card(table: Table[toy.State], seat: int) -> None:
+    if table.state.deck:
+        table.state.deck.pop()
+
+
+def looks_without_a_peek(table: Table[toy.State], seat: int) -> None:
+    if table.state.deck:
+        table.state.cards.known[table.state.deck[-1]] |= 2 << seat
+
+
+def breaks(table: Table[toy.State], seat: int) -> None:
+    raise ZeroDivisionError("the lantern fell")
+
+
+def keeps_silent(table: Table[toy.State], seat: int) -> None:
+    table.tell(Silent())
+
+
+class Memory:
+    """A rule that remembers outside the state."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def __call__(self, table: Table[toy.State], seat: int) -> None:
+        self.times += 1
+        table.state.players[seat].coins += self.times
+
+
+def asking(options: Callable[[Table[toy.State]], list[Option]], *, hide: bool = False, rule_id: str = "LM-0") -> Rules:
+    """The toy in which waiting asks another question."""
+
+    @rule
+    def wait(table: Table[toy.State], seat: int) -> Rule[None]:
+        yield from table.ask(seat, "odd", lambda: options(table), "Odd?", rule=rule_id, hide=hide)
+
+    return toy.with_verbs(wait=wait)
+
+
+def named_by_a_hidden_card(table: Table[toy.State]) -> list[Option]:
+    s = table.state
+    top = s.cards.faces[s.deck[-1]] if s.deck else ""
+    return [Option("a", f"The top card is {top}"), Option("b")]
+
+
+def worth_a_hidden_card(table: Table[toy.State]) -> list[Option]:
+    s = table.state
+    return [Option("a", "", (), s.cards.faces[s.deck[-1]] if s.deck else ""), Option("b")]
+
+
+def with_the_seed(table: Table[toy.State]) -> list[Option]:
+    return [Option(f"a-{table.rng.seed}"), Option("b")]
+
+
+SPOILED: dict[str, tuple[Rules, str]] = {
+    "an event tells a hidden card": (waiting(tells_the_top_card), "a seat that learns nothing sees the same"),
+    "the state tells a hidden card": (waiting(counts_the_top_card), "a seat that learns nothing sees the same"),
+    "coins by a hidden card": (waiting(acts_on_the_hand_of_another), "a seat that learns nothing sees the same"),
+    "a label tells a hidden card": (asking(named_by_a_hidden_card), "imagining keeps the view"),
+    "a value tells a hidden card": (asking(worth_a_hidden_card), "imagining keeps the view"),
+    "the seed gets out": (asking(with_the_seed), "the seed stays secret"),
+    "chance of its own": (waiting(throws_a_coin_of_its_own), "undo"),
+    "a memory of its own": (waiting(Memory()), "undo"),
+    "a lost card": (waiting(loses_a_card), "pieces are conserved"),
+    "a secret look": (waiting(looks_without_a_peek), "a free undo takes back no knowledge"),
+    "a rule that breaks": (waiting(breaks), "no rule breaks"),
+    "an event without words": (waiting(keeps_silent), "events can be told"),
+    "a key twice": (asking(lambda table: [Option("a"), Option("a", "again")]), "keys are unique"),
+    "an empty key": (asking(lambda table: [Option(""), Option("a")]), "keys are texts"),
+    "one answer only": (asking(lambda table: [Option("a")], hide=True), "nobody is asked for the only answer"),
+    "no rule for a question": (
+        asking(lambda table: [Option("a"), Option("b")], rule_id=""),
+        "questions have words and a rule",
+    ),
+    "a refusal of what is offered": (
+        replace(toy.RULES, why_not=lambda table, seat, key: [Refusal("LM-0", "")]),
+        "a refusal has a reason",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", sorted(SPOILED))
+def test_a_spoiled_game_is_found_out_and_the_law_is_named(what):
+    rules, law = SPOILED[what]
+    with pytest.raises(Broken) as broken:
+        play(rules, seeds=40)
+    assert broken.value.law == law
+
+
+def test_a_spoiled_aside_question_is_found_out():
+    """Being able to take an aside must not depend on what others hold."""
+
+    def asides(s: toy.State, seat: int) -> list[Option]:
+        lucky = bool(s.deck) and s.cards.faces[s.deck[-1]] in ("oil", "")
+        return [Option("leave")] if lucky and not s.players[seat].out else []
+
+    with pytest.raises(Broken):
+        play(replace(toy.RULES, asides=asides), seeds=40)
+
+
+def test_a_game_without_end_is_found_out(monkeypatch):
+    monkeypatch.setattr(fuzz_module, "MOST_ANSWERS", 10)
+    with pytest.raises(Broken, match="random games end"):
+        play(toy.RULES)
+
+
+def test_a_broken_law_says_how_to_see_it_again():
+    rules = waiting(loses_a_card)
+    with pytest.raises(Broken) as broken:
+        play(rules)
+    error = broken.value
+    assert error.case.seed in str(error)
+    assert f"{error.case.seats} seats" in str(error)
+    assert f"at entry {error.entry}" in str(error)
+    assert error.journal.startswith(b'{"line":"header"')
+    with pytest.raises(Broken) as again:
+        fuzz_rules(rules, toy.CONTENT, error.case, PACE)
+    assert (again.value.law, again.value.entry, again.value.journal) == (error.law, error.entry, error.journal)
+
+
+def test_random_cases_are_the_same_for_the_same_seed():
+    assert random_case(toy.RULES, "x") == random_case(toy.RULES, "x")
+    assert len({random_case(toy.RULES, f"x{n}").seats for n in range(30)}) == 3

@@ -1,0 +1,108 @@
+"""The laws that hold for every game, checked on random games of every game, seat count and many options."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import umbra
+from umbra.lab.fuzz import ANSWERS, Case, Pace, fuzz, random_case, values_of
+from umbra.registry import rules_of
+
+QUICK = Pace(look=12, load=150, dream=150, undo=15, aside=300)
+"""One game in a second or so. The soak plays many at its own pace."""
+
+CLOSE = Pace(always=45, look=40, load=400, dream=200, undo=10, aside=60)
+"""Every law at each of the first entries: in the middle of segments and between them."""
+
+EVERY_SEAT_COUNT = [(game, seats) for game in umbra.games() for seats in rules_of(game).seats]
+
+OPTION_SETS = {
+    "casting-shadows": [
+        (2, {"ice_storm": "add", "window_policy": "matching_only"}),
+        (4, {"ice_storm": "add", "window_policy": "all_holders", "slots": "all"}),
+        (3, {"window_policy": "matching_only", "hp_cap": 18}),
+        (3, {"map": "ten", "slots": "rim"}),
+        (4, {"map": "seven", "first_player": "random"}),
+        (6, {"slots": "all", "round_cap": 6}),
+        (5, {"round_cap": 1}),
+        (2, {"two_player_seats": "opposite", "first_turn_ap": 2, "hp_cap": 18}),
+        (2, {"map": "dusty_desert@-1,0 ancient_rune@0,0 player-1@0,1 player-2@1,-1 crystal_crypt@1,0", "slots": "all"}),
+    ],
+}
+"""Options whose effect on the laws is worth a game of its own."""
+
+LAWS = {
+    "a free undo takes back no knowledge",
+    "a refusal has a reason",
+    "a seat that learns nothing sees the same",
+    "an illegal answer is refused",
+    "an imagined world can be taken back",
+    "an imagined world ends",
+    "clone",
+    "events can be told",
+    "imagining keeps the view",
+    "imagining leaves the game alone",
+    "keys are texts",
+    "keys are unique",
+    "nobody is asked for the only answer",
+    "options are never empty",
+    "pieces are conserved",
+    "questions have words and a rule",
+    "random games end",
+    "reasons tell nothing",
+    "replay",
+    "save",
+    "state survives JSON",
+    "the journal is append-only",
+    "the seed is opened at the end",
+    "the seed stays secret",
+    "undo",
+    "what is offered is not refused",
+}
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_SEAT_COUNT)
+def test_a_random_game_keeps_every_law(game, seats):
+    counts = fuzz(Case(game, seats, f"every-seat-count-{seats}"), QUICK)
+    assert counts[ANSWERS] > 0
+    assert counts["replay"] > counts[ANSWERS] / 2
+
+
+@pytest.mark.parametrize("game", umbra.games())
+def test_every_law_is_really_checked(game):
+    counts = fuzz(
+        Case(game, max(rules_of(game).seats), "every-law-is-checked"), Pace(look=15, load=200, dream=100, undo=8)
+    )
+    assert {law for law, times in counts.items() if times} >= LAWS
+
+
+@pytest.mark.parametrize("game", umbra.games())
+@pytest.mark.parametrize("which", range(2))
+def test_every_law_holds_at_each_of_the_first_entries(game, which):
+    seats = rules_of(game).seats[which]
+    counts = fuzz(Case(game, seats, f"each-of-the-first-{which}"), CLOSE)
+    assert counts["save"] >= 3 * CLOSE.always
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [(game, seats, options) for game, sets in OPTION_SETS.items() for seats, options in sets],
+)
+def test_the_laws_hold_under_other_options(game, seats, options):
+    fuzz(Case(game, seats, "other-options", options), QUICK)
+
+
+@settings(max_examples=8, deadline=None, derandomize=True)
+@given(st.sampled_from(umbra.games()), st.integers(0, 2**64 - 1))
+def test_the_laws_hold_for_any_seed_seats_and_options(game, seed):
+    fuzz(random_case(rules_of(game), f"any-{seed:016x}"), QUICK)
+
+
+@pytest.mark.parametrize("game", umbra.games())
+def test_random_cases_bring_up_every_value_of_every_option_and_every_seat_count(game):
+    rules = rules_of(game)
+    cases = [random_case(rules, f"cover-{number}") for number in range(400)]
+    assert {case.seats for case in cases} == set(rules.seats)
+    for option in rules.options:
+        tried = [case.options.get(option.name, option.default) for case in cases]
+        assert all(value in tried for value in values_of(option)), option.name
