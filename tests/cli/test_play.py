@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from umbra.bots import answer_for, make_bot
 from umbra.cli import saves
 from umbra.core.decision import Decision
+from umbra.core.game import Game
 from umbra.registry import load_game, new_game
 
 
@@ -35,6 +37,7 @@ def test_a_whole_game_is_played_by_always_answering_1(umbra, data):
     ran = umbra("play", "casting-shadows", "--terminal", "--seed", "3", typed=["1"] * 600)
 
     assert ran.code == 0
+    assert "is eliminated." in ran.out
     assert "is the last one standing" in ran.out
     assert "CS-WIN.1" in ran.out
     assert load_game(kept(data).read_bytes()).outcome is not None
@@ -110,6 +113,34 @@ def test_enter_takes_what_a_tile_grants_but_chooses_no_action(umbra, data):
 
     assert line_of(kept(data))[-1] == "take"
     assert "Which one?" in ran.out
+
+
+def test_enter_takes_the_only_option(umbra, tmp_path):
+    path = tmp_path / "window.umbra"
+    path.write_bytes(_game_with_one_option().save())
+    before = line_of(path)
+    umbra("play", "--resume", str(path), "--bots", "random", typed=[""])
+
+    assert line_of(path)[: len(before) + 1] == [*before, "pass"]
+
+
+def _game_with_one_option() -> Game:
+    """Two bots have played until the first seat is asked for a Counterspell and has none that fits."""
+    for seed in range(100):
+        game = new_game("casting-shadows", seed=seed)
+        players = [make_bot("greedy", "casting-shadows", f"{seed}/{seat}") for seat in range(2)]
+        while isinstance(game.pending, Decision):
+            if game.pending.seat == 0 and game.pending.keys == ["pass"]:
+                return game
+            answer_for(game, players)
+    raise AssertionError("nobody was asked with nothing to choose")
+
+
+def test_what_an_answer_leads_to_is_told_once(umbra):
+    ran = umbra(*FIRST_TURN, typed=["1", "1", "travel:ancient_rune travel:underground_volcano", "end", "1"])
+
+    for words in ("Seat 1 plays Frill Lilypad.", "travels to Ancient Rune.", "travels to Underground Volcano."):
+        assert ran.out.count(f"● {words}") + ran.out.count(f"● Frill Lilypad {words}") == 1, words
 
 
 # Commands

@@ -18,9 +18,14 @@ from umbra.lab.fuzz import Broken, Case, Pace, fuzz_rules, random_case
 PACE = Pace(look=3, load=20, dream=20, undo=6, aside=40)
 
 
-def play(rules: Rules, *, seeds: int = 12, **options: Any) -> None:
+REPLAY_ONLY = Pace(look=0, load=0, dream=0, undo=0, aside=0)
+
+UNDO_ONLY = Pace(look=0, load=0, dream=0, undo=2, aside=0)
+
+
+def play(rules: Rules, *, seeds: int = 12, pace: Pace = PACE, **options: Any) -> None:
     for number in range(seeds):
-        fuzz_rules(rules, toy.CONTENT, Case("toy", 2 + number % 3, f"fuzzer-{number:04d}", options), PACE)
+        fuzz_rules(rules, toy.CONTENT, Case("toy", 2 + number % 3, f"fuzzer-{number:04d}", options), pace)
 
 
 def test_a_sound_game_keeps_every_law():
@@ -137,7 +142,7 @@ SPOILED: dict[str, tuple[Rules, str]] = {
     "chance of its own": (waiting(throws_a_coin_of_its_own), "undo"),
     "a memory of its own": (waiting(Memory()), "undo"),
     "a lost card": (waiting(loses_a_card), "pieces are conserved"),
-    "a secret look": (waiting(looks_without_a_peek), "a free undo takes back no knowledge"),
+    "a secret look": (waiting(looks_without_a_peek), "a seat that learns nothing sees the same"),
     "a rule that breaks": (waiting(breaks), "no rule breaks"),
     "an event without words": (waiting(keeps_silent), "events can be told"),
     "a key twice": (asking(lambda table: [Option("a"), Option("a", "again")]), "keys are unique"),
@@ -160,6 +165,17 @@ def test_a_spoiled_game_is_found_out_and_the_law_is_named(what):
     with pytest.raises(Broken) as broken:
         play(rules, seeds=40)
     assert broken.value.law == law
+
+
+def test_a_secret_look_is_found_out_by_undo_alone():
+    with pytest.raises(Broken, match="a free undo takes back no knowledge"):
+        play(waiting(looks_without_a_peek), pace=UNDO_ONLY)
+
+
+@pytest.mark.parametrize("deed", [throws_a_coin_of_its_own, Memory()])
+def test_chance_and_memory_outside_the_state_are_found_out_by_replay_alone(deed):
+    with pytest.raises(Broken, match=r"save: .*does not replay"):
+        play(waiting(deed), pace=REPLAY_ONLY)
 
 
 def test_a_spoiled_aside_question_is_found_out():

@@ -8,7 +8,7 @@ import umbra
 from umbra.lab.fuzz import ANSWERS, Case, Pace, fuzz, random_case, values_of
 from umbra.registry import rules_of
 
-QUICK = Pace(look=12, load=150, dream=150, undo=15, aside=300)
+QUICK = Pace(look=8, load=90, dream=90, undo=12, aside=300)
 """One game in a second or so. The soak plays many at its own pace."""
 
 CLOSE = Pace(always=45, look=40, load=400, dream=200, undo=10, aside=60)
@@ -70,9 +70,7 @@ def test_a_random_game_keeps_every_law(game, seats):
 
 @pytest.mark.parametrize("game", umbra.games())
 def test_every_law_is_really_checked(game):
-    counts = fuzz(
-        Case(game, max(rules_of(game).seats), "every-law-is-checked"), Pace(look=15, load=200, dream=100, undo=8)
-    )
+    counts = fuzz(Case(game, max(rules_of(game).seats), "every-law-is-checked"), QUICK)
     assert {law for law, times in counts.items() if times} >= LAWS
 
 
@@ -92,7 +90,7 @@ def test_the_laws_hold_under_other_options(game, seats, options):
     fuzz(Case(game, seats, "other-options", options), QUICK)
 
 
-@settings(max_examples=8, deadline=None, derandomize=True)
+@settings(max_examples=16, deadline=None, derandomize=True)
 @given(st.sampled_from(umbra.games()), st.integers(0, 2**64 - 1))
 def test_the_laws_hold_for_any_seed_seats_and_options(game, seed):
     fuzz(random_case(rules_of(game), f"any-{seed:016x}"), QUICK)

@@ -1,5 +1,7 @@
 """The soak: plays for a time, sums up, and keeps the journal of every failure."""
 
+from concurrent.futures import Future
+
 import pytest
 
 import umbra
@@ -53,14 +55,23 @@ def test_a_failure_is_written_as_a_journal_that_loads_with_the_reason_beside_it(
 
 
 def test_a_short_soak_plays_in_worker_processes_and_sums_up(tmp_path, capsys):
-    code = main(
-        ["--minutes", "0.01", "--workers", "1", "--seed", "short", "--games", KEY, "--out", str(tmp_path / "o")]
-    )
+    out = tmp_path / "out"
+    code = main(["--minutes", "0.01", "--workers", "1", "--seed", "short", "--games", KEY, "--out", str(out)])
     printed = capsys.readouterr().out
     assert code == 0
     assert "0 failed (seed short)" in printed
     assert "a seat that learns nothing sees the same" in printed
-    assert not (tmp_path / "o").exists()
+    assert not out.exists()
+
+
+def test_a_game_that_does_not_come_back_is_a_failure_and_one_that_never_began_is_not():
+    hanging: Future[Played] = Future()
+    hanging.set_running_or_notify_cancel()
+    running = {hanging: Case(KEY, 0, "hangs"), Future(): Case(KEY, 0, "waits")}
+    tally = Tally()
+    soak._collect(running, tally, timeout=0.0)
+    assert [(failure.case.seed, failure.law) for failure in tally.failures] == [("hangs", "random games end")]
+    assert running == {}
 
 
 def test_a_failed_soak_says_so(tmp_path, capsys, monkeypatch):

@@ -121,7 +121,7 @@ def show(result: Result, console: Console) -> None:
     console.print(table)
     for ending in outcomes(tally, job.seats, job.bots)["reasons"]:
         console.print(Text(f"{ending['games']:>6}  {ending['reason']} ({ending['rule']})"))
-    for line in _figures(result):
+    for line in (*_figures(result), *_hint()):
         console.print(Text(line))
 
 
@@ -134,8 +134,15 @@ def _interval(wins: int, games: int) -> str:
     try:
         low, high = need("umbra.lab.intervals", "lab", "an interval").wilson(wins, games)
     except MissingExtra:
-        return "pip install umbra[lab]"
+        return "–"
     return f"{low:.1%} – {high:.1%}"
+
+
+def _hint() -> Iterator[str]:
+    try:
+        need("umbra.lab.intervals", "lab", "the column of intervals")
+    except MissingExtra as missing:
+        yield f"{missing}"
 
 
 def _figures(result: Result) -> Iterator[str]:

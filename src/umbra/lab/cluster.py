@@ -1,12 +1,15 @@
 """The same games on many machines, by Ray (extra `ray`).
 
 Ray joins the cluster that RAY_ADDRESS names and uses this machine alone without it. A pack of cards is read by the
-workers, so its folder has to be in the same place on all machines.
+workers, which run elsewhere, so its folder has to be in the same place on all machines.
 """
 
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from umbra.lab.extras import need
 from umbra.lab.job import Job, Stopped, play_chunk
@@ -30,6 +33,8 @@ def cluster(job: Job, workers: int | None, stopped: Stopped) -> Iterator[Tally]:
 
 def _play(ray: Any, job: Job, workers: int, stopped: Stopped) -> Iterator[Tally]:
     task = ray.remote(play_chunk)
+    if job.content is not None:
+        job = replace(job, content=str(Path(job.content).resolve()))
     waiting = iter(chunks(job.games, workers))
     running: list[Any] = []
     while not stopped():

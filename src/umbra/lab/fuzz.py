@@ -11,7 +11,7 @@ import msgspec
 from umbra.core.cards import bit
 from umbra.core.content import Content
 from umbra.core.decision import Decision
-from umbra.core.errors import BadOption, IllegalAnswer, UndoRefused
+from umbra.core.errors import BadOption, IllegalAnswer, UmbraError, UndoRefused
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
@@ -263,7 +263,10 @@ class _Fuzz:
 
     def _check_load(self, game: Game) -> None:
         blob = game.save()
-        back = load(read_lines(blob), self.rules, self.content)
+        try:
+            back = load(read_lines(blob), self.rules, self.content)
+        except UmbraError as error:
+            raise self._broken("save", str(error)) from None
         self._need("save", back == game and fingerprint(back) == fingerprint(game), "it loads as another game")
         self._need("save", back.save() == blob, "saving it again gives another save")
         self._need("save", not back.notes, f"it has notes: {back.notes}")

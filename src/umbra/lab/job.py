@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from umbra.bots import answer_for, bots, make_bot
+from umbra.bots import answer_for, make_bot
 from umbra.core.content import Content
-from umbra.core.errors import RuleFault, UmbraError, UnknownBot
+from umbra.core.errors import RuleFault, UmbraError
 from umbra.core.game import Game
 from umbra.lab.tally import Broken, Tally, count_game
 from umbra.registry import rules_of
@@ -137,8 +137,7 @@ def _report(number: int, seed: str, names: list[str], error: Exception, game: Ga
 
 def _bots_by_seat(game: str, names: Sequence[str], seats: int) -> tuple[str, ...]:
     for name in names:
-        if name not in bots(game):
-            raise UnknownBot(f"there is no bot {name!r}; there is: {', '.join(bots(game))}")
+        make_bot(name, game, "")
     if not 1 <= len(names) <= seats:
         raise BadRun(f"{seats} seats take 1 to {seats} bots, not {len(names)}")
     return (*names, *[names[-1]] * (seats - len(names)))

@@ -184,7 +184,8 @@ def _best_first(found: Iterable[tuple[str, Share]]) -> list[tuple[str, Share]]:
 
 def _namer(job: Job) -> Callable[[str], str]:
     """How a card is called; with its id where two are called the same."""
-    names = {id: str(record.name) for id, record in content_of(job.game, job.content).records.items()}
+    records = content_of(job.game, job.content).records
+    names = {id: str(getattr(record, "name", id)) for id, record in records.items()}
     often = Counter(names.values())
     return lambda id: f"{names[id]} ({id})" if id in names and often[names[id]] > 1 else names.get(id, id)
 

@@ -12,6 +12,7 @@ from umbra.bots import bots, make_bot
 from umbra.cli import saves
 from umbra.cli.rules import mentions, show
 from umbra.cli.terminal.prompt import Unclear, option_of, question
+from umbra.cli.terminal.screen import sentence
 from umbra.cli.terminal.sitting import Leave, Sitting, StartAnew
 from umbra.core.decision import Decision, Refusal
 from umbra.core.errors import UndoRefused, UnknownBot
@@ -48,8 +49,7 @@ def undo(sitting: Sitting, ask: Decision, argument: str) -> bool:
     try:
         sitting.game.clone().undo(back)
     except UndoRefused as refused:
-        reason = str(refused).partition(";")[0]
-        if not sitting.screen.confirm(f"{reason.capitalize()}. Go back all the same?"):
+        if not sitting.screen.confirm(f"{sentence(str(refused))} Go back all the same?"):
             return False
     sitting.undo(back)
     sitting.notice("Taken back.", "dim")
@@ -132,7 +132,7 @@ def rules(sitting: Sitting, ask: Decision, argument: str) -> bool:
     except UnknownReference as error:
         found = [entry for entry in known.values() if mentions(entry, argument)][:8] if argument else []
         if not found:
-            sitting.screen.say(f"{str(error).capitalize()}.")
+            sitting.screen.say(sentence(str(error)))
             return False
     show(found, sitting.screen.console)
     return False

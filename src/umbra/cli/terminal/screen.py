@@ -137,3 +137,9 @@ def flowed(parts: Sequence[Text], between: str, width: int) -> list[Text]:
         else:
             rows.append(part)
     return rows
+
+
+def sentence(words: str) -> str:
+    """What an error says up to its first semicolon, as a sentence."""
+    first = words.partition(";")[0].rstrip(".")
+    return f"{first[:1].upper()}{first[1:]}."

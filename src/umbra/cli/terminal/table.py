@@ -10,6 +10,7 @@ from umbra.cli import saves
 from umbra.cli.terminal.commands import Verdict, run_command
 from umbra.cli.terminal.prompt import Unclear, option_of, question
 from umbra.cli.terminal.scene import Detail
+from umbra.cli.terminal.screen import sentence
 from umbra.cli.terminal.sitting import Sitting
 from umbra.core.decision import Decision
 from umbra.core.errors import RuleFault
@@ -28,7 +29,8 @@ class Play:
     def __init__(self, sitting: Sitting) -> None:
         self._at = sitting
         self._words: list[str] = []
-        self._told = sitting.game.entry
+        self._told = sitting.game.entry - (sitting.answers_back or sitting.game.entry)
+        self._typed_at: dict[int, int] = {}
         self._last: int | None = None
         self._drawn = False
 
@@ -43,29 +45,35 @@ class Play:
                     self._let_person_answer(ask)
             except RuleFault as fault:
                 self._mend(fault, ask.seat)
-        self._at.screen.show(*self._at.log(self._at.only_person, self._told))
+        self._at.screen.show(*self._untold())
 
     def _let_bot_answer(self) -> None:
         self._words.clear()
-        at, before = self._at, self._at.game.entry
+        at = self._at
         answer_for(at.game, at.bots)
         at.keep()
-        lines = at.log(at.only_person, max(before, self._told))
+        lines = self._untold()
         at.screen.show(*lines)
-        self._told = at.game.entry
         at.screen.pause(at.pace * len(lines))
+
+    def _untold(self) -> list[Text]:
+        """The lines that nobody has read yet."""
+        at = self._at
+        lines = at.log(at.only_person, min(self._told, at.game.entry))
+        self._told = at.game.entry
+        return lines
 
     def _mend(self, fault: RuleFault, seat: int) -> None:
         """A rule broke: keep the broken game for the report and go on from the last answer that was kept."""
         at = self._at
         self._words.clear()
-        report = at.path.with_suffix(".fault.umbra")
+        report = at.path.with_suffix(".fault.journal")
         with suppress(OSError):
             saves.write(report, at.game.journal())
         at.game = load_game(at.kept, at.party.content)
         if seat in at.bots:
             at.undo(at.answers_back)
-        at.notice(f"{str(fault).partition(';')[0].capitalize()}. That was taken back; nothing is lost.", "bold red")
+        at.notice(f"{sentence(str(fault))} That was taken back; nothing is lost.", "bold red")
         at.notice(f"Please report it with this file: {report}")
 
     # People
@@ -79,6 +87,7 @@ class Play:
             self._draw(ask)
             self._at.say_notices()
             self._words = self._read(ask)
+            self._typed_at[ask.seat] = self._at.game.entry
         if self._words:
             self._take(ask, self._words.pop(0))
 
@@ -112,7 +121,6 @@ class Play:
             reasons = self._at.game.why_not(ask.seat, word) if ":" in word else []
             self._at.notice(" ".join([str(error), *(f"{r.reason} ({r.rule})" for r in reasons)]))
             return
-        self._told = max(self._told, self._at.game.entry)
         self._at.answer(ask.seat, key)
 
     def _hand_over(self, last: int, seat: int) -> None:
@@ -133,15 +141,17 @@ class Play:
         at, screen = self._at, self._at.screen
         asked = self._question(ask)
         room = screen.height - screen.lines(asked) - 1
+        since, told = self._since(ask.seat), min(self._told, at.game.entry)
+        self._told = at.game.entry
         for detail, lines in TRIALS if screen.live else ():
-            drawn = at.painter.table(at.scene(ask.seat, detail, self._log(ask.seat, lines)))
+            drawn = at.painter.table(at.scene(ask.seat, detail, self._log(ask.seat, since, lines)))
             if screen.lines(drawn) <= room:
                 screen.clear()
                 screen.show(drawn, asked)
                 return
         others_acted = not self._drawn or at.game.line[-1].seat != ask.seat
         self._drawn = True
-        log = self._log(ask.seat, LOG_LINES, self._told if at.only_person == ask.seat else 0)
+        log = self._log(ask.seat, told if at.only_person == ask.seat else since, LOG_LINES)
         screen.show("", at.painter.table(at.scene(ask.seat, "full" if others_acted else "brief", log)), asked)
 
     def _question(self, ask: Decision) -> RenderableType:
@@ -155,11 +165,15 @@ class Play:
         """Whether Enter alone takes the first option."""
         return ask.kind in self._at.painter.defaults or len(ask.options) == 1
 
-    def _log(self, seat: int, most: int, told: int = 0) -> list[Text]:
-        """What has happened since the seat's last decision, without what has been told; so many lines at most."""
+    def _since(self, seat: int) -> int:
+        """The entry at which the seat typed its last answers; before that, at which it gave its last one."""
         line = self._at.game.line
-        since = max((at for at, answer in enumerate(line) if answer.seat == seat), default=0)
-        lines = self._at.log(seat, max(since, told))
+        last = max((at for at, answer in enumerate(line) if answer.seat == seat), default=0)
+        return min(self._typed_at.get(seat, last), len(line))
+
+    def _log(self, seat: int, since: int, most: int) -> list[Text]:
+        """What has happened from an entry on, in so many lines at most."""
+        lines = self._at.log(seat, since)
         if len(lines) <= most:
             return lines
         more = self._at.screen.glyphs.more

@@ -223,4 +223,4 @@ def pool(scene: Scene) -> RenderableType:
         parts.append(Text("pool empty", style="dim"))
     mine = scene.view.seat == s.active
     whose = Text("Your turn", style="bold") if mine else Text.assemble(scene.seat(s.active), "'s turn")
-    return Group(joined([whose, *parts], "   "))
+    return Group(*flowed([whose, *parts], "   ", scene.screen.width))

@@ -1,0 +1,160 @@
+"""`umbra check journals`: replays files and says what does not match."""
+
+import json
+
+import pytest
+from core import toy
+
+from umbra.bots import play
+from umbra.core.rules import rule
+from umbra.registry import all_rules, new_game
+
+
+@pytest.fixture(scope="module")
+def game():
+    return play("casting-shadows", ["random", "random"], seed=3, options={"round_cap": 3})
+
+
+@pytest.fixture
+def journal(tmp_path, game):
+    file = tmp_path / "game.journal"
+    file.write_bytes(game.journal())
+    return file
+
+
+@pytest.fixture
+def check(umbra):
+    """Runs `umbra check journals --json` and returns the exit code and what was found."""
+
+    def run(*arguments):
+        ran = umbra("check", "journals", *map(str, arguments), "--json")
+        return ran.code, json.loads(ran.out)
+
+    return run
+
+
+def altered(file, old, new):
+    text = file.read_bytes()
+    assert old in text
+    file.write_bytes(text.replace(old, new, 1))
+    return file
+
+
+def test_a_journal_and_a_save_replay(check, journal, game, tmp_path):
+    save = tmp_path / "game.umbra"
+    save.write_bytes(game.save())
+
+    code, found = check(journal, save)
+
+    assert code == 0
+    assert list(found) == [str(journal), str(save)]
+    assert found[str(journal)] == found[str(save)]
+    assert list(found[str(save)]) == ["ok", "game", "entries", "outcome", "problem"]
+    assert found[str(save)]["ok"] is True
+    assert found[str(save)]["game"] == "casting-shadows"
+    assert found[str(save)]["entries"] == game.entry
+    assert found[str(save)]["outcome"]["winners"] == game.outcome.winners
+    assert found[str(save)]["problem"] is None
+
+
+def test_a_game_that_is_not_finished_has_no_outcome(check, tmp_path):
+    file = tmp_path / "begun.journal"
+    file.write_bytes(new_game("casting-shadows", seed=1).journal())
+
+    assert check(file) == (0, {str(file): {
+        "ok": True, "game": "casting-shadows", "entries": 0, "outcome": None, "problem": None,
+    }})  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (b'"digest":"', b'"digest":"0', "not the one that was recorded"),
+        (b'"commitment":"', b'"commitment":"0', "commitment"),
+        (b'"key":"character:', b'"key":"character:x', "is not an answer"),
+        (b'"game":"casting-shadows"', b'"game":"casting-lots"', "casting-lots"),
+    ],
+)
+def test_what_does_not_match_fails_the_check(check, journal, old, new, says):
+    altered(journal, old, new)
+
+    code, found = check(journal)
+
+    assert code == 1
+    assert found[str(journal)]["ok"] is False
+    assert says in found[str(journal)]["problem"]
+
+
+def test_a_game_that_could_go_on_under_other_rules_still_differs(check, journal):
+    altered(journal, b'"revision":', b'"revision":9')
+    altered(journal, b'"digest":"', b'"digest":"0')
+
+    code, found = check(journal)
+
+    assert code == 1
+    assert "no longer replays the same" in found[str(journal)]["problem"]
+
+
+def test_a_game_that_replays_the_same_under_other_rules_is_fine(check, journal):
+    altered(journal, b'"revision":', b'"revision":9')
+
+    assert check(journal)[0] == 0
+
+
+def test_a_file_that_is_no_journal_fails_and_the_others_are_checked(check, journal, tmp_path):
+    other = tmp_path / "notes.txt"
+    other.write_text("not a journal", encoding="utf-8")
+
+    code, found = check(other, journal)
+
+    assert code == 1
+    assert (found[str(other)]["ok"], found[str(other)]["game"]) == (False, None)
+    assert found[str(journal)]["ok"] is True
+
+
+def test_a_game_in_which_a_rule_broke_differs(check, tmp_path, monkeypatch):
+    @rule
+    def breaks(table, seat):
+        raise ZeroDivisionError("the lantern fell")
+        yield
+
+    rules = toy.with_verbs(roll=breaks)
+    monkeypatch.setitem(all_rules(), "toy", rules)
+    game = toy.new(rules=rules)
+    with pytest.raises(Exception, match="the lantern fell"):
+        game.answer(0, "roll")
+    file = tmp_path / "fault.journal"
+    file.write_bytes(game.journal())
+
+    code, found = check(file)
+
+    assert code == 1
+    assert "the lantern fell" in found[str(file)]["problem"]
+
+
+def test_people_see_the_ending_and_what_is_wrong(umbra, journal, tmp_path):
+    wrong = tmp_path / "wrong.journal"
+    wrong.write_bytes(journal.read_bytes())
+    altered(wrong, b'"digest":"', b'"digest":"0')
+
+    ran = umbra("check", "journals", str(journal), str(wrong), columns=200)
+
+    assert ran.code == 1
+    assert "share a draw" in ran.out
+    assert f"{wrong}: this save does not replay" in ran.out.replace("\n", "")
+
+
+def test_without_a_file_the_golden_games_are_replayed(check, journal, tmp_path):
+    golden = tmp_path / "tests/golden/casting-shadows/one.journal"
+    golden.parent.mkdir(parents=True)
+    golden.write_bytes(journal.read_bytes())
+
+    assert list(check("--root", tmp_path)[1]) == [str(golden)]
+
+
+@pytest.mark.parametrize("arguments", [("nowhere.journal",), ("--root", "nowhere")])
+def test_nothing_to_check_is_a_usage_error(umbra, arguments):
+    ran = umbra("check", "journals", *arguments)
+
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "nowhere" in ran.err
