@@ -1,6 +1,8 @@
 """Many games: the same ones whoever plays them, faults that stop nothing, and a clean end on Ctrl-C."""
 
 import signal
+import subprocess
+import sys
 from itertools import chain
 
 import pytest
@@ -176,3 +178,24 @@ def test_a_run_that_cannot_be_is_refused_before_it_starts(arguments, error, says
 def test_somebody_has_to_play():
     with pytest.raises(BadRun, match="at least 1 worker"):
         simulate(prepare("casting-shadows", 1), workers=0)
+
+
+def test_workers_end_when_the_process_that_started_them_is_killed(tmp_path):
+    program = (
+        "import multiprocessing, os, signal\n"
+        "from umbra.lab.job import prepare\n"
+        "from umbra.lab.run import simulate\n"
+        "def told(part):\n"
+        "    print(*[child.pid for child in multiprocessing.active_children()], flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "if __name__ == '__main__':\n"
+        "    simulate(prepare('casting-shadows', 4000), workers=2, told=told)\n"
+    )
+    file = tmp_path / "killed.py"
+    file.write_text(program, encoding="utf-8")
+
+    # The workers hold the other end of the pipe, so that reading it ends only when they are gone.
+    ran = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=60, check=False)
+
+    assert ran.returncode == -signal.SIGKILL
+    assert len(ran.stdout.split()) == 2

@@ -117,10 +117,19 @@ _stop: Signal | None = None
 
 
 def _start_worker(stop: Signal) -> None:
-    """Ctrl-C reaches every process of a terminal; only the first one is to act on it."""
+    """Ctrl-C reaches every process of a terminal; only the first one is to act on it. None outlives that one."""
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A worker whose parent was killed would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only a worker has a parent"
+    parent.join()
+    os._exit(1)
 
 
 def _work(job: Job, numbers: range) -> Tally:

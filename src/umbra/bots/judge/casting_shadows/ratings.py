@@ -210,8 +210,8 @@ def _together(spells: list[Spell]) -> float:
 
 def _conversion(card: Conversion) -> float:
     """What a Conversion Spell brings in a turn: its best exchange as often as a roll allows, less the AP."""
-    best = max(_exchange(lot) for lot in card.lots)
-    return max(best * min(card.up_to, 1.2) + 0.5 * len(card.then) - 0.3, 0.1) * 0.8
+    best = max(_exchange(lot) * min(card.up_to, 0.7 if "CC" in lot.take else 1.2) for lot in card.lots)
+    return max(best + 0.5 * len(card.then) - 0.3, 0.1) * 0.8
 
 
 def _exchange(lot: Lot) -> float:
