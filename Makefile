@@ -39,6 +39,7 @@ test: lint  ## run every check
 	$(BIN)/python -m pytest -n auto
 	$(BIN)/umbra check rules
 	$(BIN)/umbra check content
+	$(BIN)/umbra check journals
 
 lint: setup  ## check style, layout and types
 	$(BIN)/ruff check .

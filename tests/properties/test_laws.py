@@ -77,9 +77,14 @@ def test_every_law_is_really_checked(game):
 @pytest.mark.parametrize("game", umbra.games())
 @pytest.mark.parametrize("which", range(2))
 def test_every_law_holds_at_each_of_the_first_entries(game, which):
+    """A random game may be short, since somebody may concede; so several are played."""
     seats = rules_of(game).seats[which]
-    counts = fuzz(Case(game, seats, f"each-of-the-first-{which}"), CLOSE)
-    assert counts["save"] >= 3 * CLOSE.always
+    saves = 0
+    for number in range(20):
+        saves += fuzz(Case(game, seats, f"each-of-the-first-{which}-{number}"), CLOSE)["save"]
+        if saves >= 3 * CLOSE.always:
+            break
+    assert saves >= 3 * CLOSE.always
 
 
 @pytest.mark.parametrize(

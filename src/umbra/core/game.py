@@ -127,7 +127,7 @@ class Game:
             entry=len(run.line),
             state=state,
             content=self.content,
-            options=self.options,
+            options=dict(self.options),
             ask=None if seat is None else run.asked(seat),
             waiting_for=[d.seat for d in self.asked()],
             asides=[] if seat is None else [o.key for o in run.asides(state, seat)],

@@ -25,12 +25,12 @@ class Spell(NamedTuple):
 
 
 SPELLS = [
-    Spell("fatal_fronds", "hex", [0], {"BG": 1, "BG BG": 3}),
-    Spell("feeding_frenzy", "enemy", [0, 1], {"RG": 1, "RG RG": 2, "RG RG RG": 4}),
+    Spell("fatal_fronds", "hex", [0], {"BG": 1, "BG BG": 2}),
+    Spell("feeding_frenzy", "enemy", [0, 1], {"RG": 1, "RG RG": 2, "RG RG RG": 3}),
     Spell("bubble_trouble", "enemy", [1], {"BG": 1, "BG BG": 2, "BG BG BG": 3}),
     Spell("heat_wave", "enemy", [1], {"RG": 1, "RG RG": 2, "RG RG RG": 3}),
     Spell("spectral_slap", "hex", [1], {"BG": 1, "BG BG": 2}),
-    Spell("heavy_hand", "enemy", [0, 1], {"RG BG": 3}),
+    Spell("heavy_hand", "enemy", [0, 1], {"RG BG": 2}),
     Spell("lightning_bug", "enemy", [1], {"BO BG": 2}),
     Spell("sinister_screech", "enemy", [1], {"RO RG": 2}),
     Spell("umbral_nip", "enemy", [0, 1], {"SF": 2}),
@@ -39,15 +39,15 @@ SPELLS = [
     Spell("psychic_spikes", "hex", [1], {"RG BG": 3}),
     Spell("personal_space", "hex", [0], {"RG BG": 3}),
     Spell("deadly_shroud", "hex", [1], {"BG": 1, "BG BG": 3}),
-    Spell("unicorn_rush", "enemy", [0, 1], {"RG": 2, "RG RG": 3}),
+    Spell("unicorn_rush", "enemy", [0, 1], {"RG": 1, "RG RG": 3}),
     Spell("magma_hand", "enemy", [0, 1, 2], {"RG": 3, "RG RG": 5, "RG RG RG": 6}),
-    Spell("sapphire_volley", "enemy", [0, 1, 2], {"BG": 2, "BG BG": 3, "BG BG BG": 4}),
-    Spell("gloom_geyser", "hex", [0, 1], {"BG SF": 4}),
-    Spell("mirror_sting", "enemy", [1, 2], {"RG BG": 3}),
-    Spell("sudden_doom", "hex", [0, 1], {"RG BG SF": 6}),
-    Spell("infernal_assault", "enemy", [0, 1, 2], {"RG": 4, "RG RG": 6, "RG RG RG": 8}),
-    Spell("abyssal_undertow", "enemy", [1, 2], {"BG": 4, "BG BG": 6, "BG BG BG": 8}),
-    Spell("total_eclipse", "hex", [0, 1, 2], {"SF SF": 6}),
+    Spell("sapphire_volley", "enemy", [0, 1, 2], {"BG": 1, "BG BG": 3, "BG BG BG": 4}),
+    Spell("gloom_geyser", "hex", [0, 1], {"BG SF": 3}),
+    Spell("mirror_sting", "enemy", [1, 2], {"RG BG": 2}),
+    Spell("sudden_doom", "hex", [0, 1], {"RG BG SF": 5}),
+    Spell("infernal_assault", "enemy", [0, 1, 2], {"RG": 3, "RG RG": 4, "RG RG RG": 6}),
+    Spell("abyssal_undertow", "enemy", [1, 2], {"BG": 3, "BG BG": 4, "BG BG BG": 6}),
+    Spell("total_eclipse", "hex", [0, 1, 2], {"SF SF": 5}),
 ]
 
 MOVES_VICTIM = {"sinister_screech": 1, "personal_space": 1, "abyssal_undertow": -1}
@@ -71,7 +71,7 @@ def cast(game: Scene, face: str, spend: int) -> Scene:
 def face_to_face(face: str, cost: str, distance: int) -> Scene:
     """A caster with one Spell and just that pool, and one enemy so far away."""
     players = {0: {"book": [face]}, 1: {"tile": ROAD[distance], "energy": 2}}
-    return scene(options=LINE, tokens=the_pool(cost), players=players)
+    return scene(options=LINE, tokens=the_pool(cost), players=players, content=None)
 
 
 @cites("CS-ATK.1", "CS-ATK.5", "CS-ATK.6")
@@ -156,6 +156,7 @@ def test_a_spell_hits_one_enemy_or_everybody_on_the_tile_as_its_card_says(spell:
         options=CROWD,
         tokens=the_pool(cost),
         players={0: {"book": [spell.face]}, 1: {"tile": tile}, 2: {"tile": tile}, 3: {"tile": "dusty_desert"}},
+        content=None,
     )
     cast(game, spell.face, 1)
     if spell.target == "enemy":

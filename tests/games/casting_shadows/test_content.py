@@ -160,29 +160,29 @@ def test_every_record_has_a_name_a_text_and_a_source(key):
 # The Main deck, card by card
 
 ATTACK_SPELLS = """
-    fatal_fronds | 4 | 1 | hex R0 | xO | 1-2 BG > 1/3
-    feeding_frenzy | 3 | 1 | enemy R1 | RO + xO | 1-3 RG > 1/2/4
+    fatal_fronds | 4 | 1 | hex R0 | BO + xO | 1-2 BG > 1/2
+    feeding_frenzy | 3 | 1 | enemy R1 | RO + xO | 1-3 RG > 1/2/3
     bubble_trouble | 3 | 1 | enemy R1X | BO + xO | 1-3 BG > 1/2/3
     heat_wave | 3 | 1 | enemy R1X | RO + xO | 1-3 RG > 1/2/3
     spectral_slap | 3 | 1 | hex R1X | BO + xO | 1-2 BG > 1/2
-    heavy_hand | 3 | 1 | enemy R1 | RO + BO + xO | RG + BG > 3
-    lightning_bug | 3 | 1 | enemy R1X | xO | BO + BG > 2
-    sinister_screech | 3 | 1 | enemy R1X | xO | RO + RG > 2
-    umbral_nip | 3 | 1 | enemy R1 | 2 xO | SF > 2
+    heavy_hand | 3 | 1 | enemy R1 | RO + BO + xO | RG + BG > 2
+    lightning_bug | 3 | 1 | enemy R1X | BO + xO | BO + BG > 2
+    sinister_screech | 3 | 1 | enemy R1X | RO + xO | RO + RG > 2
+    umbral_nip | 3 | 1 | enemy R1 | RO + BO + xO | SF > 2
     kinetic_wave | 1 | 2 | hex R2X | S1 + BO + xO | 1-3 BG > 1/2/4
     phoenix_flash | 1 | 2 | enemy R1 | S1 + RO + xO | 2 RG > 3
     psychic_spikes | 1 | 2 | hex R1X | S1 + BO + xO | RG + BG > 3
     personal_space | 1 | 2 | hex R0 | S1 + xO | RG + BG > 3
     deadly_shroud | 1 | 2 | hex R1X | S1 + SF | 1-2 BG > 1/3
-    unicorn_rush | 1 | 2 | enemy R1 | S1 + RO + xO | 1-2 RG > 2/3
+    unicorn_rush | 1 | 2 | enemy R1 | S1 + RO + xO | 1-2 RG > 1/3
     magma_hand | 1 | 2 | enemy R2 | S1 + 2 RO + SF | 1-3 RG > 3/5/6
-    sapphire_volley | 1 | 2 | enemy R2 | S1 + 2 BO | 1-3 BG > 2/3/4
-    gloom_geyser | 1 | 2 | hex R1 | S1 + xO + SF | BG + SF > 4
-    mirror_sting | 1 | 2 | enemy R2X | S1 + 2 xO | RG + BG > 3
-    sudden_doom | 1 | 3 | hex R1 | S2 + xO + SF | RG + BG + SF > 6
-    infernal_assault | 1 | 3 | enemy R2 | S2 + 2 RO | 1-3 RG > 4/6/8
-    abyssal_undertow | 1 | 3 | enemy R2X | S2 + 2 BO | 1-3 BG > 4/6/8
-    total_eclipse | 1 | 3 | hex R2 | S2 + xO + SF | 2 SF > 6
+    sapphire_volley | 1 | 2 | enemy R2 | S1 + 2 BO | 1-3 BG > 1/3/4
+    gloom_geyser | 1 | 2 | hex R1 | S1 + xO + SF | BG + SF > 3
+    mirror_sting | 1 | 2 | enemy R2X | S1 + 2 xO | RG + BG > 2
+    sudden_doom | 1 | 3 | hex R1 | S2 + xO + SF | RG + BG + SF > 5
+    infernal_assault | 1 | 3 | enemy R2 | S2 + 2 RO | 1-3 RG > 3/4/6
+    abyssal_undertow | 1 | 3 | enemy R2X | S2 + 2 BO | 1-3 BG > 3/4/6
+    total_eclipse | 1 | 3 | hex R2 | S2 + xO + SF | 2 SF > 5
     frost_nip | 2 | 1 | enemy R1X | BO | BG > 1
     static_snap | 2 | 1 | enemy R1X | RO | RG + RO > 1
     rime_field | 1 | 2 | hex R1 | S1 + BO + xO | 2 BG > 2
