@@ -26,7 +26,7 @@ from umbra.games.casting_shadows.companions import mods
 from umbra.games.casting_shadows.conversion import can_convert, cast_conversion
 from umbra.games.casting_shadows.costs import ap_cost, pay_ap
 from umbra.games.casting_shadows.decks import fill_slot
-from umbra.games.casting_shadows.defs import ResourceCard
+from umbra.games.casting_shadows.defs import CastingContent, ResourceCard
 from umbra.games.casting_shadows.labels import say, say_cost, say_item, say_turn
 from umbra.games.casting_shadows.moves import move
 from umbra.games.casting_shadows.resources import (
@@ -79,13 +79,9 @@ def menu(table: Table[State], seat: int) -> list[Option]:
     """CS-P2.10, .11  Everything the active player can do now."""
     s = table.state
     options: list[Option] = []
-    board = board_of(s.layout)
     here = s.players[seat].tile
     if refuse_travel(table, seat) is None:
-        tiles = table.content.tiles
-        for to in board.neighbours[here]:
-            name = board.tiles[to]
-            options.append(_travel_option(name, tiles[name].name, to))
+        options += _travel_options(table.content, s.layout, here)
     options += _book_options(table, seat)
     if refuse_reroll(table, seat) is None:
         options.append(REROLL)
@@ -126,8 +122,13 @@ def _book_options(table: Table[State], seat: int) -> list[Option]:
 
 
 @lru_cache(maxsize=4096)
-def _travel_option(tile: str, name: str, to: int) -> Option:
-    return Option(f"travel:{tile}", (say, "Travel to", name), (f"tile:{to}",), ("travel", to))
+def _travel_options(content: CastingContent, layout: str, here: int) -> list[Option]:
+    board = board_of(layout)
+    reached = [(to, content.tiles[board.tiles[to]]) for to in board.neighbours[here]]
+    return [
+        Option(f"travel:{tile.id}", (say, "Travel to", tile.name), (f"tile:{to}",), ("travel", to))
+        for to, tile in reached
+    ]
 
 
 @lru_cache(maxsize=4096)
