@@ -8,6 +8,7 @@ from core import toy
 
 import umbra
 import umbra.core
+from kit import started
 from umbra.core.decision import Decision, Option
 from umbra.core.errors import BadOption, BadSeats, IllegalAnswer, UndoRefused
 from umbra.core.game import Game
@@ -430,3 +431,14 @@ def test_the_public_face_lists_what_it_exports():
 
 def test_a_game_shows_where_it_stands():
     assert repr(toy.scene()) == "<Game toy seats=2 entry=0 waiting_for=[0]>"
+
+
+def test_what_is_imagined_does_not_depend_on_what_is_true():
+    """Whoever knows the random numbers could otherwise undo the dealing and read the true faces."""
+    game = started(2).game
+    other = game.imagine(0, random.Random(1))
+    assert other.state.cards.faces != game.state.cards.faces
+
+    from_one, from_other = (world.imagine(0, random.Random(2)) for world in (game, other))
+
+    assert from_one.state == from_other.state

@@ -1,8 +1,7 @@
 """The greedy bot: it tries every option in imagined worlds and takes the one whose position its judge values most."""
 
 import random
-from collections.abc import MutableSequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from umbra.bots.bot import Imagine, Look
 from umbra.bots.judge import Judge
@@ -26,20 +25,12 @@ class Trial(NamedTuple):
     world: Game
 
 
-class Dealer(random.Random):
-    """Chance that forgets the order in which it finds things, so that what a seat cannot know cannot sway it."""
-
-    def shuffle(self, x: MutableSequence[Any]) -> None:
-        x[:] = sorted(x)
-        super().shuffle(x)
-
-
 class GreedyBot:
     """Looks one action ahead. The same seed and the same questions give the same answers."""
 
     def __init__(self, judge: Judge, seed: str) -> None:
         self._judge = judge
-        self._rng = Dealer(seed)
+        self._rng = random.Random(seed)
 
     def choose(self, ask: Decision, look: Look, imagine: Imagine) -> str:
         """The key of the best option; equals are drawn for."""

@@ -179,7 +179,7 @@ class Game:
         cards = world._run.table.state.cards
         faces = cards.faces[:]
         for tokens in cards.unknown_to(seat).values():
-            dealt = [faces[token] for token in tokens]
+            dealt = sorted(faces[token] for token in tokens)  # so that whoever knows the rng learns nothing from it
             rng.shuffle(dealt)
             for token, face in zip(tokens, dealt, strict=True):
                 faces[token] = face
