@@ -25,8 +25,8 @@ P = ParamSpec("P")
 Rule = Generator[Any, Any, T]
 """A rule that may ask: a generator that yields questions and returns T."""
 
-Segment = Callable[["Table[Any]"], Rule[None]]
-"""A generator function that plays about one action."""
+Segment = Callable[["Table[Any]"], Rule[None] | None]
+"""Plays about one action: a rule, or an ordinary function where nobody is asked."""
 
 
 class ForgottenYield(RuntimeWarning):
@@ -131,7 +131,7 @@ class Rules:
     """Whether a seat is still in the game and can be asked."""
     asides: Callable[[Any, int], list[Option]]
     """What a seat may do at any time, whoever is being asked."""
-    take_aside: Callable[["Table[Any]", int, Option], Rule[None]]
+    take_aside: Callable[["Table[Any]", int, Option], Rule[None] | None]
     reactions: "Reactions | None" = None
 
     def settle_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -190,9 +190,19 @@ class Run:
     def _take_aside(self, seat: int, option: Option) -> None:
         """An aside runs on top of the open question, which is then asked afresh."""
         self.sealed = {}
-        rule = self.table.rules.take_aside(self.table, seat, option)
-        self._aside, self._rule = (iter(rule), self._rule), None
-        self._advance(None)
+        try:
+            rule = self.table.rules.take_aside(self.table, seat, option)
+        except SegmentOver:
+            self._rule = None
+            self._advance(None)
+        except Exception as error:
+            self._break(error)
+        else:
+            if rule is None:
+                self._advance(AGAIN)
+            else:
+                self._aside, self._rule = (iter(rule), self._rule), None
+                self._advance(None)
 
     # The rules
 
@@ -205,7 +215,8 @@ class Run:
                     if self.table.state.outcome is not None:
                         self.pending = None
                         return
-                    self._open_segment()
+                    if not self._open_segment():
+                        continue
                     value = None
                 try:
                     rule = self._rule if self._aside is None else self._aside[0]
@@ -227,11 +238,17 @@ class Run:
         self._rule, self._aside = self._aside[1], None
         return AGAIN
 
-    def _open_segment(self) -> None:
+    def _open_segment(self) -> bool:
+        """Begin the next segment; False if it asked nobody and is over already."""
         segment = self.table.rules.next_segment(self.table.state)
         if segment is None:
             raise AssertionError("there is no next segment, but the game has no outcome either")
-        self._rule = iter(segment(self.table))
+        try:
+            rule = segment(self.table)
+        except SegmentOver:
+            return False
+        self._rule = None if rule is None else iter(rule)
+        return rule is not None
 
     def _reopen_segment(self) -> None:
         """Begin the segment after the last boundary again."""

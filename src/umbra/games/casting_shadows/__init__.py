@@ -3,7 +3,7 @@
 from typing import Any
 
 from umbra.core.decision import Option
-from umbra.core.rules import GameOption, Rule, Rules, rule
+from umbra.core.rules import GameOption, Rules
 from umbra.core.table import Table
 from umbra.games.casting_shadows.audit import audit
 from umbra.games.casting_shadows.board import check_custom
@@ -82,11 +82,8 @@ def _asides(s: State, seat: int) -> list[Option]:
     return [Option("concede", "Concede the game")]
 
 
-@rule
-def _take_aside(table: Table[State], seat: int, option: Option) -> Rule[None]:
+def _take_aside(table: Table[State], seat: int, option: Option) -> None:
     concede(table, seat)
-    return
-    yield
 
 
 RULES = Rules(

@@ -66,8 +66,7 @@ def _say_character(name: str, shadow: str, ability: str) -> str:
     return f"{name}, later {shadow}: {ability}"
 
 
-@rule
-def lay_table(table: Table[State]) -> Rule[None]:
+def lay_table(table: Table[State]) -> None:
     """CS-SETUP.7-12  Lay the map, shuffle the decks, fill the slots and the Portal, place the meeples."""
     s = table.state
     s.layout = layout_text(_places(table))
@@ -87,8 +86,6 @@ def lay_table(table: Table[State]) -> Rule[None]:
     s.active = s.first
     s.phase = "begin"
     table.tell(events.TableLaid(s.first))
-    return
-    yield
 
 
 def slots_on(board: Board, content: CastingContent, option: str) -> list[int]:
