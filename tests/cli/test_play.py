@@ -364,6 +364,7 @@ def test_games_are_kept_in_the_usual_place_of_the_system(monkeypatch, tmp_path):
         (("play", "--bots", "random,random", "--seats", "2"), "no seat for you"),
         (("play", "--option", "slots"), "name=value"),
         (("play", "--option", "slots=none"), "flanks, rim, all"),
+        (("play", "--option", "round_cap=--5"), "1 to 1000"),
         (("play", "--option", "cake=yes"), "ice_storm"),
         (("play", "--content", "no-such-folder"), "no-such-folder"),
         (("play", "--resume", "no-such-file"), "no-such-file"),

@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import umbra
+from umbra.core import journal
 from umbra.core.errors import BadSave, UmbraError, UnknownGame
 from umbra.core.game import Game
 from umbra.core.journal import MAX_BLOB, MAX_LINES, MAX_TEXT, read_lines
@@ -472,3 +473,13 @@ def test_a_line_of_an_unknown_kind_is_refused_with_its_number():
 def test_a_save_is_loaded_only_by_the_rules_of_its_game():
     with pytest.raises(BadSave, match="of the game 'casting-shadows', not of 'toy'"):
         load_toy(real_journal())
+
+
+def test_a_snapshot_for_fewer_players_than_seats_is_refused():
+    small, large = umbra.new_game("casting-shadows", 2, seed=1), umbra.new_game("casting-shadows", 6, seed=1)
+    header = journal.read_lines(large.journal())[0]
+    snapshot = journal.read_lines(small.journal())[-1]
+    resumed = journal.Resumed(header.revision, header.content, 0, snapshot.state)
+
+    with pytest.raises(BadSave, match="6 seats"):
+        umbra.load_game(journal.to_text([header, resumed]))

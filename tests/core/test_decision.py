@@ -1,6 +1,6 @@
 """Questions and options: found by key, and put into words only when somebody reads them."""
 
-from umbra.core.decision import Decision, Option, Refusal, Together
+from umbra.core.decision import Decision, Option, Refusal
 
 
 def test_words_are_made_when_they_are_read():
@@ -40,10 +40,3 @@ def test_an_option_is_found_by_its_key():
     assert found.value == 2
     assert ask.option("c") is None
     assert ask.keys == ["a", "b"]
-
-
-def test_a_together_knows_the_question_of_each_seat():
-    first, second = Decision(0, "bid", []), Decision(2, "bid", [])
-    both = Together([first, second])
-    assert both.of(2) is second
-    assert both.of(1) is None

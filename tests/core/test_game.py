@@ -442,3 +442,14 @@ def test_what_is_imagined_does_not_depend_on_what_is_true():
     from_one, from_other = (world.imagine(0, random.Random(2)) for world in (game, other))
 
     assert from_one.state == from_other.state
+
+
+def test_an_imagined_world_does_not_tell_what_was_really_drawn():
+    """The draws of the real shuffles, with the order of the cards in the box, would give every deck away."""
+    game = started(2).game
+    assert any(answer.draws for answer in game.line)
+
+    world = game.imagine(0, random.Random(1))
+
+    assert world.entry == game.entry
+    assert not any(answer.draws for answer in world.line)

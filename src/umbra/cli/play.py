@@ -140,7 +140,10 @@ def chosen_options(game: str, given: Sequence[str]) -> dict[str, Any]:
 
 
 def _number(value: str) -> int | str:
-    return int(value) if value.lstrip("-").isdecimal() else value
+    try:
+        return int(value)
+    except ValueError:
+        return value
 
 
 # Beginning

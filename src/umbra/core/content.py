@@ -73,13 +73,11 @@ def convert(file: str, key: str, raw: Any, kinds: Mapping[str, type[Any]]) -> An
     if not isinstance(raw, dict):
         raise ContentError(f"{file}: {key}: a record is a table such as [{key}], not {raw!r}")
     kind = str(raw.get("kind", ""))
-    if not isinstance(kind, str) or kind not in kinds:
+    if kind not in kinds:
         known = ", ".join(sorted(kinds))
         raise ContentError(f"{file}: {key}: kind: {kind!r} is not known; it is one of {known}")
     if "id" in raw:
         raise ContentError(f"{file}: {key}: id: the heading [{key}] is the id, there is no field for it")
-    if "id" in raw:
-        raise ContentError(f"{file}: {key}: id: the name of the table is the id; there is no field of that name")
     try:
         return msgspec.convert({"id": key, **raw}, kinds[kind])
     except msgspec.ValidationError as error:

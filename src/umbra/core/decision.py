@@ -63,13 +63,6 @@ class Together(msgspec.Struct):
 
     decisions: list[Decision]
 
-    def of(self, seat: int) -> Decision | None:
-        """The question to that seat, if it is asked."""
-        for decision in self.decisions:
-            if decision.seat == seat:
-                return decision
-        return None
-
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why something is not possible, with the rule that says so."""

@@ -176,6 +176,8 @@ class Game:
             self._run.check_seat(seat)
         world = self._with_run(self._run.branch())
         world.imagined = True
+        world._kept = []
+        world._run.forget()
         cards = world._run.table.state.cards
         faces = cards.faces[:]
         for tokens in cards.unknown_to(seat).values():

@@ -84,7 +84,6 @@ class Snapshot(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag
     state: msgspec.Raw
 
 
-Entry = Answer | Start | Undo | Resumed
 Line = Header | Answer | Start | Undo | Resumed | Boundary | Snapshot
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

@@ -6,9 +6,8 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from umbra.core.cards import Cards
 from umbra.core.decision import Option, Refusal
 from umbra.core.errors import BadOption, BadSeats
 from umbra.core.events import Names
@@ -75,14 +74,6 @@ class Outcome:
     scores: list[int | None] = listed()
 
 
-class GameState(Protocol):
-    """What the core needs to find in every game's state."""
-
-    cards: Cards
-    counters: dict[str, int]
-    outcome: Outcome | None
-
-
 @dataclass(frozen=True)
 class GameOption:
     """One thing that the people at the table can set before a game starts."""
@@ -103,9 +94,9 @@ class GameOption:
         wrong = self.accepts(value) if self.accepts else ""
         if wrong is None:
             return value
-        allowed_text = ", ".join(str(v) for v in self.values)
-        detail = f" ({wrong})" if wrong else ""
-        raise BadOption(f"option {self.name} cannot be {value!r}{detail}; it takes one of: {allowed_text}")
+        values = ", ".join("none" if v is None else str(v) for v in self.values)
+        detail = f": {wrong}; otherwise it" if wrong else "; it"
+        raise BadOption(f"option {self.name} cannot be {value!r}{detail} takes one of: {values}")
 
 
 @dataclass(frozen=True)

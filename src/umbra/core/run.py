@@ -50,6 +50,10 @@ class Fault(msgspec.Struct):
     trace: str
 
 
+PAST = Answer(-1, "")
+"""Stands in an imagined game for an answer given before its last boundary."""
+
+
 def decisions_of(pending: Pending | None) -> list[Decision]:
     """The single questions that are open."""
     if pending is None:
@@ -132,6 +136,13 @@ class Run:
         table.learned = 0
         table.drawn = []
         return run
+
+    def forget(self) -> None:
+        """In an imagined game: what was drawn, and what was answered before the last boundary, is not told."""
+        mark = self.marks[-1]
+        recent = self.line[mark.answers :]
+        self.line = [PAST] * mark.answers + [Answer(a.seat, a.key, a.sealed, a.learned) for a in recent]
+        self.marks = [mark]
 
     def redeal(self, seat: int | None, faces: list[str], rng: Rng) -> None:
         """Make other faces and another chance hold from here on, and ask the open question afresh."""

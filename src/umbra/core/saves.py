@@ -74,6 +74,11 @@ def _started(header: Header, rules: Rules, content: Content, state: Any) -> Game
         game = Game(rules, content, header.seats, header.seed, header.options, state=state)
     except UmbraError as error:
         raise BadSave(f"this save cannot be started: {error}") from None
+    try:
+        for seat in range(game.seats):
+            game.view(seat)
+    except LookupError as error:
+        raise BadSave(f"the snapshot in this save does not fit {game.seats} seats: {error}") from None
     strangers = [ask.seat for ask in game.asked() if not 0 <= ask.seat < game.seats]
     if strangers:
         raise BadSave(f"the snapshot in this save asks seat {strangers[0]}, but there are {game.seats} seats")

@@ -1,4 +1,4 @@
-"""Views: the only thing about a game that reaches a browser or a bot."""
+"""Views: the only thing about a real game that reaches a browser or a bot."""
 
 from typing import Any
 

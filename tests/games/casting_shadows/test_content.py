@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from kit import cites, started
+from kit import cites, scene, started
 from umbra.core.errors import ContentError
 from umbra.games.casting_shadows.defs import BUILT_IN, REACH, Attack, Conversion, Freeze, FreezeFoe, Stun, StunFoe, load
 from umbra.registry import new_game
@@ -546,3 +546,78 @@ def test_a_refused_pack_changes_nothing(pack):
     assert load([]).fingerprint == CONTENT.fingerprint
     assert main_deck(new_game("casting-shadows", seed=1)).total() == 65
     assert sorted(file.name for file in folder.iterdir()) == ["cards.toml", "pack.toml"]
+
+
+def a_pack(folder, files):
+    """Write a pack of the given files."""
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+ONE_COMPANION = """
+[lone_moth]
+name = "Lone Moth"
+deck = "companion"
+kind = "companion"
+count = 1
+mods = [{ hook = "cc_damage", amount = 0 }]
+text = "Cursed Crystals deal no DMG to you."
+source = "original"
+"""
+
+
+@cites("CS-R-27")
+def test_a_pack_with_too_few_companions_leaves_the_later_ones_without(tmp_path):
+    pack = a_pack(tmp_path, {"pack.toml": 'replaces = ["companion"]', "one.toml": ONE_COMPANION})
+    players = {0: {"energy": 3, "hp": 9}, 1: {"energy": 3, "hp": 9}}
+    game = scene(phase="absorb", players=players, content=pack).play(0, "transform")
+    assert game.faces([game.player(0).companion]) == ["lone_moth"]
+
+    while game.ask.kind != "transform":
+        game.play(1, "decline" if "decline" in game.keys else "end")
+    game.play(1, "transform")
+
+    assert (game.player(1).shadow, game.player(1).companion) == (True, -1)
+
+
+A_RED_DIE = """
+[die_red_1]
+kind = "die"
+name = "Odd die"
+colour = "red"
+faces = {faces}
+text = "An odd die."
+source = "original"
+"""
+
+A_CHARACTER = """
+[frill]
+kind = "character"
+name = "Frill"
+shadow_name = "Frill in the dark"
+home = "home_frill"
+text = "Another Frill."
+source = "original"
+
+[frill.ability]
+name = "Shove"
+cost = 4
+text = "Gain 1 HP and push nobody."
+effect = [{ do = "heal", amount = 1 }, { do = "push", steps = 1 }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (A_RED_DIE.format(faces='["SF"]'), "faces: all red dice have the same faces"),
+        (A_RED_DIE.format(faces="[]"), "faces is empty"),
+        (A_CHARACTER, "push would do nothing"),
+    ],
+)
+def test_what_a_pack_says_and_could_not_do_is_refused(tmp_path, text, wrong):
+    pack = a_pack(tmp_path, {"odd.toml": text})
+    with pytest.raises(ContentError) as refused:
+        load((pack,))
+    assert wrong in str(refused.value)

@@ -377,3 +377,10 @@ def test_asking_why_not_changes_nothing():
     before = game.game.clone()
     game.why_not(0, "cast:magma_hand")
     assert game.game == before
+
+
+@cites("CS-P2.1", "CS-STUN.1")
+def test_actions_are_no_matter_of_phase_one():
+    game = scene(phase="begin", players={0: {"stunned": True}})
+    assert game.ask.kind == "leave-out"
+    assert "CS-REROLL.7" not in game.why_not(0, "reroll")

@@ -13,7 +13,6 @@ from rich.text import Text
 ACCENT = "bold medium_purple1"
 """Marks what can be done now, and nothing else."""
 
-QUIET = "dim"
 SEAT_COLOURS = ("cyan", "yellow", "green", "magenta", "bright_blue", "red", "bright_green", "bright_cyan")
 
 

@@ -19,7 +19,7 @@ from umbra.games.casting_shadows.state import State
 
 def _check_cap(value: Any) -> str | None:
     fits = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 1000
-    return None if fits else "a whole number of rounds from 1 to 1000, or none"
+    return None if fits else "a whole number of rounds from 1 to 1000 is expected"
 
 
 OPTIONS = (

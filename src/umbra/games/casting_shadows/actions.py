@@ -91,7 +91,7 @@ def menu(table: Table[State], seat: int) -> list[Option]:
         options.append(_refresh_option(s.slots[here], table.content.cards[s.cards.faces[s.slots[here]]].name))
     if refuse_collect(table, seat) is None:
         options.append(_collect_option(table, seat))
-    elif refuse_counterspell(table, seat) is None:
+    if refuse_counterspell(table, seat) is None:
         options.append(_counterspell_option(table, seat))
     if s.players[seat].energy == SHADOW_LIMIT and refuse_ability(table, seat) is None:
         ability = ability_of(table, seat)

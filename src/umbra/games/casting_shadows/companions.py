@@ -34,5 +34,4 @@ def once_per_turn(table: Table[State], seat: int, mod: Mod) -> bool:
 
 
 def _mark(seat: int, mod: Mod) -> str:
-    action = getattr(mod, "action", "") or getattr(mod, "of", "")
-    return f"{seat}:{type(mod).__name__}:{action}"
+    return f"{seat}:{mod!r}"

@@ -26,8 +26,7 @@ from umbra.games.casting_shadows.defs import (
     Survive,
     TakeEnergy,
 )
-from umbra.games.casting_shadows.labels import say
-from umbra.games.casting_shadows.moves import move
+from umbra.games.casting_shadows.moves import move, tile_option
 from umbra.games.casting_shadows.state import State, in_turn_order, living
 from umbra.games.casting_shadows.status import inflict
 
@@ -114,12 +113,7 @@ def _step(table: Table[State], user: int, moment: Targeting, op: Step) -> Rule[N
     for _ in range(op.steps):
 
         def tiles() -> list[Option]:
-            near = board.neighbours[s.players[user].tile]
-            names = table.content.tiles
-            return [
-                Option(f"to:{board.tiles[t]}", (say, "Step to", names[board.tiles[t]].name), (f"tile:{t}",), t)
-                for t in near
-            ]
+            return [tile_option(table, "Step to", "to", t) for t in board.neighbours[s.players[user].tile]]
 
         if not board.neighbours[s.players[user].tile]:
             return

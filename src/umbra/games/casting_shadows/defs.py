@@ -275,7 +275,7 @@ class Attack(Card, frozen=True, kw_only=True):
     give_up: Literal[0, 1, 2] = 0
     scales: CastSymbol | None = None
     cost: dict[CastSymbol, int] = {}
-    step_first: int = 0
+    step_first: Literal[0, 1] = 0
     then: list[Rider] = []
 
     def __post_init__(self) -> None:
@@ -389,6 +389,10 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         _need(1 <= self.cost <= 5, f"cost is {self.cost}; an Ability costs 1 to 5 SE")
         _need(bool(self.effect), "effect is empty; an Ability does something")
+        strikes = isinstance(self.effect[0], Damage)
+        fitting: tuple[type[Op], ...] = (Heal, Push) if strikes else (Heal, Roam, Ward)
+        for op in self.effect[1:] if strikes else self.effect:
+            _need(isinstance(op, fitting), f"effect: {type(op).__name__.lower()} would do nothing here")
 
 
 class Character(Record, frozen=True, kw_only=True):
@@ -406,6 +410,10 @@ class Die(Record, frozen=True, kw_only=True):
     kind: Literal["die"]
     colour: Literal["red", "blue", "purple"]
     faces: list[Kind]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _need(bool(self.faces), "faces is empty; a die has at least one face")
 
 
 class TokenSupply(Record, frozen=True, kw_only=True):
@@ -489,6 +497,9 @@ def _load(folders: Sequence[Path]) -> CastingContent:
         if home is None or home.home_of != character.id:
             file = raw[character.id][0]
             raise ContentError(f"{file}: {character.id}: home: {character.home!r} is not a Home tile of its own")
+    for die in content.dice:
+        if [die_item(die.colour, face) for face in die.faces] != content.sides_of_die[die.colour]:
+            raise ContentError(f"{raw[die.id][0]}: {die.id}: faces: all {die.colour} dice have the same faces")
     for need in ("dusty_desert", "ancient_rune", "underground_volcano", "crystal_crypt"):
         if need not in content.tiles:
             raise ContentError(f"{folders[-1]}: the tile {need!r} is missing; every map needs it")

@@ -4,7 +4,7 @@ from umbra.core.cards import Cards, Zone, zone
 from umbra.core.rules import Outcome
 from umbra.core.state import listed, mapped, state
 
-NO_SLOT, EMPTY, NOBODY, NOWHERE = -2, -1, -1, -1
+NO_SLOT, EMPTY, NOWHERE = -2, -1, -1
 ACTIONS_PER_TURN = 4
 START_HP = 18
 BASE_LIMIT, SHADOW_LIMIT = 3, 5

@@ -47,7 +47,7 @@ def begin_turn(table: Table[State]) -> Rule[None]:
     s.pool, s.used, s.worn, s.once, s.casts = empty_pool(), [], [], [], 0
     s.began_frozen, s.began_stunned = player.frozen, player.stunned
     player.ward = 0
-    s.phase = "act"
+    s.phase = "begin"
     table.tell(events.TurnBegan(seat, s.round))
     colours = [die.colour for die in table.content.dice]
     if player.stunned:
@@ -55,6 +55,7 @@ def begin_turn(table: Table[State]) -> Rule[None]:
     roll_dice(table, seat, colours, events.Rolled)
     yield from _take_grant(table, seat)
     yield from _companion_gift(table, seat)
+    s.phase = "act"
 
 
 @rule
@@ -174,12 +175,14 @@ def _summon(table: Table[State], seat: int) -> Rule[None]:
     """CS-COMP.2, .3  Choose a face-up Companion; the gap in the Portal is filled at once."""
     s = table.state
     cards = table.content.cards
+    if not s.portal:
+        return  # only a pack with few Companions comes here (CS-R-27)
 
     def choices() -> list[Option]:
-        faces = [(token, s.cards.faces[token]) for token in s.portal]
+        faces = {s.cards.faces[token]: token for token in s.portal}
         return [
             Option(f"companion:{face}", (_say_companion, cards[face].name, cards[face].text), (f"card:{token}",), token)
-            for token, face in faces
+            for face, token in faces.items()
         ]
 
     token = yield from table.ask(seat, "companion", choices, "Which Companion do you summon?", rule="CS-COMP.2")
