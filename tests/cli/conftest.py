@@ -2,6 +2,8 @@
 
 import io
 import os
+import pty
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -48,7 +50,6 @@ def umbra(data, capsys, monkeypatch) -> Callable[..., Ran]:
 @pytest.fixture
 def at_terminal(data, tmp_path) -> Callable[..., str]:
     """Runs a command at a terminal of its own and returns all that was shown there."""
-    pty = pytest.importorskip("pty")
 
     def run(*arguments: str, typed: str, size: tuple[int, int] = (100, 40), **environment: str) -> str:
         main_end, end = pty.openpty()
@@ -101,6 +102,7 @@ def _towards_the_desert(game: Game, ask: Decision) -> str:
 
 def _take_terminal() -> None:
     """Make standard input the terminal that Ctrl-C comes from."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test run started in the background has it ignored
     import fcntl
     import termios
 
