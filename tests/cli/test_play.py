@@ -437,13 +437,6 @@ def test_a_small_terminal_gets_the_table_once_and_then_what_changes(at_terminal)
     assert "Here " in shown
 
 
-def test_ctrl_c_keeps_the_game(at_terminal, data):
-    shown = at_terminal(*FIRST_TURN, "--pace", "0", typed="1\n1\n\x03")
-
-    assert "umbra play --resume" in shown
-    assert line_of(kept(data))[-1] == "take"
-
-
 def test_ctrl_d_keeps_the_game(at_terminal, data):
     shown = at_terminal(*FIRST_TURN, "--pace", "0", typed="1\n1\n\x04")
 
