@@ -5,7 +5,7 @@ import random
 import pytest
 
 import umbra
-from kit import scene, started
+from kits.casting_shadows import scene, started
 from umbra.bots import answer_for, make_bot
 from umbra.bots.judge import judge_for
 from umbra.core.errors import UnknownBot

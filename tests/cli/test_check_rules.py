@@ -10,7 +10,7 @@ from umbra.cli.main import main
 
 TESTS = """\
 import pytest
-from kit import cites
+from kits import cites
 
 pytestmark = [cites("ML-GEN.1"), pytest.mark.slow]
 

@@ -8,7 +8,7 @@ from core import toy
 
 import umbra
 import umbra.core
-from kit import started
+from kits.casting_shadows import started
 from umbra.core.decision import Decision, Option
 from umbra.core.errors import BadOption, BadSeats, IllegalAnswer, UndoRefused
 from umbra.core.game import Game

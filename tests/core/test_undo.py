@@ -8,7 +8,10 @@ from core import toy
 
 from umbra.core.errors import UndoRefused
 from umbra.core.game import Game
-from umbra.core.rules import Rule, rule
+from umbra.core.journal import read_lines
+from umbra.core.rules import GameOption, Rule, rule
+from umbra.core.run import KEPT_MARKS
+from umbra.core.saves import load
 from umbra.core.table import Table
 
 
@@ -204,3 +207,37 @@ def test_after_the_end_everything_lies_open_so_undo_needs_consent():
     game.undo(consent=True)
     assert game.outcome is None
     assert game.asked()[0].seat == 0
+
+
+LONG = replace(toy.RULES, options=(GameOption("turns", (500,), 500, "How many turns are played.", "LM-1"),))
+
+
+def long_game(answers: int, *, events: bool = True) -> Game:
+    game = Game(LONG, toy.CONTENT, 2, 1, events=events)
+    for _ in range(answers):
+        game.answer(game.asked()[0].seat, "wait")
+    return game
+
+
+def test_a_long_game_lets_old_copies_go_and_still_goes_back_to_any_answer():
+    game = long_game(300)
+    early = long_game(7)
+    assert len(game._run.marks) <= 2 * KEPT_MARKS + 1
+    game.undo(293, consent=True)
+    assert game == early
+
+
+def test_the_digests_of_old_boundaries_stay_in_the_journal():
+    game = long_game(300)
+    digests = {line["answers"]: line["digest"] for line in lines(game) if line["line"] == "boundary"}
+    early = {line["answers"]: line["digest"] for line in lines(long_game(100)) if line["line"] == "boundary"}
+    assert len(digests) == 300
+    assert early.items() <= digests.items()
+
+
+def test_a_game_without_a_log_keeps_the_latest_digests_and_loads():
+    game = long_game(300, events=False)
+    kept = [line for line in lines(game) if line["line"] == "boundary"]
+    assert KEPT_MARKS <= len(kept) < 300
+    assert all(line["digest"] for line in kept)
+    assert load(read_lines(game.save()), LONG, toy.CONTENT) == game

@@ -13,7 +13,7 @@ from umbra.core.errors import BadOption, BadSeats, ContentError, UnknownBot, Unk
 from umbra.core.journal import read_lines
 from umbra.core.rules import rule
 from umbra.core.saves import load
-from umbra.lab.job import ROUND_CAP, BadRun, Job, play_one, prepare
+from umbra.lab.job import BadRun, Job, play_one, prepare
 from umbra.lab.run import chunks, simulate
 from umbra.registry import all_rules
 
@@ -53,7 +53,7 @@ def test_another_seed_gives_other_games():
 
 def test_a_game_of_a_run_can_be_played_again_by_its_seed():
     job = prepare("casting-shadows", 9, ["random"], seats=3, seed=7)
-    again = play("casting-shadows", ["random"] * 3, seed="7/8", options={"round_cap": ROUND_CAP})
+    again = play("casting-shadows", ["random"] * 3, seed="7/8", options={"round_cap": 60})
 
     tally = play_one(job, 8)
 
@@ -91,7 +91,7 @@ def test_bots_that_are_not_swapped_stay_where_they_are():
     assert job.bots_of(0) == job.bots_of(1) == ["a", "b"]
 
 
-@pytest.mark.parametrize(("given", "cap"), [({}, ROUND_CAP), ({"round_cap": 5}, 5), ({"round_cap": None}, None)])
+@pytest.mark.parametrize(("given", "cap"), [({}, 60), ({"round_cap": 5}, 5), ({"round_cap": None}, None)])
 def test_games_end_after_some_rounds_unless_told_otherwise(given, cap):
     assert prepare("casting-shadows", 1, options=given).options["round_cap"] == cap
 

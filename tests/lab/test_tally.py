@@ -8,7 +8,6 @@ import pytest
 from core import toy
 
 from umbra.bots import play
-from umbra.core.rules import GameOption
 from umbra.lab.tally import (
     KEPT_FAULTS,
     Broken,
@@ -23,9 +22,7 @@ from umbra.lab.tally import (
     spread,
 )
 
-TOGETHER = replace(
-    toy.RULES, options=(*toy.RULES.options, GameOption("mode", ("cooperative",), "cooperative", "As one.", "LM-1"))
-)
+TOGETHER = replace(toy.RULES, as_one=lambda options: True)
 
 
 def ended(rules=toy.RULES, first="wait", seats=2):

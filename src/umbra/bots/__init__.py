@@ -46,8 +46,9 @@ def play(
     events: bool = True,
 ) -> Game:
     """Play a game to its end, one bot for each seat, and return it."""
-    rules_of(game).check_seats(len(bots))
-    table = new_game(game, len(bots), seed, options, content, events=events)
+    rules = rules_of(game)
+    rules.check_seats(len(bots))
+    table = new_game(game, len(bots), seed, rules.without_people(options), content, events=events)
     players = [make_bot(name, game, f"{seed}/{seat}") for seat, name in enumerate(bots)]
     while table.pending is not None:
         answer_for(table, players)

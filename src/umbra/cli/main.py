@@ -23,8 +23,8 @@ EXPECTED = (CycloptsError, UmbraError, UnknownReference, RepeatedReference)
 
 app = App(
     name="umbra",
-    help="Tabletop games of shadow, played by their full rules. Without a command: umbra play casting-shadows, at this "
-    "terminal.",
+    help="Tabletop games of shadow, played by their full rules: casting-shadows and shadowscape. Without a command: "
+    "umbra play casting-shadows, at this terminal.",
     version=lambda: version("umbra"),
     default_parameter=Parameter(negative=()),
 )

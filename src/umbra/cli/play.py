@@ -60,7 +60,7 @@ def play(
     """Play a game at this terminal; every answer is kept at once.
 
     Args:
-        game: Key of the game; casting-shadows without it.
+        game: Key of the game: casting-shadows or shadowscape; casting-shadows without it.
         terminal: Play in the terminal. This is the only table so far, so it may be left out.
         seats: How many seats there are; without it two, or as many as the bots need.
         bots: Names of the bots in the other seats, such as greedy,random; the last one fills what is left.

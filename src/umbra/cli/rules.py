@@ -24,8 +24,8 @@ def rules(
     """Read the rules of a game.
 
     Args:
-        game: Key of the game, such as casting-shadows.
-        id: One entry (CS-TRAVEL.2, CS-R-4) or a group of them (CS-TRAVEL, CS-R); everything without it.
+        game: Key of the game: casting-shadows or shadowscape.
+        id: One entry (CS-TRAVEL.2, SS-R-4) or a group of them (CS-TRAVEL, SS-R); everything without it.
         search: Show only entries that mention this, upper and lower case alike.
         root: A checkout whose docs to read instead of the ones that came with umbra.
     """

@@ -13,6 +13,9 @@ Zone = list[int]
 EVERYONE = -1
 """A knowledge mask with every bit set: all seats and the spectators."""
 
+SPECTATORS = 1
+"""The knowledge bit of those who only watch; what they learn keeps nobody from undoing."""
+
 HIDDEN = ""
 """What a view shows for a face that its seat does not know."""
 
@@ -24,7 +27,7 @@ def zone() -> Any:
 
 def bit(seat: int | None) -> int:
     """The knowledge bit of a seat; None is a spectator."""
-    return 1 if seat is None else 2 << seat
+    return SPECTATORS if seat is None else 2 << seat
 
 
 @state

@@ -39,6 +39,8 @@ class Decision(msgspec.Struct):
     options: list[Option]
     words: Words = ""
     rule: str = ""
+    hide: bool = False
+    """Whether it is asked even with one answer only, because a missing question would tell a secret."""
 
     @property
     def prompt(self) -> str:

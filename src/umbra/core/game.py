@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from umbra.core import journal
+from umbra.core.cards import SPECTATORS
 from umbra.core.content import Content
 from umbra.core.decision import Decision, Refusal
 from umbra.core.errors import RuleFault, UndoRefused
@@ -235,12 +236,16 @@ class Game:
         )
 
     def journal(self) -> bytes:
-        """The journal and the latest snapshot as readable lines of JSON."""
+        """The journal and the latest snapshot as readable lines of JSON.
+
+        A game without a log of events keeps the digests of its latest boundaries only.
+        """
         for mark in self._run.marks:
             mark.digest()
         last = self._run.marks[-1]
         snapshot = journal.Snapshot(last.answers, msgspec.Raw(to_json(last.state)))
-        return journal.to_text([self.header, *self._kept, snapshot])
+        kept = [line for line in self._kept if not isinstance(line, journal.Boundary) or line.digest]
+        return journal.to_text([self.header, *kept, snapshot])
 
     def save(self) -> bytes:
         """The same in a small form. Both are safe to load from strangers."""
@@ -310,5 +315,5 @@ def _check_barrier(taken: Sequence[Answer]) -> None:
     """The information barrier: nobody un-learns, and nobody takes back another's answer."""
     if any(answer.seat != taken[0].seat for answer in taken):
         raise UndoRefused("another seat has answered since; going back needs the table's consent")
-    if any(answer.learned for answer in taken):
+    if any(answer.learned & ~SPECTATORS for answer in taken):
         raise UndoRefused("something was rolled, drawn or shown since; going back needs the table's consent")

@@ -3,10 +3,12 @@
 import os
 import warnings
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+import msgspec
 
 from umbra.core.decision import Option, Refusal
 from umbra.core.errors import BadOption, BadSeats
@@ -74,6 +76,14 @@ class Outcome:
     scores: list[int | None] = listed()
 
 
+class Summary(msgspec.Struct):
+    """What there is to count of a game: the round, and for each seat its character and figures."""
+
+    round: int = 0
+    characters: list[str] = []
+    standings: dict[str, list[int]] = {}
+
+
 @dataclass(frozen=True)
 class GameOption:
     """One thing that the people at the table can set before a game starts."""
@@ -124,6 +134,12 @@ class Rules:
     """What a seat may do at any time, whoever is being asked."""
     take_aside: Callable[["Table[Any]", int, Option], Rule[None] | None]
     reactions: "Reactions | None" = None
+    sum_up: Callable[[Any], Summary] = lambda state: Summary()
+    """What the lab counts of a state."""
+    as_one: Callable[[Mapping[str, Any]], bool] = lambda options: False
+    """Whether under these options all seats win or lose together."""
+    unattended: Mapping[str, Any] = field(default_factory=dict)
+    """Options of a game without people, unless told otherwise: a clock where bots could go on for ever."""
 
     def settle_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
         """All options with their values: those given, checked, and the defaults."""
@@ -133,6 +149,10 @@ class Rules:
             known = ", ".join(sorted(settled)) or "none"
             raise BadOption(f"{self.title} has no option {sorted(given)[0]!r}; its options are: {known}")
         return settled
+
+    def without_people(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All options of a game that only bots play."""
+        return self.settle_options({**self.unattended, **(given or {})})
 
     def check_seats(self, seats: int) -> int:
         """The number of seats, or BadSeats naming what the game is made for."""

@@ -50,6 +50,9 @@ class Fault(msgspec.Struct):
     trace: str
 
 
+KEPT_MARKS = 32
+"""So many of the latest boundaries at least keep their copy of the state: to go back further takes a replay."""
+
 PAST = Answer(-1, "")
 """Stands in an imagined game for an answer given before its last boundary."""
 
@@ -285,6 +288,15 @@ class Run:
             self.marks[-1] = mark
         else:
             self.marks.append(mark)
+            if len(self.marks) > 2 * KEPT_MARKS:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Drop old copies of the state but for the first one; where there is a log, their digests stay."""
+        if self.table.events is not None:
+            for mark in self.marks[1:-KEPT_MARKS]:
+                mark.digest()
+        del self.marks[1:-KEPT_MARKS]
 
     def _break(self, error: Exception) -> None:
         """A rule raised: stand at the last boundary and keep everything for the bug report."""

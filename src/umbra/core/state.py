@@ -94,7 +94,7 @@ def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:
                 return value
         case o if o is list:
             inner = _copied(arguments[0], "x", names)
-            return f"{value}[:]" if inner == "x" else f"[{inner} for x in {value}]"
+            return f"{value}.copy()" if inner == "x" else f"[{inner} for x in {value}]"
         case o if o is dict and arguments[0] is str:
             inner = _copied(arguments[1], "x", names)
             return f"{value}.copy()" if inner == "x" else f"{{k: {inner} for k, x in {value}.items()}}"

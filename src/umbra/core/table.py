@@ -59,7 +59,7 @@ class Table(Generic[S]):
             choices = options()
             if len(choices) == 1 and not hide:
                 return choices[0].value
-            answer = yield Decision(seat, kind, choices, words, rule)
+            answer = yield Decision(seat, kind, choices, words, rule, hide)
             if type(answer) is not Again:
                 return answer.value
             hide = hide or answer is REDEALT

@@ -74,7 +74,7 @@ def rare_collections() -> Iterator[None]:
 
 def play_random(game: str, seats: int, seed: int) -> int:
     """One random game; returns how many of its questions were real choices."""
-    table = new_game(game, seats, seed, events=False)
+    table = new_game(game, seats, seed, rules_of(game).unattended, events=False)
     draw = random.Random(seed).random
     real = 0
     while (ask := table.pending) is not None:
@@ -92,7 +92,7 @@ def sample(game: str, seats: int, games: int) -> tuple[dict[str, list[float]], l
     depths: list[int] = []
     for seed in range(games):
         rng = random.Random(seed)
-        table = new_game(game, seats, seed, events=False)
+        table = new_game(game, seats, seed, rules_of(game).unattended, events=False)
         while table.pending is not None:
             ask = table.asked()[0]
             depths.append(table.depth)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from umbra.core.cards import bit
+from umbra.core.cards import EVERYONE, bit
 from umbra.core.content import Content
 from umbra.core.decision import Decision
 from umbra.core.errors import BadOption, IllegalAnswer, UmbraError, UndoRefused
@@ -88,6 +88,8 @@ def random_case(rules: Rules, seed: str) -> Case:
     rng = random.Random(seed)
     seats = rng.choice(list(rules.seats))
     options = {o.name: rng.choice(values_of(o)) for o in rules.options if rng.random() < 0.4}
+    for name in rules.unattended:
+        options[name] = options.get(name) or rng.choice(PROBES)  # without its clock a random game may have no end
     while not _can_start(rules, seats, options):
         options.pop(rng.choice(sorted(options)))
     return Case(rules.key, seats, seed, options)
@@ -143,7 +145,8 @@ class _Fuzz:
         self._check_end(game)
 
     def _fresh(self) -> Game:
-        return Game(self.rules, self.content, self.case.seats, self.case.seed, self.case.options)
+        options = self.rules.without_people(self.case.options)
+        return Game(self.rules, self.content, self.case.seats, self.case.seed, options)
 
     # One step
 
@@ -214,9 +217,13 @@ class _Fuzz:
             self._need("options are never empty", bool(ask.options), what)
             self._need("keys are unique", len(set(ask.keys)) == len(ask.keys), f"{what}: {ask.keys}")
             self._need("keys are texts", all(isinstance(key, str) and key for key in ask.keys), what)
-            self._need("nobody is asked for the only answer", len(ask.options) > 1 or ask.kind == "react", what)
+            self._need("nobody is asked for the only answer", len(ask.options) > 1 or self._hides(game, ask), what)
             told = ask.prompt and all(option.label for option in ask.options)
             self._need("questions have words and a rule", bool(told and ask.rule), what)
+
+    def _hides(self, game: Game, ask: Decision) -> bool:
+        """Whether it is asked to keep a secret, and the seat has one: a card that it knows and not everybody does."""
+        return ask.hide and any(mask & bit(ask.seat) and mask != EVERYONE for mask in game.state.cards.known)
 
     def _check_audit(self, game: Game) -> None:
         try:

@@ -39,6 +39,13 @@ GAMES = (
     Golden("casting-shadows", "ice-storm", 4, {"ice_storm": "add", "first_player": "random"}),
     Golden("casting-shadows", "five-on-the-rim", 5, {"slots": "rim", "window_policy": "matching_only"}),
     Golden("casting-shadows", "six-in-the-storm", 6, {"ice_storm": "add", "window_policy": "matching_only"}),
+    Golden("shadowscape", "rivals", 2, {"round_cap": 12}),
+    Golden("shadowscape", "three-dealt", 3, {"heroes": "deal", "advanced": "on", "round_cap": 8}),
+    Golden("shadowscape", "allies", 3, {"mode": "cooperative"}),
+    Golden("shadowscape", "allies-in-need", 2, {"mode": "cooperative", "double_fate": "on", "coop_hands": "hidden"}),
+    Golden(
+        "shadowscape", "four-before-the-lord", 4, {"mode": "cooperative", "advanced": "on", "lord_awakening": "card"}
+    ),
 )
 
 

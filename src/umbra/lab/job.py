@@ -15,8 +15,6 @@ from umbra.core.game import Game
 from umbra.lab.tally import Broken, Tally, count_game
 from umbra.registry import rules_of
 
-ROUND_CAP = 60
-"""Bots may avoid each other for ever; where a game can end after some rounds, it does, unless told otherwise."""
 Stopped = Callable[[], bool]
 """Whether to stop before the end."""
 
@@ -66,16 +64,13 @@ def prepare(
     if games < 1:
         raise BadRun(f"at least 1 game has to be played, not {games}")
     seats = rules.check_seats(max(len(names), rules.seats[0]) if seats is None else seats)
-    options = dict(options or {})
-    if any(option.name == "round_cap" for option in rules.options):
-        options.setdefault("round_cap", ROUND_CAP)
     job = Job(
         game=game,
         seats=seats,
         bots=_bots_by_seat(game, names, seats),
         games=games,
         seed=seed,
-        options=rules.settle_options(options),
+        options=rules.without_people(options),
         content=None if content is None else str(content),
         swap=swap,
         pieces=pieces,

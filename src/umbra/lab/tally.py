@@ -105,11 +105,12 @@ def count_game(game: Game, bots: Sequence[str], decisions: int) -> Tally:
     tally.wins_by_seat.update(winners)
     tally.wins_by_bot.update({bots[seat] for seat in winners})
     tally.reasons[reason_of(game)] += 1
-    if (length := rounds_of(game)) is not None:
-        tally.rounds[length] += 1
+    summary = game.rules.sum_up(game.state)
+    if summary.round:
+        tally.rounds[summary.round] += 1
     for what, values in standings_of(game).items():
         tally.standings.update(Standing(what, value, seat in winners) for seat, value in values.items())
-    for seat, character in enumerate(characters_of(game)):
+    for seat, character in enumerate(summary.characters):
         if character:
             _add_shares(tally.characters, {character: Share(1, int(seat in winners), 1)})
     for (seat, piece), times in pieces_of(game).items():
@@ -164,36 +165,15 @@ def winners_of(game: Game) -> list[int]:
     """The seats that won, alone or as one; nobody if several share a draw."""
     assert game.outcome is not None
     winners = game.outcome.winners
-    return list(winners) if len(winners) == 1 or play_as_one(game) else []
-
-
-def play_as_one(game: Game) -> bool:
-    """Whether all seats win or lose together."""
-    return game.options.get("mode") == "cooperative"
-
-
-def rounds_of(game: Game) -> int | None:
-    """The round in which the game ended."""
-    length = getattr(game.state, "round", None)
-    return length if isinstance(length, int) else None
+    return list(winners) if len(winners) == 1 or game.rules.as_one(game.options) else []
 
 
 def standings_of(game: Game) -> dict[str, dict[int, int]]:
-    """HP and score of each seat at the end; not the score where it is the same thing."""
+    """The figures and the score of each seat at the end; not the score where it is the same thing."""
     assert game.outcome is not None
-    players = getattr(game.state, "players", ())
-    found = {
-        "HP": {seat: player.hp for seat, player in enumerate(players) if hasattr(player, "hp")},
-        "score": {seat: score for seat, score in enumerate(game.outcome.scores) if score is not None},
-    }
-    if found["HP"] == found["score"]:
-        del found["score"]
-    return found
-
-
-def characters_of(game: Game) -> list[str]:
-    """The Character of each seat."""
-    return [str(getattr(player, "character", "")) for player in getattr(game.state, "players", ())]
+    found = {what: dict(enumerate(values)) for what, values in game.rules.sum_up(game.state).standings.items()}
+    score = {seat: score for seat, score in enumerate(game.outcome.scores) if score is not None}
+    return found if score in found.values() else found | {"score": score}
 
 
 def pieces_of(game: Game) -> Counter[tuple[int, Piece]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit import Scene, cites, scene
+from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import IllegalAnswer
 
 QUICK = {"window_policy": "matching_only"}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kit import Scene, cites, scene
+from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import IllegalAnswer
 
 ACTIONS = {"travel", "cast", "reroll", "protect", "refresh", "collect"}

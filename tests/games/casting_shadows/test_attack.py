@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from kit import Scene, cites, scene
+from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import ContentError, IllegalAnswer
 from umbra.registry import new_game, rules_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit import cites, scene
+from kits.casting_shadows import cites, scene
 from umbra.core.errors import IllegalAnswer
 
 HOME = "home_frill"

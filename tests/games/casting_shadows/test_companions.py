@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit import Scene, cites, scene
+from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import IllegalAnswer
 from umbra.registry import rules_of
 

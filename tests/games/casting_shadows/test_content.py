@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from kit import cites, scene, started
+from kits.casting_shadows import cites, scene, started
 from umbra.core.errors import ContentError
 from umbra.games.casting_shadows.defs import BUILT_IN, REACH, Attack, Conversion, Freeze, FreezeFoe, Stun, StunFoe, load
 from umbra.registry import new_game

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kit import Scene, cites, scene
+from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import ContentError, IllegalAnswer
 from umbra.games.casting_shadows import events
 

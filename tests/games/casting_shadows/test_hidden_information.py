@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kit import Scene, cites, scene, started
+from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import UndoRefused
 from umbra.core.view import View
 from umbra.games.casting_shadows import events

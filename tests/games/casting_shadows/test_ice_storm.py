@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kit import Scene, cites, scene, started
+from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import ContentError
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.defs import load

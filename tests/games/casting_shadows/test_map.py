@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit import Scene, cites, scene, started
+from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import BadOption
 from umbra.games.casting_shadows.board import board_of
 from umbra.registry import new_game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit import cites
+from kits import cites
 from umbra.core.errors import BadOption
 from umbra.registry import new_game
 

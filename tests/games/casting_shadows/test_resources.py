@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit import cites, scene
+from kits.casting_shadows import cites, scene
 from umbra.games.casting_shadows.resources import TOKEN, token_item
 
 HOME = "home_frill"

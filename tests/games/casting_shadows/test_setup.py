@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from kit import Scene, cites, scene, started
+from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import BadSeats, IllegalAnswer
 from umbra.games.casting_shadows.events import Transformed
 from umbra.registry import new_game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit import Scene, cites, scene, started
+from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import IllegalAnswer
 from umbra.games.casting_shadows.resources import TOKEN, die_item, token_item
 from umbra.registry import new_game

@@ -62,10 +62,12 @@ def why(sitting: Sitting, ask: Decision, argument: str) -> bool:
         _explain(sitting, ask, argument)
         return False
     possible = {*ask.keys, *(key.partition(":")[0] for key in ask.keys)}
-    asked = [key for key in sitting.painter.deeds(sitting.game.view(ask.seat)) if key not in possible]
+    deeds = sitting.painter.deeds(sitting.game.view(ask.seat))
+    asked = [key for key in deeds if key not in possible]
     _show_refusals(sitting, {key: sitting.game.why_not(ask.seat, key) for key in asked})
     if not asked:
-        sitting.screen.say("Everything that the table suggests is possible now.")
+        possible_now = "Everything that the table suggests is possible now."
+        sitting.screen.say(possible_now if deeds else "This question has no other answers than those listed.")
     return False
 
 
@@ -79,13 +81,29 @@ def _explain(sitting: Sitting, ask: Decision, word: str) -> None:
 
 
 def _show_refusals(sitting: Sitting, found: dict[str, list[Refusal]]) -> None:
+    """Every reason once, with all the keys that it speaks against and what they mean."""
+    against: dict[tuple[str, str, str], list[str]] = {}
+    for key, refusals in found.items():
+        for refusal in refusals:
+            against.setdefault((key.partition(":")[0], refusal.reason, refusal.rule), []).append(key)
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="bold")
     grid.add_column()
-    for key, refusals in found.items():
-        for refusal in refusals:
-            grid.add_row(key, Text.assemble(f"{refusal.reason}  ", (refusal.rule, "dim")))
+    for (verb, reason, rule), keys in against.items():
+        said = Text.assemble(f"{reason}  ", (rule, "dim"))
+        if names := _named(sitting, keys):
+            said = Text.assemble(f"{names}: ", said)
+        grid.add_row(keys[0] if len(keys) == 1 else verb, said)
     sitting.screen.show(grid)
+
+
+def _named(sitting: Sitting, keys: list[str]) -> str:
+    """The names of the pieces in some keys; nothing where a key says it as well."""
+    names = sitting.game.rules.names(sitting.game.content, sitting.game.state)
+    parts = [(key.partition(":")[2]) for key in keys]
+    called = [names.piece(part) for part in parts]
+    told_already = len(keys) == 1 and called[0].casefold().replace(" ", "_") == parts[0]
+    return "" if called == parts or told_already else ", ".join(called)
 
 
 def log(sitting: Sitting, ask: Decision, argument: str) -> bool:
@@ -96,12 +114,14 @@ def log(sitting: Sitting, ask: Decision, argument: str) -> bool:
 
 
 def card(sitting: Sitting, ask: Decision, argument: str) -> bool:
-    """Everything about a card, tile or Character."""
+    """Everything about a card or another piece of the game."""
     scene = sitting.scene(ask.seat)
+    records = scene.view.content.records
     if not argument:
-        sitting.screen.say("Which one? For example: card heat wave")
+        example = getattr(next(iter(records.values())), "name", "NAME").casefold()
+        sitting.screen.say(f"Which one? For example: card {example}")
         return False
-    found = find_records(scene.view.content.records, argument)
+    found = find_records(records, argument)
     if not found:
         sitting.screen.say(f"Nothing here is called {argument!r}.")
     for record in found:
@@ -179,7 +199,7 @@ def new(sitting: Sitting, ask: Decision, argument: str) -> bool:
 def concede(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """Give up, after asking."""
     if "concede" not in sitting.game.view(ask.seat).asides:
-        sitting.screen.say("Nobody can concede before the table is laid.")
+        sitting.screen.say("Nobody can concede before the table is laid, or in a game without it; quit keeps the game.")
         return False
     if not sitting.screen.confirm("Concede and leave the game for good?"):
         return False
@@ -207,8 +227,9 @@ def help_(sitting: Sitting, ask: Decision, argument: str) -> bool:
     grid = Table.grid(padding=(0, 3, 0, 2))
     grid.add_column(no_wrap=True, style="bold")
     grid.add_column()
+    example = next((key for key in ask.keys if ":" in key), ask.keys[0])
     for words, meaning in HELP:
-        grid.add_row(words, meaning)
+        grid.add_row(example if words == "KEY" else words, meaning)
     sitting.screen.show(grid)
     return False
 
@@ -216,11 +237,11 @@ def help_(sitting: Sitting, ask: Decision, argument: str) -> bool:
 HELP = (
     ("2", "answer with option 2; the numbers at pieces of the table are the same"),
     ("1 3 4", "answer with several options, one after the other"),
-    ("travel:home_kit", "answer with a key, or with as much of it as is unique"),
+    ("KEY", "answer with a key, or with as much of it as is unique"),
     ("Enter", "take the first option where the question says (Enter)"),
     ("u, undo", "take back your last answer"),
     ("w, why [KEY]", "why something is not possible now; without KEY, everything"),
-    ("card NAME", "read a card, tile or Character"),
+    ("card NAME", "read a card, or look at another piece: a place, an enemy, a person (also: look NAME)"),
     ("rules [ID]", "read a rule; without ID, the rule of this question"),
     ("log [N]", "the last N lines of the log"),
     ("table", "the whole table again"),
@@ -235,7 +256,7 @@ _NAMES: dict[str, Command] = {
     "u": undo, "undo": undo,
     "w": why, "why": why,
     "log": log,
-    "card": card,
+    "card": card, "look": card,
     "rules": rules, "rule": rules,
     "hint": hint,
     "save": save,

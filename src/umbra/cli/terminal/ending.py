@@ -26,8 +26,8 @@ def ending(sitting: Sitting) -> RenderableType:
 
 def _verdict(sitting: Sitting, winners: list[int]) -> Text:
     me = sitting.only_person
-    if me is not None and winners == [me]:
-        return Text("You win.", style="bold green")
+    if me is not None and me in winners:
+        return Text("You win." if winners == [me] else "You win, with others.", style="bold green")
     if me is not None and me not in winners:
         return Text("You have lost.", style="bold red")
     return Text("The game is over.", style="bold")

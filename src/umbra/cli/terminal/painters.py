@@ -2,8 +2,9 @@
 
 from umbra.cli.terminal.casting_shadows import CastingPainter
 from umbra.cli.terminal.scene import Painter, PlainPainter
+from umbra.cli.terminal.shadowscape import ShadowPainter
 
-_PAINTERS: dict[str, Painter] = {"casting-shadows": CastingPainter()}
+_PAINTERS: dict[str, Painter] = {"casting-shadows": CastingPainter(), "shadowscape": ShadowPainter()}
 
 
 def painter_of(game: str) -> Painter:

@@ -32,10 +32,14 @@ class Glyphs:
     more: str
     arrow: str
     prompt: str
+    tick: str
+    cross: str
+    down: str
+    up: str
 
 
-UNICODE = Glyphs(True, "●■▲◆⬢★▼✚", "▰▱", "▮▯", "✦✧", "▌", "–", "·", "−", "…", "→", "›")
-ASCII = Glyphs(False, "ABCDEFGH", "#-", "#-", "*.", "|", "-", "-", "-", "~", "->", ">")
+UNICODE = Glyphs(True, "●■▲◆⬢★▼✚", "▰▱", "▮▯", "✦✧", "▌", "–", "·", "−", "…", "→", "›", "✓", "✗", "↓", "↑")
+ASCII = Glyphs(False, "ABCDEFGH", "#-", "#-", "*.", "|", "-", "-", "-", "~", "->", ">", "+", "x", "v", "^")
 
 
 class Closed(Exception):

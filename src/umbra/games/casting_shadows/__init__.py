@@ -3,7 +3,7 @@
 from typing import Any
 
 from umbra.core.decision import Option
-from umbra.core.rules import GameOption, Rules
+from umbra.core.rules import GameOption, Rules, Summary
 from umbra.core.table import Table
 from umbra.games.casting_shadows.audit import audit
 from umbra.games.casting_shadows.board import check_custom
@@ -86,6 +86,11 @@ def _take_aside(table: Table[State], seat: int, option: Option) -> None:
     concede(table, seat)
 
 
+def _sum_up(s: State) -> Summary:
+    players = s.players
+    return Summary(s.round, [player.character for player in players], {"HP": [player.hp for player in players]})
+
+
 RULES = Rules(
     key="casting-shadows",
     title="Casting Shadows",
@@ -104,4 +109,6 @@ RULES = Rules(
     asides=_asides,
     take_aside=_take_aside,
     reactions=REACTIONS,
+    sum_up=_sum_up,
+    unattended={"round_cap": 60},
 )

@@ -10,6 +10,7 @@ from rich.text import Text
 from umbra.cli.terminal.casting_shadows import symbols
 from umbra.cli.terminal.casting_shadows.boards import boards, pool
 from umbra.cli.terminal.casting_shadows.hexmap import map_lines, tile_in_a_line
+from umbra.cli.terminal.frames import beside
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import ACCENT, flowed, joined
 from umbra.core.events import Event
@@ -155,14 +156,14 @@ def _spread_out(scene: Scene) -> list[RenderableType]:
     side = width - map_width - 2
     if side >= SIDE_BOARDS:
         spaced = _with_gaps(boards(scene, side))
-        beside = [*spaced, Text(), *_supply_below(scene), *_legend_rows(scene, side), Text(), *scene.log]
-        return [_beside(drawn, beside, map_width, side), pool(scene)]
+        aside = [*spaced, Text(), *_supply_below(scene), *_legend_rows(scene, side), Text(), *scene.log]
+        return [beside(drawn, aside, map_width, side), pool(scene)]
     below = [*boards(scene, width), pool(scene)]
     if side >= SIDE_LOG:
-        beside = [*_supply_below(scene), *_legend_rows(scene, side), Text(), *scene.log]
-        return [_beside(drawn, beside, map_width, side), *below]
+        aside = [*_supply_below(scene), *_legend_rows(scene, side), Text(), *scene.log]
+        return [beside(drawn, aside, map_width, side), *below]
     if side >= SIDE_SUPPLY:
-        return [_beside(drawn, [*_supply(scene), *_legend(scene)], map_width, side), *below, *scene.log]
+        return [beside(drawn, [*_supply(scene), *_legend(scene)], map_width, side), *below, *scene.log]
     return [*drawn, *_supply_below(scene), *below, *scene.log]
 
 
@@ -171,14 +172,6 @@ def _with_gaps(boards: list[RenderableType]) -> list[RenderableType]:
     for one in boards:
         spaced += [one, Text()]
     return spaced[:-1]
-
-
-def _beside(left: list[Text], right: list[RenderableType], map_width: int, side: int) -> Table:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=map_width, no_wrap=True)
-    grid.add_column(width=side)
-    grid.add_row(Group(*left), Group(*right))
-    return grid
 
 
 def _supply(scene: Scene) -> list[RenderableType]:

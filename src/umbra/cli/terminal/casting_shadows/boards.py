@@ -1,14 +1,13 @@
 """The players' boards, Spell Books and the Resource Pool."""
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.segment import Segment
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from umbra.cli.terminal.casting_shadows import symbols
+from umbra.cli.terminal.frames import Edged
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, flowed, joined
 from umbra.core.cards import HIDDEN
@@ -42,21 +41,6 @@ def _board(scene: Scene, seat: int, head: Text, width: int) -> RenderableType:
         if player.shadow and spread:
             lines.append(_ability(scene, seat))
     return Edged(Group(*lines), Text(scene.screen.glyphs.edge, style=SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
-
-
-@dataclass(frozen=True)
-class Edged:
-    """A thing with a coloured edge on its left."""
-
-    thing: RenderableType
-    edge: Text
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        inner = options.update_width(max(options.max_width - 2, 10))
-        for line in console.render_lines(self.thing, inner, pad=False):
-            yield Segment(f"{self.edge.plain} ", console.get_style(str(self.edge.style)))
-            yield from line
-            yield Segment.line()
 
 
 class Form(NamedTuple):

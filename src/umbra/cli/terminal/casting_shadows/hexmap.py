@@ -4,8 +4,8 @@ from typing import Any
 
 from rich.text import Text
 
+from umbra.cli.terminal.canvas import Canvas
 from umbra.cli.terminal.casting_shadows import symbols
-from umbra.cli.terminal.casting_shadows.canvas import Canvas
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import ACCENT, joined
 from umbra.games.casting_shadows.board import Board, board_of

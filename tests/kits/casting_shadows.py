@@ -1,11 +1,10 @@
-"""What tests are made of: citing rules, setting a scene, and playing by keys."""
+"""Scenes of Casting Shadows."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from kits import CARDS, Sitting, cites
 from umbra.core.cards import EVERYONE, bit
 from umbra.core.decision import Decision
 from umbra.core.game import Game
@@ -15,35 +14,13 @@ from umbra.games.casting_shadows.resources import KINDS, TOKEN, die_item, empty_
 from umbra.games.casting_shadows.state import EMPTY
 from umbra.registry import new_game, rules_of
 
-FIXED_CARDS = Path(__file__).parent / "cards"
-"""A pack whose figures never change, so that tuning the built-in cards touches no test of a rule."""
+__all__ = ["Scene", "cites", "scene", "started"]
+
+FIXED_CARDS = CARDS / "casting_shadows"
 
 
-def cites(*ids: str) -> pytest.MarkDecorator:
-    """Mark a test with the rules that it would fail without."""
-    return pytest.mark.cites(*ids)
-
-
-class Scene:
-    """A game in a situation that a test has set up."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    @property
-    def state(self) -> Any:
-        return self.game.state
-
-    @property
-    def ask(self) -> Decision:
-        """The one open question."""
-        assert isinstance(self.game.pending, Decision), f"no single question is open: {self.game.pending}"
-        return self.game.pending
-
-    @property
-    def keys(self) -> list[str]:
-        """The keys of the open question."""
-        return self.ask.keys
+class Scene(Sitting):
+    """A game of Casting Shadows in a situation that a test has set up."""
 
     def player(self, seat: int) -> Any:
         return self.state.players[seat]
@@ -56,22 +33,9 @@ class Scene:
         """The faces in a player's Spell Book."""
         return [self.state.cards.faces[token] for token in self.player(seat).book]
 
-    def faces(self, tokens: Sequence[int]) -> list[str]:
-        return [self.state.cards.faces[token] for token in tokens]
-
     def pool(self) -> list[str]:
         """The pool as sorted kinds."""
         return sorted(KINDS[item % 8] for item, n in enumerate(self.state.pool) for _ in range(n))
-
-    def play(self, seat: int, *keys: str) -> "Scene":
-        """Answer one question after the other."""
-        for key in keys:
-            self.game.answer(seat, key)
-        return self
-
-    def why_not(self, seat: int, key: str) -> list[str]:
-        """The rule ids of the reasons against an answer."""
-        return [refusal.rule for refusal in self.game.why_not(seat, key)]
 
 
 def started(

@@ -1,0 +1,116 @@
+"""Shadowscape: a dungeon crawl for two to four Heroes, against each other or together."""
+
+from typing import Any
+
+from umbra.core.decision import Option
+from umbra.core.rules import GameOption, Rules, Summary
+from umbra.core.table import Table
+from umbra.games.shadowscape.audit import audit
+from umbra.games.shadowscape.flow import next_segment
+from umbra.games.shadowscape.labels import ShadowNames
+from umbra.games.shadowscape.library import load
+from umbra.games.shadowscape.refusals import why_not
+from umbra.games.shadowscape.setup import begin
+from umbra.games.shadowscape.state import State
+
+
+def _check_cap(value: Any) -> str | None:
+    fits = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 1000
+    return None if fits else "a whole number of rounds from 1 to 1000 is expected"
+
+
+OPTIONS = (
+    GameOption(
+        "mode",
+        ("competitive", "cooperative"),
+        "competitive",
+        "Against each other for the most Shadow Shards, or together against the Lord of the Dungeon.",
+        "SS-1.5",
+    ),
+    GameOption(
+        "heroes",
+        ("choose", "deal"),
+        "choose",
+        "Heroes are chosen from the last player to the first, or dealt at random.",
+        "SS-R-65",
+    ),
+    GameOption("advanced", ("off", "on"), "off", "Regular Enemies have the abilities of their cards.", "SS-32.1"),
+    GameOption(
+        "difficulty",
+        ("normal", "challenging", "difficult", "very_difficult"),
+        "normal",
+        "Cooperative: the Fate deck starts without 0, 5, 10 or 15 cards.",
+        "SS-35.3",
+    ),
+    GameOption(
+        "double_fate", ("off", "on"), "off", "Cooperative: two Fate cards are drawn in each Enemy Phase.", "SS-35.2"
+    ),
+    GameOption(
+        "coop_whispers",
+        ("under", "all19"),
+        "under",
+        "Cooperative: the Whispers left over lie under the deck, or all 19 are built into its layers, which makes the "
+        "game very long and very hard.",
+        "SS-R-46",
+    ),
+    GameOption(
+        "lord_awakening",
+        ("whisper_only", "card"),
+        "whisper_only",
+        "Cooperative: the Lord appears with the 3-shard Whisper only, or also after so many claimed Whispers as its "
+        "card says.",
+        "SS-R-47",
+    ),
+    GameOption(
+        "coop_hands", ("open", "hidden"), "open", "Cooperative: the players see each other's Fate cards.", "SS-R-48"
+    ),
+    GameOption(
+        "round_cap",
+        (None,),
+        None,
+        "After so many rounds the game ends and is scored, or together is lost; none: never.",
+        "SS-R-57",
+        _check_cap,
+    ),
+)
+
+
+def _present(s: State, seat: int) -> bool:
+    return True
+
+
+def _asides(s: State, seat: int) -> list[Option]:
+    """SS-1.2  Nobody acts outside their turn except when asked."""
+    return []
+
+
+def _take_aside(table: Table[State], seat: int, option: Option) -> None:
+    raise AssertionError("there are no asides in Shadowscape")
+
+
+def _sum_up(s: State) -> Summary:
+    whispers = [sum(s.cards.backs[t].startswith("whisper") for t in hero.tucked) for hero in s.heroes]
+    return Summary(s.round, [hero.hero for hero in s.heroes], {"Whispers": whispers})
+
+
+RULES = Rules(
+    key="shadowscape",
+    title="Shadowscape",
+    prefix="SS",
+    seats=range(2, 5),
+    revision=1,
+    options=OPTIONS,
+    state=State,
+    load=load,
+    begin=begin,
+    next_segment=next_segment,
+    names=ShadowNames,
+    why_not=why_not,
+    audit=audit,
+    present=_present,
+    asides=_asides,
+    take_aside=_take_aside,
+    sum_up=_sum_up,
+    as_one=lambda options: bool(options["mode"] == "cooperative"),
+    unattended={"round_cap": 60},
+)

@@ -1,0 +1,343 @@
+"""Actions: choosing a card, boosting, the main effect, what the card adds, and turning it over."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.area import (
+    DONE,
+    face_of,
+    free_places,
+    gain_token,
+    hand_size,
+    is_usable,
+    movement,
+    place_name,
+    place_options,
+    put_wound,
+    remove_wound,
+    side_name,
+    skill_count,
+    wound_count,
+    wounded_places,
+)
+from umbra.games.shadowscape.attack import KIND, choose_targets, refuse_attack, settle_attack
+from umbra.games.shadowscape.decks import discard_fate, draw_fate, hand_options, must_ask
+from umbra.games.shadowscape.defs import (
+    Face,
+    GainSymbol,
+    LockTreasure,
+    Plunder,
+    PrepareMore,
+    SymbolAs,
+    UseWounded,
+)
+from umbra.games.shadowscape.finish import finish_action
+from umbra.games.shadowscape.labels import SYMBOL_NAMES, say_boost, say_boost_question, say_piece
+from umbra.games.shadowscape.movement import room_options
+from umbra.games.shadowscape.powers import (
+    board,
+    enemies_in,
+    enemy_powers,
+    powers,
+    shrine,
+    unused,
+    use_up,
+)
+from umbra.games.shadowscape.state import NONE, Deed, State
+
+SHRINE_FOR = {"magic": "arcane", "attack": "battle", "heal": "health"}
+NOTHING_TO_SEARCH = Refusal("SS-12.8", "There is no Treasure in reach, and no Whisper asks for a Search there.")
+EXHAUSTED = Refusal("SS-6.3", "That card is exhausted until the end of the turn.")
+DISABLED = Refusal("SS-9.1", "That card carries a Wound and is disabled.")
+
+
+def refuse_card(table: Table[State], seat: int, slot: int) -> Refusal | None:
+    """SS-6.1  Why an Action card cannot be used at all, not even for a Move."""
+    if is_usable(table, seat, slot):
+        return None
+    return EXHAUSTED if table.state.heroes[seat].spent[slot] else DISABLED
+
+
+def refuse_text(table: Table[State], seat: int, slot: int) -> Refusal | None:
+    """Why an Action card that is usable cannot be used for its text."""
+    face = face_of(table, table.state.heroes[seat], slot)
+    if face.act in ("attack", "magic"):
+        return refuse_attack(table, seat, face)
+    if face.act == "search" and not search_rooms(table, seat, face):
+        return NOTHING_TO_SEARCH
+    return None
+
+
+def search_rooms(table: Table[State], seat: int, face: Face) -> list[int]:
+    """SS-12.2, .4, .6, .8  Rooms in range with a Treasure, or where a face-up Whisper asks for a Search."""
+    s, dungeon = table.state, board(table)
+    room = s.heroes[seat].room
+    rooms = [room, *dungeon.neighbours[room]] if face.range else [room]
+    asked = [table.content.whispers[s.cards.faces[token]].search_in for token in s.whisper_offer]
+    return [r for r in rooms if s.hoard[r] != NONE or dungeon.rooms[r] in asked]
+
+
+@rule
+def begin_action(table: Table[State], seat: int, slot: int, *, walk: bool) -> Rule[None]:
+    """SS-6.1, SS-10.1  Take a card for its text or for a Move, and name the target where there is one."""
+    s = table.state
+    hero = s.heroes[seat]
+    face = face_of(table, hero, slot)
+    s.feats = []
+    if hero.hurt[slot]:
+        use_up(table, seat, unused(table, seat, UseWounded)[0][0])
+    table.tell((events.MoveBegan if walk else events.CardUsed)(seat, side_name(hero, slot)))
+    deed = Deed(slot, "walk" if walk else face.act, "boost")
+    s.deed = deed
+    if deed.act in ("attack", "magic"):
+        yield from choose_targets(table, seat, deed)
+    elif deed.act == "search":
+        rooms = search_rooms(table, seat, face)
+        deed.room = yield from table.ask(
+            seat,
+            "search",
+            lambda: room_options(table, rooms, "search", "search"),
+            "Where do you search?",
+            rule="SS-12.6",
+        )
+    elif deed.act == "prepare":
+        yield from _prepare(table, seat, deed, face)
+        return
+    if not _could_boost(table, seat, deed):
+        yield from _carry_out(table, seat, deed)
+
+
+# Boosting
+
+
+def _could_boost(table: Table[State], seat: int, deed: Deed) -> bool:
+    """Whether there is anything that might boost the Action, as far as everybody can see."""
+    if boost_symbol(table, seat, deed) is None:
+        return False
+    return bool(table.state.heroes[seat].hand or unused(table, seat, GainSymbol))
+
+
+def boost_symbol(table: Table[State], seat: int, deed: Deed) -> str | None:
+    """SS-7.1, SS-10.3  The symbol that boosts the Action."""
+    if deed.act == "walk":
+        return "movement"
+    return face_of(table, table.state.heroes[seat], deed.slot).boost
+
+
+def value_of(table: Table[State], seat: int, deed: Deed) -> int:
+    """SS-8.5, SS-29  What the Action is worth so far: printed value, Skill, Shrine and boosts."""
+    hero = table.state.heroes[seat]
+    if deed.act == "walk":
+        return movement(table, seat) + deed.boosts
+    face = face_of(table, hero, deed.slot)
+    room = deed.room if deed.act == "search" else hero.room
+    value = face.value + deed.boosts
+    if face.skill_value:
+        value += skill_count(table, seat, room)
+    if face.boost in SHRINE_FOR:
+        value += shrine(table, room, SHRINE_FOR[face.boost])
+    return value
+
+
+@rule
+def boost(table: Table[State]) -> Rule[None]:
+    """SS-7.2, .3, .5, SS-R-11  Add symbols one at a time; then the Action is carried out."""
+    s = table.state
+    deed = s.deed
+    assert deed is not None
+    seat = s.active
+    symbol = boost_symbol(table, seat, deed)
+    assert symbol is not None
+    chosen = yield from table.ask(
+        seat,
+        "boost",
+        lambda: [*_boosts(table, seat, deed, symbol), DONE],
+        (say_boost_question, _WHAT[deed.act], value_of(table, seat, deed), symbol),
+        rule="SS-7.2",
+        hide=must_ask(table, seat),
+    )
+    if chosen is None:
+        yield from _carry_out(table, seat, deed)
+        return
+    deed.boosts += 1
+    source, card, place = chosen
+    if source:
+        use_up(table, seat, source)
+    if place is not None:
+        put_wound(table, seat, place)
+    if card is not None:
+        table.tell(events.Boosted(seat, discard_fate(table, seat, card), SYMBOL_NAMES[symbol]))
+    else:
+        table.tell(events.SymbolGained(seat, source, SYMBOL_NAMES[symbol]))
+
+
+_WHAT = {
+    "walk": "Your Move",
+    "move": "Your movement",
+    "attack": "Your Attack",
+    "magic": "Your Attack",
+    "search": "Your Search",
+    "heal": "Your Heal",
+}
+
+
+def _boosts(table: Table[State], seat: int, deed: Deed, symbol: str) -> list[Option]:
+    """Every way to a symbol; the value says which ability is used up, which card and which place for a Wound."""
+    hero, content = table.state.heroes[seat], table.content
+    faces = table.state.cards.faces
+    fitting = [t for t in hero.hand if symbol in content.fate[faces[t]].symbols]
+    options = [_card_boost(table, "discard", t, symbol, "") for t in fitting]
+    for source, power in unused(table, seat, SymbolAs):
+        if power.of == KIND.get(deed.act) and power.symbol == symbol:
+            options += [_card_boost(table, "as", t, symbol, source) for t in hero.hand if t not in fitting]
+    for source, gain in unused(table, seat, GainSymbol):
+        if gain.symbol not in ("any", symbol):
+            continue
+        if gain.for_wound:
+            places = [place for place in free_places(table, seat) if place != deed.slot]
+            options += [_pact(table, seat, source, place) for place in places]
+        else:
+            words = (say_piece, content, "use", source)
+            options.append(Option(f"symbol:{source}", words, (), (source, None, None)))
+    return options
+
+
+def _card_boost(table: Table[State], verb: str, token: Token, symbol: str, source: str) -> Option:
+    face = table.state.cards.faces[token]
+    words = (say_boost, table.content, face, symbol)
+    return Option(f"{verb}:{face}", words, (f"card:{token}",), (source, token, None))
+
+
+def _pact(table: Table[State], seat: int, source: str, place: int) -> Option:
+    name = place_name(table.state.heroes[seat], place)
+    words = (say_piece, table.content, "gain a symbol for a Wound on", name)
+    return Option(f"pact:{name}", words, (f"area:{seat}:{name}",), (source, None, place))
+
+
+@rule
+def _carry_out(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
+    value = value_of(table, seat, deed)
+    if deed.act in ("walk", "move"):
+        deed.points = deed.given = value
+        deed.stage = "walk"
+    elif deed.act == "heal":
+        deed.points = value
+        deed.stage = "heal"
+    elif deed.act == "search":
+        yield from _search(table, seat, deed, value)
+        yield from finish_action(table)
+    else:
+        settle_attack(table, seat, deed, value)
+        if deed.slain:
+            deed.stage = "spoils"
+        else:
+            yield from finish_action(table)
+
+
+# Search, Heal and Prepare
+
+
+@rule
+def _search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[None]:
+    """SS-12.1-12.7  Compare the points once with the Treasure there; it may be taken if nothing guards it."""
+    s = table.state
+    room = board(table).rooms[deed.room]
+    s.feats.append(f"search@{room}")
+    token = s.hoard[deed.room]
+    if token == NONE:
+        table.tell(events.Searched(seat, room, points, 0))
+        return
+    face = s.cards.faces[token]
+    needed = table.content.treasures[face].search
+    table.tell(events.Searched(seat, room, points, needed))
+    locked = any(enemy_powers(table, enemy, LockTreasure) for enemy in enemies_in(s, deed.room))
+    if points < needed:
+        return
+    if locked:
+        table.tell(events.TreasureGuarded(face))
+        return
+    take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
+    leave = Option("leave", "Leave it", (), False)
+    if (yield from table.ask(seat, "treasure", lambda: [take, leave], "Take the Treasure?", rule="SS-12.2")):
+        s.hoard[deed.room] = NONE
+        table.tell(events.TreasureTaken(seat, face))
+        yield from gain_token(table, seat, token)
+        for source, power in unused(table, seat, Plunder):
+            use_up(table, seat, source)
+            yield from draw_fate(table, seat, power.n)
+
+
+@rule
+def heal(table: Table[State]) -> Rule[None]:
+    """SS-14.1, .2  Each point discards 1 own Wound; fewer may be discarded."""
+    s = table.state
+    deed = s.deed
+    assert deed is not None
+    hero = s.heroes[s.active]
+    if not deed.points or not wound_count(hero):
+        yield from finish_action(table)
+        return
+    place = yield from table.ask(
+        s.active,
+        "heal",
+        lambda: [*place_options(table, s.active, wounded_places(hero), "heal"), DONE],
+        "Which Wound do you discard?",
+        rule="SS-14.2",
+    )
+    deed.points -= 1
+    if place is not None:
+        remove_wound(table, s.active, place)
+    if place is None or not deed.points or not wound_count(hero):
+        yield from finish_action(table)
+
+
+@rule
+def _prepare(table: Table[State], seat: int, deed: Deed, face: Face) -> Rule[None]:
+    """SS-13.1, SS-29.6, SS-36  Draw all the cards, or fill the hand one card at a time."""
+    s = table.state
+    room = s.heroes[seat].room
+    if face.fill:
+        deed.stage = "fill"
+        return
+    value = face.value + (skill_count(table, seat, room) if face.skill_value else 0)
+    value += sum(power.n for _, power in powers(table, seat, PrepareMore)) + shrine(table, room, "foresight")
+    yield from draw_fate(table, seat, value)
+    if face.to_hand and len(s.heroes[seat].hand) > hand_size(table, seat):
+        deed.stage = "trim"
+    else:
+        yield from finish_action(table)
+
+
+@rule
+def fill(table: Table[State]) -> Rule[None]:
+    """SS-36.2  Draw up to Hand Size, stopping when the player likes."""
+    s = table.state
+    hand = s.heroes[s.active].hand
+    draw = Option("draw", "Draw a Fate card", (), True)
+    stop = Option("stop", "Stop drawing", (), False)
+    more = len(hand) < hand_size(table, s.active) and bool(s.fate or s.fate_discard)
+    if more:
+        more = yield from table.ask(s.active, "fill", lambda: [draw, stop], "Draw another card?", rule="SS-36.2")
+    if more:
+        yield from draw_fate(table, s.active, 1)
+    else:
+        yield from finish_action(table)
+
+
+@rule
+def trim(table: Table[State]) -> Rule[None]:
+    """SS-13.3, .4  Discard down to Hand Size, one card at a time."""
+    s = table.state
+    hand = s.heroes[s.active].hand
+    token = yield from table.ask(
+        s.active,
+        "discard",
+        lambda: hand_options(table, hand, "discard"),
+        "Discard down to your Hand Size: which card?",
+        rule="SS-13.3",
+    )
+    table.tell(events.Discarded(s.active, discard_fate(table, s.active, token)))
+    if len(hand) <= hand_size(table, s.active):
+        yield from finish_action(table)

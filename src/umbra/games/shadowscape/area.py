@@ -1,0 +1,235 @@
+"""The Hero Area: Wounds, Skill symbols, tokens, and turning Action cards over."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.decks import return_token
+from umbra.games.shadowscape.defs import Face, HandSize, HealOn, Movement, UseWounded
+from umbra.games.shadowscape.labels import HERO_PLACE, say_piece
+from umbra.games.shadowscape.powers import powers, shrine, unused
+from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
+
+
+def face_of(table: Table[State], hero: Hero, slot: int) -> Face:
+    """The visible side of an Action card."""
+    face: Face = table.content.faces[hero.actions[slot]][hero.sides[slot]]
+    return face
+
+
+def side_name(hero: Hero, slot: int) -> str:
+    """The visible side of an Action card as a piece: "arani_144/A"."""
+    return f"{hero.actions[slot]}/{'AB'[hero.sides[slot]]}"
+
+
+def skill_count(table: Table[State], seat: int, room: int) -> int:
+    """SS-8.1-8.4, SS-29.7, SS-R-12  Visible Skill symbols, with the Hero Shrine of the room the Hero counts as in."""
+    hero = table.state.heroes[seat]
+    faces = table.content.faces
+    printed: int = sum(faces[card][side].skill for card, side in zip(hero.actions, hero.sides, strict=True))
+    return printed + shrine(table, room, "hero")
+
+
+def movement(table: Table[State], seat: int) -> int:
+    """The Movement attribute, as Equipment changes it."""
+    base: int = table.content.heroes[table.state.heroes[seat].hero].movement
+    return base + sum(power.n for _, power in powers(table, seat, Movement))
+
+
+def hand_size(table: Table[State], seat: int) -> int:
+    """SS-13.3, .5, SS-29.6  Hand Size during a Prepare Action."""
+    hero = table.state.heroes[seat]
+    base: int = table.content.heroes[hero.hero].hand
+    more = sum(power.n for _, power in powers(table, seat, HandSize))
+    return base + more + shrine(table, hero.room, "foresight")
+
+
+# Action cards
+
+
+def is_usable(table: Table[State], seat: int, slot: int) -> bool:
+    """SS-6.1, SS-6.3, SS-9.1  Neither exhausted nor disabled; Durgen may use a card with exactly 1 Wound."""
+    hero = table.state.heroes[seat]
+    if hero.spent[slot]:
+        return False
+    return not hero.hurt[slot] or (hero.hurt[slot] == 1 and bool(unused(table, seat, UseWounded)))
+
+
+def usable(table: Table[State], seat: int) -> list[int]:
+    """The places of the Action cards that can be used now."""
+    hero = table.state.heroes[seat]
+    if not any(hero.hurt):
+        return [slot for slot, spent in enumerate(hero.spent) if not spent]
+    return [slot for slot in range(len(hero.actions)) if is_usable(table, seat, slot)]
+
+
+def flip(table: Table[State], seat: int, slot: int) -> None:
+    """SS-6.2, SS-R-66  Turn a card over; Wounds that the new side has no symbol for are discarded."""
+    hero = table.state.heroes[seat]
+    hero.sides[slot] = 1 - hero.sides[slot]
+    face = face_of(table, hero, slot)
+    hero.hurt[slot] = min(hero.hurt[slot], face.wounds)
+    table.tell(events.CardFlipped(seat, side_name(hero, slot)))
+
+
+# Wounds
+
+
+def wound_count(hero: Hero) -> int:
+    """All Wounds in a Hero Area."""
+    return hero.wounds + sum(hero.hurt)
+
+
+def free_places(table: Table[State], seat: int) -> list[int]:
+    """SS-25.4, SS-9.4  The Hero card and the Action cards that have a free Wound symbol."""
+    hero = table.state.heroes[seat]
+    content = table.content
+    places = [HERO_CARD] if hero.wounds < content.heroes[hero.hero].wounds else []
+    for slot, card in enumerate(hero.actions):
+        if hero.hurt[slot] < content.faces[card][hero.sides[slot]].wounds and card not in content.heals:
+            places.append(slot)
+    return places
+
+
+def wounded_places(hero: Hero) -> list[int]:
+    """The Hero card and the Action cards that carry Wounds."""
+    places = [HERO_CARD] if hero.wounds else []
+    return places + [slot for slot, n in enumerate(hero.hurt) if n]
+
+
+def place_name(hero: Hero, place: int) -> str:
+    """The id of the card at a place."""
+    return HERO_PLACE if place == HERO_CARD else hero.actions[place]
+
+
+def _shown(hero: Hero, place: int) -> str:
+    """The card at a place as it is seen: with the side that is up."""
+    return HERO_PLACE if place == HERO_CARD else side_name(hero, place)
+
+
+def place_options(table: Table[State], seat: int, places: list[int], verb: str) -> list[Option]:
+    """One option for each place where a Wound can be put or taken."""
+    hero, content = table.state.heroes[seat], table.content
+    options = []
+    for place in places:
+        name = place_name(hero, place)
+        words = (say_piece, content, f"{verb} on", _shown(hero, place))
+        options.append(Option(f"{verb}:{name}", words, (f"area:{seat}:{name}",), place))
+    return options
+
+
+def put_wound(table: Table[State], seat: int, place: int) -> None:
+    """A Wound covers a free symbol."""
+    hero = table.state.heroes[seat]
+    if place == HERO_CARD:
+        hero.wounds += 1
+    else:
+        hero.hurt[place] += 1
+    table.tell(events.WoundPlaced(seat, _shown(hero, place)))
+
+
+def remove_wound(table: Table[State], seat: int, place: int) -> None:
+    """A Wound goes back to the supply."""
+    hero = table.state.heroes[seat]
+    if place == HERO_CARD:
+        hero.wounds -= 1
+    else:
+        hero.hurt[place] -= 1
+    table.tell(events.WoundRemoved(seat, _shown(hero, place)))
+
+
+@rule
+def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool = False) -> Rule[None]:
+    """Discard up to so many own Wounds, one at a time (or exactly that many as far as there are, if it must be)."""
+    hero = table.state.heroes[seat]
+    words = "Discard a Wound?" if not must else "Discard which Wound?"
+    for _ in range(n):
+        if not wound_count(hero):
+            return
+
+        def choices() -> list[Option]:
+            options = place_options(table, seat, wounded_places(hero), "heal")
+            return options if must else [*options, DONE]
+
+        place = yield from table.ask(seat, "heal", choices, words, rule=rule_id)
+        if place is None:
+            return
+        remove_wound(table, seat, place)
+
+
+@rule
+def suffer_wound(table: Table[State], seat: int, rule_id: str) -> Rule[bool]:
+    """SS-25.4, .6  Its owner places a Wound on a free symbol; False if there is none."""
+    places = free_places(table, seat)
+    if not places:
+        return False
+    place = yield from table.ask(
+        seat,
+        "wound",
+        lambda: place_options(table, seat, places, "wound"),
+        "Where do you take the Wound?",
+        rule=rule_id,
+    )
+    put_wound(table, seat, place)
+    return True
+
+
+DONE = Option("done", "Done", (), None)
+
+
+# Trophies and Treasures
+
+
+def token_options(table: Table[State], tokens: list[Token], verb: str) -> list[Option]:
+    """One option for each different token."""
+    faces = table.state.cards.faces
+    different = {faces[token]: token for token in reversed(tokens)}
+    return [
+        Option(f"{verb}:{face}", (say_piece, table.content, verb, face), (f"card:{token}",), token)
+        for face, token in reversed(different.items())
+    ]
+
+
+def losable(s: State, seat: int) -> list[Token]:
+    """SS-R-28  Tokens that can be discarded, spent or passed on: all but the Lord's."""
+    return [token for token in s.heroes[seat].tokens if token != s.lord_token]
+
+
+def drop_token(table: Table[State], seat: int, token: Token, event: type[events.TokenDiscarded]) -> None:
+    """A token leaves a Hero Area."""
+    s = table.state
+    s.heroes[seat].tokens.remove(token)
+    table.tell(event(seat, s.cards.faces[token]))
+    return_token(table, token)
+
+
+@rule
+def discard_one_token(table: Table[State], seat: int, tokens: list[Token], rule_id: str) -> Rule[None]:
+    """Its owner chooses which of these tokens to discard."""
+    token = yield from table.ask(
+        seat, "drop", lambda: token_options(table, tokens, "drop"), "Which token do you discard?", rule=rule_id
+    )
+    drop_token(table, seat, token, events.TokenDiscarded)
+
+
+@rule
+def gain_token(table: Table[State], seat: int, token: Token) -> Rule[None]:
+    """SS-11.8, .9, SS-R-15  A token comes into the Hero Area; with a fourth one is discarded at once."""
+    s = table.state
+    s.heroes[seat].tokens.append(token)
+    if len(s.heroes[seat].tokens) > TOKEN_LIMIT:
+        yield from discard_one_token(table, seat, losable(s, seat), "SS-11.9")
+
+
+def treasures(s: State, seat: int) -> list[Token]:
+    """The Treasures of a Hero."""
+    return [token for token in s.heroes[seat].tokens if s.cards.backs[token] == "treasure"]
+
+
+@rule
+def heal_on(table: Table[State], seat: int, moment: str) -> Rule[None]:
+    """Bloodstone and Ysolde: a Wound may go whenever an Enemy is eliminated or a Trophy is taken."""
+    for _, power in powers(table, seat, HealOn):
+        if power.moment == moment:
+            yield from may_heal(table, seat, power.n, "SS-1.1")

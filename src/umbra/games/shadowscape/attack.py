@@ -1,0 +1,269 @@
+"""Attack Actions: who can be attacked, how much damage is dealt, and the Trophies."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.area import DONE, face_of, gain_token, heal_on
+from umbra.games.shadowscape.decks import remove_enemy, return_token
+from umbra.games.shadowscape.defs import (
+    Against,
+    Armoured,
+    Damage,
+    Face,
+    Immune,
+    Pull,
+    Reach,
+    Step,
+)
+from umbra.games.shadowscape.ending import end_together
+from umbra.games.shadowscape.finish import finish_action
+from umbra.games.shadowscape.labels import say_enemy, say_piece
+from umbra.games.shadowscape.library import LORD
+from umbra.games.shadowscape.movement import enemy_move_options, enemy_moves, may_step, move_enemy, room_options
+from umbra.games.shadowscape.powers import (
+    board,
+    cooperative,
+    enemies_in,
+    enemies_near,
+    enemy_powers,
+    exits,
+    powers,
+    room_of,
+    unused,
+    use_up,
+)
+from umbra.games.shadowscape.state import Deed, State
+
+FARTHEST = 2
+NO_TARGET = Refusal("SS-11.11", "No Enemy is within the range of this Attack.")
+KIND = {"attack": "regular", "magic": "magic"}
+
+
+def full_reach(table: Table[State], seat: int, face: Face) -> int:
+    """The range with everything that could raise it now, never above 2."""
+    kind = KIND[face.act]
+    return min(FARTHEST, face.range + sum(p.n for _, p in unused(table, seat, Reach) if p.of == kind))
+
+
+def has_target(table: Table[State], seat: int, face: Face, room: int) -> bool:
+    """Whether the Attack would find a target from a room, be it after a pull."""
+    if enemies_near(table, room, full_reach(table, seat, face)):
+        return True
+    return bool(_pulls(table, seat, face, room))
+
+
+def _pulls(table: Table[State], seat: int, face: Face, room: int) -> list[tuple[Token, int]]:
+    """Regular Enemies of adjacent rooms that could be pulled into a room."""
+    if face.act != "attack" or not unused(table, seat, Pull):
+        return []
+    s = table.state
+    near = [enemy for other in exits(table, room) for enemy in enemies_in(s, other)]
+    return [(enemy, to) for enemy, to in enemy_moves(table, near) if to == room]
+
+
+def _steps_first(face: Face) -> bool:
+    return any(isinstance(rider, Step) and rider.when == "before" for rider in face.then)
+
+
+def refuse_attack(table: Table[State], seat: int, face: Face) -> Refusal | None:
+    """SS-11.11, SS-R-13  An Attack needs a target, now or after the step or pull that comes before it."""
+    room = table.state.heroes[seat].room
+    rooms = [room, *(exits(table, room) if _steps_first(face) else ())]
+    return None if any(has_target(table, seat, face, start) for start in rooms) else NO_TARGET
+
+
+@rule
+def choose_targets(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
+    """SS-11.2  Step and pull first where the card or Equipment lets them, then name the target."""
+    hero = table.state.heroes[seat]
+    face = face_of(table, hero, deed.slot)
+    if _steps_first(face):
+        rooms = [room for room in exits(table, hero.room) if has_target(table, seat, face, room)]
+        if rooms:
+            yield from may_step(table, seat, rooms, stay=has_target(table, seat, face, hero.room))
+    yield from _may_pull(table, seat, face)
+    reach = full_reach(table, seat, face)
+    if face.hits == "all":
+        yield from _choose_room(table, seat, deed, reach)
+    else:
+        yield from _choose_enemies(table, seat, deed, reach, face.hits)
+    _raise_range(table, seat, face, deed)
+
+
+@rule
+def _may_pull(table: Table[State], seat: int, face: Face) -> Rule[None]:
+    """Hooked Polearm: once per turn, before the target is named, pull a regular Enemy into the own room."""
+    room = table.state.heroes[seat].room
+    pulls = _pulls(table, seat, face, room)
+    if not pulls:
+        return
+    needed = not enemies_near(table, room, full_reach(table, seat, face))
+
+    def choices() -> list[Option]:
+        options = enemy_move_options(table, pulls, "pull")
+        return options if needed else [*options, Option("no", "Pull nobody")]
+
+    chosen = yield from table.ask(seat, "pull", choices, "Pull an Enemy into your room?", rule="SS-1.1")
+    if chosen is not None:
+        use_up(table, seat, unused(table, seat, Pull)[0][0])
+        move_enemy(table, seat, *chosen)
+
+
+@rule
+def _choose_room(table: Table[State], seat: int, deed: Deed, reach: int) -> Rule[None]:
+    s = table.state
+    rooms = sorted({room_of(s, enemy) for enemy in enemies_near(table, s.heroes[seat].room, reach)})
+    deed.room = yield from table.ask(
+        seat,
+        "target",
+        lambda: room_options(table, rooms, "attack", "attack everything in"),
+        "Which room do you attack?",
+        rule="SS-11.2",
+    )
+    deed.targets = _all_in(s, deed.room)
+
+
+def _all_in(s: State, room: int) -> list[Token]:
+    return [*enemies_in(s, room), *([s.lord_token] if s.lord_room == room else [])]
+
+
+@rule
+def _choose_enemies(table: Table[State], seat: int, deed: Deed, reach: int, hits: str) -> Rule[None]:
+    s = table.state
+    near = enemies_near(table, s.heroes[seat].room, reach)
+    first = yield from table.ask(
+        seat, "target", lambda: _target_options(table, near), "Whom do you attack?", rule="SS-11.2"
+    )
+    deed.room = room_of(s, first)
+    deed.targets = [first]
+    beside = [enemy for enemy in _all_in(s, deed.room) if enemy != first]
+    if hits == "two" and beside:
+        second = yield from table.ask(
+            seat,
+            "target",
+            lambda: [*_target_options(table, beside), DONE],
+            "Whom else in that room?",
+            rule="SS-11.2",
+        )
+        deed.targets += [second] if second is not None else []
+
+
+def _target_options(table: Table[State], enemies: list[Token]) -> list[Option]:
+    s, dungeon = table.state, board(table)
+    return [
+        Option(
+            f"target:{s.cards.faces[enemy]}",
+            (say_enemy, table.content, "attack", s.cards.faces[enemy], defence_of(table, enemy), dungeon.names[room]),
+            (f"card:{enemy}",),
+            enemy,
+        )
+        for enemy, room in ((enemy, room_of(s, enemy)) for enemy in enemies)
+    ]
+
+
+def _raise_range(table: Table[State], seat: int, face: Face, deed: Deed) -> None:
+    """Long Shot and Light Bow are used up as far as the distance to the target needs them."""
+    s = table.state
+    far = board(table).distance[s.heroes[seat].room][deed.room] - face.range
+    for source, power in unused(table, seat, Reach):
+        if far > 0 and power.of == KIND[face.act]:
+            use_up(table, seat, source)
+            table.tell(events.RangeRaised(seat, source))
+            far -= power.n
+
+
+# Damage
+
+
+def defence_of(table: Table[State], enemy: Token) -> int:
+    """The Defence of an Enemy; a cooperative Lord weakens with the Whispers claimed (SS-R-47)."""
+    s, content = table.state, table.content
+    face = s.cards.faces[enemy]
+    if face != LORD:
+        return int(content.enemies[face].enemy.defence)
+    lord = content.lords[s.lord]
+    if not cooperative(table):
+        return int(lord.competitive.defence)
+    beyond = whispers_claimed(s) - lord.awakening[table.seats - 2]
+    weaker = max(0, beyond) // lord.weaken_every
+    return int(max(lord.cooperative.defence - weaker, min(lord.weaken_min, lord.cooperative.defence)))
+
+
+def whispers_claimed(s: State) -> int:
+    """How many Whispers have been claimed by anybody."""
+    backs = s.cards.backs
+    return sum(backs[token].startswith("whisper") for hero in s.heroes for token in hero.tucked)
+
+
+def damage_to(table: Table[State], seat: int, deed: Deed, enemy: Token, value: int) -> int:
+    """SS-11.3  The Action's value with all that changes it against this Enemy."""
+    s, content = table.state, table.content
+    hero = s.heroes[seat]
+    kind = KIND[deed.act]
+    room = room_of(s, enemy)
+    if room != hero.room and any(kind in power.to for power in enemy_powers(table, enemy, Immune)):
+        return 0
+    face = s.cards.faces[enemy]
+    of_type = "" if face == LORD else content.enemies[face].enemy.type
+    for rider in face_of(table, hero, deed.slot).then:
+        if isinstance(rider, Against) and rider.type == of_type:
+            value += rider.n
+    for _, power in powers(table, seat, Damage):
+        if power.of == kind and power.type in (None, of_type) and hero.wounds >= power.hero_wounds:
+            value += power.n
+    value -= sum(power.n for power in enemy_powers(table, enemy, Armoured) if power.to == kind)
+    return max(value, 0)
+
+
+def settle_attack(table: Table[State], seat: int, deed: Deed, value: int) -> None:
+    """SS-11.3-11.5, SS-R-13  Every target is judged once and alone; those beaten leave the dungeon."""
+    s = table.state
+    rooms = board(table).rooms
+    for enemy in deed.targets:
+        damage, defence = damage_to(table, seat, deed, enemy, value), defence_of(table, enemy)
+        table.tell(events.Attacked(seat, s.cards.faces[enemy], damage, defence))
+        if damage < defence:
+            continue
+        s.feats.append(f"kill@{rooms[deed.room]}")
+        deed.kills += 1
+        remove_enemy(s, enemy)
+        deed.slain.append(enemy)
+        if enemy == s.lord_token:
+            _slay_lord(table, seat)
+
+
+def _slay_lord(table: Table[State], seat: int) -> None:
+    """SS-34.1, SS-34.3  In the cooperative game this is the victory, whatever else the Action would have done."""
+    table.tell(events.LordSlain(seat, LORD))
+    if cooperative(table):
+        end_together(table, "The Lord of the Dungeon is slain; the Heroes have won.", "SS-34.1", won=True)
+
+
+@rule
+def take_spoils(table: Table[State]) -> Rule[None]:
+    """SS-11.6, SS-R-15, SS-R-28  One eliminated Enemy after the other is taken as a Trophy or left."""
+    s = table.state
+    deed = s.deed
+    assert deed is not None
+    seat, token = s.active, deed.slain[0]
+    face = s.cards.faces[token]
+
+    def choices() -> list[Option]:
+        take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
+        return [take] if token == s.lord_token else [take, Option("leave", "Leave it", (), False)]
+
+    take = yield from table.ask(seat, "trophy", choices, "Take it as a Trophy?", rule="SS-11.6")
+    deed.slain.remove(token)
+    if take:
+        table.tell(events.TokenTaken(seat, face))
+        yield from gain_token(table, seat, token)
+    else:
+        table.tell(events.TrophyLeft(seat, face))
+        return_token(table, token)
+    yield from heal_on(table, seat, "kill")
+    if take:
+        yield from heal_on(table, seat, "trophy")
+    if not deed.slain:
+        yield from finish_action(table)

@@ -1,0 +1,272 @@
+"""The decks and piles: drawing Fate cards, filling offers, and the tokens that come and go."""
+
+from collections.abc import Sequence
+
+from umbra.core.cards import SPECTATORS, Token, Zone, bit
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.board import CENTRE
+from umbra.games.shadowscape.ending import end_together
+from umbra.games.shadowscape.labels import say, say_piece
+from umbra.games.shadowscape.library import LORD
+from umbra.games.shadowscape.powers import board, cooperative
+from umbra.games.shadowscape.state import NONE, NOWHERE, OFFER_SIZE, SLAIN, State
+
+# Fate cards
+
+
+def hands_open(table: Table[State]) -> bool:
+    """SS-R-48  Whether the players see each other's Fate cards."""
+    return cooperative(table) and bool(table.options["coop_hands"] == "open")
+
+
+def show_card(table: Table[State], seat: int, token: Token) -> None:
+    """The owner sees a card, and with open hands the other players do too."""
+    for other in range(table.seats) if hands_open(table) else (seat,):
+        table.peek(other, token)
+
+
+@rule
+def draw_fate(table: Table[State], seat: int, n: int) -> Rule[None]:
+    """SS-36.1, SS-R-39  Draw cards into a hand; a deck that runs out on the way is formed anew."""
+    s = table.state
+    drawn: list[str] = []
+    for _ in range(n):
+        if not s.fate:
+            _tell_drawn(table, seat, drawn)
+            yield from renew_fate(table)
+        if not s.fate:
+            break
+        token = s.fate.pop()
+        show_card(table, seat, token)
+        s.heroes[seat].hand.append(token)
+        drawn.append(s.cards.faces[token])
+    _tell_drawn(table, seat, drawn)
+    yield from renew_fate(table)
+
+
+def _tell_drawn(table: Table[State], seat: int, drawn: list[str]) -> None:
+    """What has been drawn so far is told before a deck that has run out is formed anew."""
+    if drawn:
+        table.tell(events.Drew(seat, len(drawn)))
+        table.tell(events.CardsSeen(seat, tuple(drawn)))
+        drawn.clear()
+
+
+@rule
+def renew_fate(table: Table[State]) -> Rule[None]:
+    """SS-28.1, SS-34.2, SS-R-38  What happens the instant the Fate deck is empty."""
+    s = table.state
+    if s.fate:
+        return
+    if cooperative(table):
+        end_together(table, "The Fate deck has run out; the Heroes have lost.", "SS-34.2", won=False)
+    if s.fate_discard:
+        s.fate, s.fate_discard = s.fate_discard, []
+        table.shuffle(s.fate, "fate")
+        table.tell(events.Reshuffled())
+        yield from _refill_treasures(table)
+
+
+def discard_fate(table: Table[State], seat: int, token: Token) -> str:
+    """A card leaves a hand for the discard pile, open to all; returns its face."""
+    s = table.state
+    s.heroes[seat].hand.remove(token)
+    s.fate_discard.append(token)
+    return table.reveal(token)
+
+
+def take_from_hand(table: Table[State], seat: int, token: Token) -> Token:
+    """A card leaves a hand unseen; returns the token that left.
+
+    Nobody can follow a card that moves face-down: the faces of the hand change places so that the last token leaves,
+    and what others knew of single cards in that hand is no longer certain.
+    """
+    s = table.state
+    hand = s.heroes[seat].hand
+    if not hands_open(table):
+        faces, last = s.cards.faces, hand[-1]
+        faces[token], faces[last] = faces[last], faces[token]
+        for held in hand:
+            s.cards.known[held] = bit(seat)
+        token = last
+    hand.remove(token)
+    return token
+
+
+@rule
+def choose_discards(table: Table[State], seat: int, n: int, words: str, rule_id: str) -> Rule[None]:
+    """A player discards so many Fate cards of their choice, or all if there are fewer."""
+    s = table.state
+    hand = s.heroes[seat].hand
+    for _ in range(min(n, len(hand))):
+        token = yield from table.ask(seat, "discard", lambda: hand_options(table, hand, "discard"), words, rule=rule_id)
+        table.tell(events.MadeToDiscard(seat, discard_fate(table, seat, token)))
+
+
+def hand_options(table: Table[State], tokens: Sequence[Token], verb: str) -> list[Option]:
+    """One option for each Fate card."""
+    faces, content = table.state.cards.faces, table.content
+    return [Option(f"{verb}:{faces[t]}", (say_piece, content, verb, faces[t]), (f"card:{t}",), t) for t in tokens]
+
+
+# Treasure and Enemy tokens
+
+
+def uncovered(table: Table[State]) -> list[int]:
+    """The rooms with a Treasure symbol and no Treasure token."""
+    return [room for room in board(table).treasures if table.state.hoard[room] == NONE]
+
+
+@rule
+def _refill_treasures(table: Table[State]) -> Rule[None]:
+    """SS-28.2, SS-R-40  A random Treasure on every uncovered symbol; the active player says which stay bare."""
+    s = table.state
+    bare = uncovered(table)
+    words = "There are too few Treasures. Which symbol stays uncovered?"
+    yield from leave_out(table, bare, len(s.piles["treasure"]), "bare", words, "SS-R-40")
+    for room in bare:
+        place_treasure(table, room)
+
+
+@rule
+def leave_out(table: Table[State], rooms: list[int], tokens: int, verb: str, words: str, rule_id: str) -> Rule[None]:
+    """With too few tokens the active player takes rooms off the list, one at a time."""
+    dungeon = board(table)
+    if not tokens:
+        rooms.clear()
+    while len(rooms) > tokens:
+
+        def choices() -> list[Option]:
+            return [
+                Option(f"{verb}:{dungeon.rooms[r]}", (say, verb, dungeon.names[r]), (f"room:{r}",), r) for r in rooms
+            ]
+
+        rooms.remove((yield from table.ask(table.state.active, verb, choices, words, rule=rule_id)))
+
+
+def place_treasure(table: Table[State], room: int) -> None:
+    """A random Treasure token from the pile, face-up."""
+    s = table.state
+    token = s.piles["treasure"].pop()
+    s.hoard[room] = token
+    event = events.TreasureSetOut if s.phase == "lay" else events.TreasurePlaced
+    table.tell(event(table.reveal(token), board(table).rooms[room]))
+
+
+def return_token(table: Table[State], token: Token) -> None:
+    """SS-R-16  An Enemy token goes to the discards of its type, a Treasure back into its pile, which is mixed."""
+    s = table.state
+    back = s.cards.backs[token]
+    if back == "treasure":
+        s.piles["treasure"].append(token)
+        table.shuffle(s.piles["treasure"], "treasure")
+    else:
+        s.discards[back].append(token)
+
+
+def enemy_tokens_left(s: State, kind: str) -> int:
+    """SS-27.2, .3  Tokens of a type that could be placed."""
+    return len(s.piles[kind]) + len(s.discards[kind])
+
+
+def place_enemy(table: Table[State], kind: str, room: int) -> None:
+    """SS-27.2, SS-R-37  Draw a token of a type, from its mixed discards if the pile is empty, and place it face-up."""
+    s = table.state
+    if not s.piles[kind]:
+        s.piles[kind], s.discards[kind] = s.discards[kind], []
+        table.shuffle(s.piles[kind], kind)
+    token = s.piles[kind].pop()
+    s.foes.append(token)
+    s.foe_rooms.append(room)
+    if s.phase in ENEMY_PHASE:
+        s.fresh.append(token)
+    event = events.EnemySetOut if s.phase == "lay" else events.Spawned
+    table.tell(event(table.reveal(token), board(table).rooms[room]))
+
+
+ENEMY_PHASE = ("enemy", "strikes")
+"""The parts of an Enemy Phase."""
+
+
+def remove_enemy(s: State, token: Token) -> None:
+    """An Enemy leaves the dungeon."""
+    if token == s.lord_token:
+        s.lord_room = SLAIN
+        return
+    at = s.foes.index(token)
+    del s.foes[at], s.foe_rooms[at]
+    if token in s.frozen:
+        s.frozen.remove(token)
+
+
+# Offers
+
+
+def fill_equipment(table: Table[State]) -> None:
+    """SS-16.3, SS-R-23  Refill the Equipment offer as far as its deck goes."""
+    _fill(table, table.state.equipment_offer, table.state.equipment)
+
+
+def fill_general(table: Table[State]) -> None:
+    """SS-16.3, SS-17.7, SS-R-56  Refill the General Action offer; the next card shows one of its sides."""
+    s = table.state
+    if len(s.general_offer) < OFFER_SIZE and s.general:
+        _fill(table, s.general_offer, s.general)
+        if s.general:
+            table.reveal(s.general[-1])
+            s.general_side = table.roll([2], "general-side")[0]
+
+
+def _fill(table: Table[State], offer: Zone, deck: Zone) -> None:
+    while len(offer) < OFFER_SIZE and deck:
+        offer.append(deck.pop())
+        table.tell(events.OfferFilled(table.reveal(offer[-1])))
+
+
+def fill_whispers(table: Table[State]) -> None:
+    """SS-16.3, SS-19.5  Refill the Whisper offer; with the 3-shard Whisper the Lord appears."""
+    s = table.state
+    while len(s.whisper_offer) < OFFER_SIZE and s.whispers:
+        token = _next_whisper(table)
+        s.whisper_offer.append(token)
+        face = table.reveal(token)
+        table.tell(events.OfferFilled(face))
+        if table.content.whispers[face].lord:
+            awaken_lord(table)
+
+
+def _next_whisper(table: Table[State]) -> Token:
+    """SS-2.6, SS-R-63  The next card of the top layer; within a mixed layer it is drawn when it comes."""
+    s = table.state
+    size = s.layers[-1]
+    layer = s.whispers[-size:]
+    mixed = len({s.cards.backs[token] for token in layer}) > 1
+    token = layer[table.roll([size], "whisper-layer")[0]] if mixed else layer[-1]
+    s.whispers.remove(token)
+    s.layers[-1] -= 1
+    if not s.layers[-1]:
+        s.layers.pop()
+    return token
+
+
+def awaken_lord(table: Table[State]) -> None:
+    """SS-19.5, SS-R-29, SS-R-47  The Lord's token is placed in the centre room, if it has not been before."""
+    s = table.state
+    if s.lord_room == NOWHERE:
+        s.lord_room = CENTRE
+        table.tell(events.LordAppeared(LORD, board(table).rooms[CENTRE]))
+
+
+def must_ask(table: Table[State], seat: int) -> bool:
+    """SS-R-69  Whether a question about a hand is put even if no card fits, since its absence would tell something.
+
+    Open hands hide nothing from the players; those who only watch may learn from it.
+    """
+    if hands_open(table):
+        table.learned |= SPECTATORS
+        return False
+    cards = table.state.cards
+    return any(not cards.public(token) for token in table.state.heroes[seat].hand)

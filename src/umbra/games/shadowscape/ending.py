@@ -1,0 +1,33 @@
+"""How a game ends: Shadow Shards against each other, victory or defeat together."""
+
+from umbra.core.rules import Outcome
+from umbra.core.table import Table
+from umbra.games.shadowscape.powers import board, cooperative
+from umbra.games.shadowscape.state import NONE, NOWHERE, State, seat_order
+
+
+def end_game(table: Table[State], reason: str, rule: str) -> None:
+    """SS-31.4, .5, SS-R-42  The most Shards win; among equals the first in turn order from the claimer on."""
+    s = table.state
+    if cooperative(table):
+        end_together(table, reason, rule, won=False)
+    start = s.first if s.claimer == NONE else s.claimer
+    scores = [shards(table, seat) for seat in range(table.seats)]
+    winner = max(seat_order(s, start), key=lambda seat: scores[seat])
+    table.finish(Outcome([winner], reason, rule, list(scores)))
+
+
+def end_together(table: Table[State], reason: str, rule: str, *, won: bool) -> None:
+    """SS-1.5, SS-34.4, SS-R-52  All win or all lose; Shards are told but decide nothing."""
+    scores: list[int | None] = [shards(table, seat) for seat in range(table.seats)]
+    table.finish(Outcome(list(range(table.seats)) if won else [], reason, rule, scores))
+
+
+def shards(table: Table[State], seat: int) -> int:
+    """SS-31.1-31.3, SS-R-43  Shadow Shards on all cards possessed, and in the room where the Hero stands."""
+    s, content = table.state, table.content
+    hero = s.heroes[seat]
+    faces = s.cards.faces
+    cards = [*hero.tucked, *hero.equipment, *([hero.general] if hero.general != NONE else [])]
+    total: int = sum(content.records[faces[token]].shards for token in cards)
+    return total + (hero.room != NOWHERE and "shard" in board(table).features[hero.room])

@@ -1,0 +1,303 @@
+"""The Enemy Phase: the card drawn, activation and movement by door symbols, Spawns, and the order of attacks."""
+
+from collections.abc import Set
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.alter import put_away
+from umbra.games.shadowscape.decks import (
+    discard_fate,
+    enemy_tokens_left,
+    hand_options,
+    leave_out,
+    place_enemy,
+    renew_fate,
+)
+from umbra.games.shadowscape.defs import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
+from umbra.games.shadowscape.labels import name_of
+from umbra.games.shadowscape.movement import enemy_move_options, enemy_moves, move_enemy, room_options
+from umbra.games.shadowscape.powers import board, enemy_powers, exits, guarded, heroes_in, room_of, unused, use_up
+from umbra.games.shadowscape.state import NONE, State
+from umbra.games.shadowscape.strikes import (
+    begin_strike,
+    go_on_striking,
+    hero_options,
+    in_range,
+    reach_of,
+    scope_hits_all,
+    threatened,
+)
+from umbra.games.shadowscape.turn import pass_turn
+
+
+@rule
+def begin_enemy_phase(table: Table[State]) -> Rule[None]:
+    """SS-21.5, SS-30.3  It closes every turn; in the last turns a player may leave it out."""
+    s = table.state
+    s.drawn, s.fresh, s.awake = 0, [], []
+    s.phase = "enemy"
+    if s.claimer not in (NONE, s.active):
+        perform = Option("perform", "Perform the Enemy Phase", (), False)
+        skip = Option("skip", "Skip the Enemy Phase", (), True)
+        words = "This is your last turn. Do you skip the Enemy Phase?"
+        if (yield from table.ask(s.active, "enemy-phase", lambda: [skip, perform], words, rule="SS-30.3")):
+            table.tell(events.EnemyPhaseSkipped(s.active))
+            pass_turn(table)
+            return
+    yield from enemy_card(table)
+
+
+@rule
+def enemy_card(table: Table[State]) -> Rule[None]:
+    """SS-21.1-21.3, SS-R-38  Draw a Fate card and activate or spawn; a deck that runs out does so before."""
+    s = table.state
+    s.drawn += 1
+    yield from _draw(table)
+    yield from _may_redraw(table)
+    yield from _activate(table)
+    s.phase = "strikes"
+    if not s.awake:
+        _end_card(table)
+
+
+@rule
+def _draw(table: Table[State]) -> Rule[None]:
+    s = table.state
+    yield from renew_fate(table)
+    if not s.fate:
+        table.tell(events.NoEnemyCard(s.active))
+        return
+    s.playing = s.fate.pop()
+    face = table.reveal(s.playing)
+    s.last_symbol = table.content.fate[face].enemy
+    table.tell(events.EnemyCardDrawn(s.active, face, s.last_symbol))
+    yield from renew_fate(table)
+
+
+@rule
+def _may_redraw(table: Table[State]) -> Rule[None]:
+    """Elatha: once per turn she may discard a card to have another one drawn, which stands."""
+    s = table.state
+    hand = s.heroes[s.active].hand
+    for source, power in unused(table, s.active, Redraw):
+        if s.playing == NONE or len(hand) < power.cost:
+            return
+        for paid in range(power.cost):
+
+            def choices(paid: int = paid) -> list[Option]:
+                return [*hand_options(table, hand, "discard"), *([] if paid else [Option("no", "Let it stand")])]
+
+            words = "Discard a Fate card to have another Enemy card drawn?"
+            token = yield from table.ask(s.active, "redraw", choices, words, rule="SS-1.1")
+            if token is None:
+                return
+            table.tell(events.Discarded(s.active, discard_fate(table, s.active, token)))
+        use_up(table, s.active, source)
+        table.tell(events.EnemyCardReplaced(s.active))
+        put_away(table)
+        yield from _draw(table)
+
+
+# Activation
+
+
+@rule
+def _activate(table: Table[State]) -> Rule[None]:
+    """SS-21.2, .3, SS-26.1, SS-R-32, SS-R-50  Move all Enemies of the type, or spawn them; then come the attacks."""
+    s = table.state
+    s.awake = []
+    if s.playing != NONE:
+        kind = s.last_symbol
+        present = sorted(
+            (room, token) for token, room in zip(s.foes, s.foe_rooms, strict=True) if s.cards.backs[token] == kind
+        )
+        if not present:
+            yield from _spawn(table, kind)
+        near = threatened(table)
+        for _, token in present:
+            if token not in s.frozen and token not in s.fresh:
+                move_by_symbols(table, token, near[reach_of(table, token)])
+                s.awake.append(token)
+    if s.lord_room >= 0 and s.drawn == 1:
+        s.awake.append(s.lord_token)
+    else:
+        s.awake = _ready(table)  # only a Lord could still bring somebody into range
+
+
+def move_by_symbols(table: Table[State], enemy: Token, near: Set[int] | None = None) -> None:
+    """SS-22.2-22.5, SS-23  Follow the symbols from left to right, and stop in a room that is near to a Hero."""
+    s = table.state
+    face = s.cards.faces[enemy]
+    at = s.foes.index(enemy)
+    if near is None:
+        near = threatened(table)[reach_of(table, enemy)]
+    if s.foe_rooms[at] in near:
+        table.tell(events.EnemyWaits(face))
+        return
+    path: str = table.content.enemies[face].path
+    came_from = NONE
+    for door in path + path[0] * bool(enemy_powers(table, enemy, RepeatFirst)):
+        here = s.foe_rooms[at]
+        to, why = _through(table, here, door, came_from)
+        if why:
+            table.tell(events.EnemySkipped(face, door, why))
+            continue
+        came_from = here
+        s.foe_rooms[at] = to
+        stops = to in near
+        table.tell(events.EnemyStepped(face, door, board(table).rooms[to], stops))
+        if stops:
+            return
+
+
+def _through(table: Table[State], here: int, door: str, came_from: int) -> tuple[int, str]:
+    """SS-23.2-23.5  The room behind the door with that symbol, or why the symbol is skipped."""
+    to = board(table).leads[here].get(door, NONE)
+    if to == NONE:
+        return NONE, "it leads nowhere"
+    if to == came_from:
+        return NONE, "it leads straight back"
+    if to not in exits(table, here):
+        return NONE, "the doorway is sealed"
+    return to, ""
+
+
+@rule
+def _spawn(table: Table[State], kind: str) -> Rule[None]:
+    """SS-27, SS-R-37  One token on every Lair of the type; with too few the active player says which stay empty."""
+    s = table.state
+    lairs = list(board(table).lairs[kind])
+    words = f"There are too few {kind.capitalize()} tokens. Which Lair stays empty?"
+    yield from leave_out(table, lairs, enemy_tokens_left(s, kind), "spare", words, "SS-27.4")
+    for room in lairs:
+        place_enemy(table, kind, room)
+    if not lairs:
+        table.tell(events.NothingSpawned(kind))
+
+
+# Attacks
+
+
+@rule
+def next_strike(table: Table[State]) -> Rule[None]:
+    """SS-24.1-24.3, SS-24.6, SS-R-67, SS-R-68  The active player chooses who attacks next, and whom."""
+    s = table.state
+    ready = _ready(table)
+    if not ready:
+        _end_card(table)
+        return
+    enemy = ready[0]
+    if len(ready) > 1:
+        words = "Which Enemy attacks next?"
+        enemy = yield from table.ask(s.active, "attacker", lambda: _attackers(table, ready), words, rule="SS-24.2")
+    s.awake.remove(enemy)
+    targets = in_range(table, enemy)
+    if enemy == s.lord_token and not heroes_in(s, s.lord_room):
+        yield from _idle(table)
+    if not targets:
+        return
+    target = targets[0]
+    if len(targets) > 1 and not scope_hits_all(table, enemy, targets):
+        target = yield from table.ask(
+            s.active,
+            "victim",
+            lambda: hero_options(table, targets, "victim", "it attacks"),
+            "Whom does it attack?",
+            rule="SS-24.3",
+        )
+    yield from begin_strike(table, enemy, target)
+    if s.strike is None and not s.awake:
+        _end_card(table)
+
+
+@rule
+def strike_on(table: Table[State]) -> Rule[None]:
+    """The next step of an attack under way; when it was the last one of an Enemy Phase, the turn is over."""
+    s = table.state
+    yield from go_on_striking(table)
+    if s.strike is None and s.phase == "strikes" and not s.awake:
+        _end_card(table)
+
+
+def _attackers(table: Table[State], enemies: list[Token]) -> list[Option]:
+    content, faces = table.content, table.state.cards.faces
+    return [Option(f"attack:{faces[e]}", (name_of, content, faces[e]), (f"card:{e}",), e) for e in enemies]
+
+
+def _ready(table: Table[State]) -> list[Token]:
+    """The activated Enemies that can still do something."""
+    s = table.state
+    if not s.awake:
+        return []
+    near = threatened(table)
+    return [e for e in s.awake if room_of(s, e) in near[reach_of(table, e)] or _has_idle_power(table, e)]
+
+
+def _end_card(table: Table[State]) -> None:
+    """SS-21.4, SS-35.2  The card is done with: another one is drawn, or the turn is over."""
+    s = table.state
+    put_away(table)
+    if table.options["double_fate"] == "on" and s.drawn == 1:
+        s.phase = "enemy"
+    else:
+        pass_turn(table)
+
+
+IDLE = (IdleDiscards, IdleMoves, IdlePlaces)
+
+
+def _has_idle_power(table: Table[State], enemy: Token) -> bool:
+    s = table.state
+    if enemy != s.lord_token or heroes_in(s, s.lord_room):
+        return False
+    return any(enemy_powers(table, enemy, kind) for kind in IDLE)
+
+
+@rule
+def _idle(table: Table[State]) -> Rule[None]:
+    """What a Lord's card says about having no Hero in its room."""
+    s = table.state
+    for discards in enemy_powers(table, s.lord_token, IdleDiscards):
+        for _ in range(min(discards.n, len(s.fate))):
+            s.fate_discard.append(s.fate.pop())
+            table.tell(events.FateDiscarded("lord", table.reveal(s.fate_discard[-1])))
+            yield from renew_fate(table)
+    for moves in enemy_powers(table, s.lord_token, IdleMoves):
+        yield from _move_one(table, moves.type)
+    for places in enemy_powers(table, s.lord_token, IdlePlaces):
+        yield from _place_one(table, places.type)
+
+
+@rule
+def _move_one(table: Table[State], kind: str) -> Rule[None]:
+    """Grinmaw: the active player moves 1 regular Enemy of the type 1 room."""
+    s = table.state
+    moves = enemy_moves(table, [enemy for enemy in s.foes if s.cards.backs[enemy] == kind])
+    if moves:
+        chosen = yield from table.ask(
+            s.active,
+            "move-enemy",
+            lambda: enemy_move_options(table, moves, "move"),
+            "The Lord moves an Enemy. Which one, and where?",
+            rule="SS-26.2",
+        )
+        move_enemy(table, s.active, *chosen)
+
+
+@rule
+def _place_one(table: Table[State], kind: str) -> Rule[None]:
+    """Grinmaw: 1 token comes onto a Lair of the type in a room without Enemies."""
+    s = table.state
+    rooms = [room for room in board(table).lairs[kind] if not guarded(s, room)]
+    if rooms and enemy_tokens_left(s, kind):
+        room = yield from table.ask(
+            s.active,
+            "lair",
+            lambda: room_options(table, rooms, "lair", "place it in"),
+            "The Lord places an Enemy. On which Lair?",
+            rule="SS-26.2",
+        )
+        place_enemy(table, kind, room)

@@ -1,0 +1,107 @@
+"""The end of an Action: what its card adds, abilities that follow it, and turning the card over."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.area import face_of, flip, may_heal, suffer_wound
+from umbra.games.shadowscape.decks import draw_fate, hand_options, take_from_hand
+from umbra.games.shadowscape.defs import DrawMore, Frostbind, HealMore, Push, PutOnTop, SelfWound, Step, Ward
+from umbra.games.shadowscape.labels import say_piece
+from umbra.games.shadowscape.movement import may_push, may_step
+from umbra.games.shadowscape.powers import enemies_near, exits, unused, use_up
+from umbra.games.shadowscape.state import Deed, Lasting, State
+
+
+@rule
+def finish_action(table: Table[State]) -> Rule[None]:
+    """SS-6.2, .3, SS-R-19  The card's further text and what follows the Action; then it flips and is exhausted."""
+    s = table.state
+    deed = s.deed
+    assert deed is not None
+    seat, hero = s.active, s.heroes[s.active]
+    if deed.act != "walk":
+        for rider in face_of(table, hero, deed.slot).then:
+            yield from _ride(table, seat, deed, rider)
+        yield from _frostbind(table, seat, deed)
+        yield from _put_on_top(table, seat, deed)
+    s.deed = None
+    s.actions += 1
+    hero.spent[deed.slot] = True
+    flip(table, seat, deed.slot)
+
+
+@rule
+def _ride(table: Table[State], seat: int, deed: Deed, rider: object) -> Rule[None]:
+    match rider:
+        case Push():
+            yield from may_push(table, seat)
+        case Step(when="after"):
+            yield from may_step(table, seat, exits(table, table.state.heroes[seat].room))
+        case DrawMore(n=n, on_kill=on_kill):
+            if deed.kills or not on_kill:
+                yield from draw_fate(table, seat, n)
+        case HealMore(n=n):
+            if deed.kills:
+                yield from may_heal(table, seat, n, "SS-1.1")
+        case Ward(n=n):
+            table.state.lasting.append(Lasting("ward", str(seat), seat, n))
+            table.tell(events.Warded(seat, seat, n))
+        case SelfWound(n=n):
+            for _ in range(n):
+                yield from suffer_wound(table, seat, "SS-1.1")
+
+
+@rule
+def _frostbind(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
+    """Hareag: once per turn, right after a Magic Attack, a regular Enemy nearby may be frozen."""
+    s = table.state
+    for source, power in unused(table, seat, Frostbind):
+        near = [enemy for enemy in enemies_near(table, s.heroes[seat].room, 1) if enemy != s.lord_token]
+        if not near or deed.act != ("magic" if power.after == "magic" else "attack"):
+            continue
+
+        def choices(near: list[Token] = near) -> list[Option]:
+            return [*freeze_options(table, near), Option("no", "Freeze nobody")]
+
+        enemy = yield from table.ask(seat, "freeze", choices, "Freeze an Enemy for this Enemy Phase?", rule="SS-1.1")
+        if enemy is not None:
+            use_up(table, seat, source)
+            freeze(table, enemy)
+
+
+def freeze_options(table: Table[State], enemies: list[Token]) -> list[Option]:
+    """One option for each Enemy."""
+    faces = table.state.cards.faces
+    return [
+        Option(f"freeze:{faces[e]}", (say_piece, table.content, "freeze", faces[e]), (f"card:{e}",), e) for e in enemies
+    ]
+
+
+def freeze(table: Table[State], enemy: Token) -> None:
+    """The Enemy is skipped in this turn's Enemy Phase."""
+    table.state.frozen.append(enemy)
+    table.tell(events.EnemyFrozen(table.state.cards.faces[enemy]))
+
+
+@rule
+def _put_on_top(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
+    """Aseke: once per turn, after a Prepare Action, a card from hand may go on top of the Fate deck."""
+    s = table.state
+    hand = s.heroes[seat].hand
+    for source, power in unused(table, seat, PutOnTop):
+        if deed.act != "prepare":
+            return
+        for _ in range(min(power.n, len(hand))):
+
+            def choices() -> list[Option]:
+                return [*hand_options(table, hand, "put"), Option("no", "Keep them")]
+
+            words = "Put a card on top of the Fate deck?"
+            token = yield from table.ask(seat, "put", choices, words, rule="SS-1.1")
+            if token is None:
+                return
+            use_up(table, seat, source)
+            s.fate.append(take_from_hand(table, seat, token))
+            table.tell(events.PutOnTop(seat))

@@ -1,0 +1,45 @@
+"""The clock of Shadowscape: set up, then Action Phase and Enemy Phase, turn after turn."""
+
+from umbra.core.rules import Segment
+from umbra.games.shadowscape.actions import boost, fill, heal, trim
+from umbra.games.shadowscape.alter import put_away
+from umbra.games.shadowscape.attack import take_spoils
+from umbra.games.shadowscape.enemies import enemy_card, next_strike, strike_on
+from umbra.games.shadowscape.fate_texts import trade
+from umbra.games.shadowscape.menu import act
+from umbra.games.shadowscape.setup import choose_hero, choose_room, choose_side, deal_hands, lay_table
+from umbra.games.shadowscape.state import NONE, State
+from umbra.games.shadowscape.walking import walk
+
+PHASES: dict[str, Segment] = {
+    "lay": lay_table,
+    "heroes": choose_hero,
+    "sides": choose_side,
+    "rooms": choose_room,
+    "hands": deal_hands,
+    "act": act,
+    "enemy": enemy_card,
+    "strikes": next_strike,
+}
+
+ACTION_STAGES: dict[str, Segment] = {
+    "boost": boost,
+    "walk": walk,
+    "heal": heal,
+    "fill": fill,
+    "trim": trim,
+    "spoils": take_spoils,
+}
+
+
+def next_segment(s: State) -> Segment | None:
+    """What is played next. What is under way comes first: an Enemy's attack, a Trade, an Action, a Fate text."""
+    if s.strike is not None:
+        return strike_on
+    if s.trading is not None:
+        return trade
+    if s.deed is not None:
+        return ACTION_STAGES[s.deed.stage]
+    if s.phase == "act" and s.playing != NONE:
+        return put_away
+    return PHASES[s.phase]

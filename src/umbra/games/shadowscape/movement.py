@@ -1,0 +1,109 @@
+"""Moving: the Move Action, faces that move, single steps, and Enemies that are moved by hand."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.defs import LeaveCost, SlipPast
+from umbra.games.shadowscape.labels import name_of, say
+from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.powers import board, enemies_in, enemy_powers, exits, guarded, unused, use_up
+from umbra.games.shadowscape.state import State
+
+
+def room_options(table: Table[State], rooms: list[int], verb: str, words: str) -> list[Option]:
+    """One option for each room."""
+    dungeon = board(table)
+    return [Option(f"{verb}:{dungeon.rooms[r]}", (say, words, dungeon.names[r]), (f"room:{r}",), r) for r in rooms]
+
+
+def leave_cost(table: Table[State], room: int, given: int) -> int:
+    """What leaving a room costs a Hero: 2 points beside an Enemy that holds on, if the movement gave more than 1."""
+    s = table.state
+    if given <= 1 or not guarded(s, room):
+        return 1
+    held = [*enemies_in(s, room), *([s.lord_token] if s.lord_room == room else [])]
+    return 2 if any(enemy_powers(table, enemy, LeaveCost) for enemy in held) else 1
+
+
+def enter(table: Table[State], seat: int, room: int, *, no_stop: bool = False) -> bool:
+    """SS-10.6, SS-R-10  A Hero goes into a room; returns whether an Enemy there ends the movement."""
+    s = table.state
+    s.heroes[seat].room = room
+    stops = guarded(s, room)
+    if stops and seat == s.active:
+        for source, _ in unused(table, seat, SlipPast):
+            use_up(table, seat, source)
+            stops = False
+    stops = stops and not no_stop
+    name = board(table).rooms[room]
+    if seat != s.active:
+        table.tell(events.HeroSent(seat, s.active, name))
+    else:
+        table.tell((events.HeroStopped if stops else events.HeroMoved)(seat, name))
+    return stops
+
+
+@rule
+def may_step(table: Table[State], seat: int, rooms: list[int], *, stay: bool = True) -> Rule[None]:
+    """The Hero may move 1 room (must, where staying is no choice)."""
+
+    def choices() -> list[Option]:
+        options = room_options(table, rooms, "step", "step to")
+        return [*options, Option("stay", "Stay here")] if stay else options
+
+    room = yield from table.ask(seat, "step", choices, "Move 1 room?", rule="SS-1.1")
+    if room is not None:
+        enter(table, seat, room)
+
+
+# Enemies moved by hand
+
+
+def enemy_moves(table: Table[State], enemies: list[Token]) -> list[tuple[Token, int]]:
+    """Each regular Enemy with each room it can be moved into."""
+    s = table.state
+    rooms = dict(zip(s.foes, s.foe_rooms, strict=True))
+    return [(enemy, room) for enemy in enemies for room in exits(table, rooms[enemy])]
+
+
+def enemy_move_options(table: Table[State], moves: list[tuple[Token, int]], verb: str) -> list[Option]:
+    """One option for each Enemy and room."""
+    dungeon, faces = board(table), table.state.cards.faces
+    return [
+        Option(
+            f"{verb}:{faces[enemy]}:{dungeon.rooms[room]}",
+            (_say_enemy_move, table.content, faces[enemy], dungeon.names[room]),
+            (f"card:{enemy}", f"room:{room}"),
+            (enemy, room),
+        )
+        for enemy, room in moves
+    ]
+
+
+def _say_enemy_move(content: ShadowContent, face: str, room: str) -> str:
+    return f"Move {name_of(content, face)} to {room}"
+
+
+def move_enemy(table: Table[State], seat: int, enemy: Token, room: int) -> None:
+    """An Enemy is put into another room; that does not activate it."""
+    s = table.state
+    s.foe_rooms[s.foes.index(enemy)] = room
+    table.tell(events.EnemyPushed(seat, s.cards.faces[enemy], board(table).rooms[room]))
+
+
+@rule
+def may_push(table: Table[State], seat: int) -> Rule[None]:
+    """push  May move 1 regular Enemy of the Hero's room through a doorway."""
+    s = table.state
+    moves = enemy_moves(table, enemies_in(s, s.heroes[seat].room))
+    if not moves:
+        return
+
+    def choices() -> list[Option]:
+        return [*enemy_move_options(table, moves, "push"), Option("no", "Leave them")]
+
+    chosen = yield from table.ask(seat, "push", choices, "Push an Enemy out of your room?", rule="SS-1.1")
+    if chosen is not None:
+        move_enemy(table, seat, *chosen)

@@ -1,0 +1,239 @@
+"""Attacks of Enemies and of the Lord: whom they reach, defending, Wounds and what follows from them."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.area import DONE, discard_one_token, losable, suffer_wound, treasures
+from umbra.games.shadowscape.decks import ENEMY_PHASE, choose_discards, discard_fate, must_ask
+from umbra.games.shadowscape.defs import (
+    Defence,
+    DoubleDefence,
+    Pack,
+    Piercing,
+    Scope,
+    WoundedDiscards,
+    WoundedLosesToken,
+)
+from umbra.games.shadowscape.labels import name_of, say_piece
+from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.powers import (
+    board,
+    enemies_in,
+    enemy_powers,
+    heroes_in,
+    powers,
+    room_of,
+    shrine,
+    unused,
+    use_up,
+    ward,
+    was_used,
+)
+from umbra.games.shadowscape.state import State, Strike
+
+
+def is_ranged(table: Table[State], enemy: Token) -> bool:
+    """Whether an Enemy's attack is Ranged; the Lord's is Melee."""
+    return table.state.cards.faces[enemy] in table.content.ranged
+
+
+def reach_of(table: Table[State], enemy: Token) -> int:
+    """SS-22.2, SS-26.2, SS-R-35  0 for attacks in the own room, 1 for those that reach adjacent rooms too."""
+    if is_ranged(table, enemy):
+        return 1
+    scopes = enemy_powers(table, enemy, Scope)
+    return int(bool(scopes) and any(scope.where == "room_and_adjacent" for scope in scopes))
+
+
+def threatened(table: Table[State]) -> tuple[set[int], set[int]]:
+    """The rooms from which an Enemy has a Hero in range: with reach 0, and with reach 1."""
+    here = {hero.room for hero in table.state.heroes}
+    neighbours = board(table).neighbours
+    return here, here.union(*(neighbours[room] for room in here))
+
+
+def in_range(table: Table[State], enemy: Token) -> list[int]:
+    """The Heroes that an Enemy could attack from where it stands, the active one first."""
+    s = table.state
+    reach = reach_of(table, enemy)
+    distance = board(table).distance[room_of(s, enemy)]
+    seats = [seat for seat, hero in enumerate(s.heroes) if distance[hero.room] <= reach]
+    if len(seats) > 1:
+        seats.sort(key=lambda seat: (seat - s.active) % len(s.heroes))
+    return seats
+
+
+def attack_of(table: Table[State], enemy: Token) -> int:
+    """The attack of an Enemy, with Pack in the advanced game."""
+    s, content = table.state, table.content
+    if enemy == s.lord_token:
+        lord = content.lords[s.lord]
+        return int(lord.competitive.attack if table.options["mode"] == "competitive" else lord.cooperative.attack)
+    attack: int = content.enemies[s.cards.faces[enemy]].enemy.attack
+    for power in enemy_powers(table, enemy, Pack):
+        beside = [e for e in enemies_in(s, room_of(s, enemy)) if e != enemy]
+        if any(content.enemies[s.cards.faces[e]].enemy.type == power.type for e in beside):
+            attack += power.n
+    return attack
+
+
+@rule
+def begin_strike(table: Table[State], enemy: Token, target: int) -> Rule[None]:
+    """SS-24.4, .5  An Enemy attacks a Hero, or every Hero that its card says."""
+    s = table.state
+    victims = [target]
+    for power in enemy_powers(table, enemy, Scope):
+        victims = heroes_in(s, s.heroes[target].room) if power.where == "target_room" else in_range(table, enemy)
+    s.strike = Strike(enemy, victims)
+    yield from go_on_striking(table)
+
+
+def scope_hits_all(table: Table[State], enemy: Token, targets: list[int]) -> bool:
+    """Whether the attack is made on every Hero in range, so that no target is chosen."""
+    together = len({table.state.heroes[seat].room for seat in targets}) == 1
+    return any(together or power.where != "target_room" for power in enemy_powers(table, enemy, Scope))
+
+
+@rule
+def go_on_striking(table: Table[State]) -> Rule[None]:
+    """SS-25  The next step of an attack: whose turn it is to be hit, one card for the defence, or the Wounds."""
+    s = table.state
+    strike = s.strike
+    assert strike is not None
+    if not strike.open:
+        yield from _next_victim(table, strike)
+        if strike.damage and s.heroes[strike.victims[0]].hand:
+            return
+    seat = strike.victims[0]
+    if strike.damage and (yield from _defend(table, seat, strike)) and strike.damage:
+        return
+    yield from _take_wounds(table, seat, strike)
+
+
+@rule
+def _next_victim(table: Table[State], strike: Strike) -> Rule[None]:
+    """Several Heroes defend separately, in an order chosen by the active player; then the damage is worked out."""
+    s = table.state
+    if len(strike.victims) > 1:
+        victim = yield from table.ask(
+            s.active,
+            "victim",
+            lambda: hero_options(table, strike.victims, "victim", "first"),
+            "Which Hero is attacked first?",
+            rule="SS-24.3",
+        )
+        strike.victims.remove(victim)
+        strike.victims.insert(0, victim)
+    victim = strike.victims[0]
+    attack = attack_of(table, strike.enemy)
+    defence = defence_against(table, victim, strike.enemy)
+    table.tell(events.EnemyAttacks(s.cards.faces[strike.enemy], victim, attack, min(attack, defence)))
+    strike.damage = max(0, attack - defence)
+    strike.open = True
+
+
+def hero_options(table: Table[State], seats: list[int], verb: str, words: str) -> list[Option]:
+    """One option for each Hero."""
+    s, content = table.state, table.content
+    return [
+        Option(f"{verb}:{s.heroes[n].hero}", (say_piece, content, words, s.heroes[n].hero), (f"seat:{n}",), n)
+        for n in seats
+    ]
+
+
+def defence_against(table: Table[State], seat: int, enemy: Token) -> int:
+    """SS-25.1, SS-29.5  The Defence attribute with everything that changes it against this attack."""
+    s = table.state
+    hero = s.heroes[seat]
+    attribute = table.content.heroes[hero.hero].defence
+    attribute = max(0, attribute - sum(power.n for power in enemy_powers(table, enemy, Piercing)))
+    kind = "ranged" if is_ranged(table, enemy) else "melee"
+    more = shrine(table, hero.room, "armour") + ward(s, seat)
+    for source, power in powers(table, seat, Defence):
+        if power.against == kind:
+            more += power.n
+        elif power.against == "first" and s.phase in ENEMY_PHASE and not was_used(table, seat, source):
+            use_up(table, seat, source)
+            more += power.n
+    return int(attribute + more)
+
+
+@rule
+def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
+    """SS-25.2  The attacked player may discard a Defence symbol, also in another's turn; False if none was."""
+    chosen = yield from table.ask(
+        seat,
+        "defend",
+        lambda: [*_defences(table, seat), DONE],
+        (_say_damage, strike.damage),
+        rule="SS-25.2",
+        hide=must_ask(table, seat),
+    )
+    if chosen is None:
+        return False
+    token, doubled = chosen
+    if doubled:
+        use_up(table, seat, unused(table, seat, DoubleDefence)[0][0])
+    cancels = min(strike.damage, 2 if doubled else 1)
+    strike.damage -= cancels
+    table.tell(events.Defended(seat, discard_fate(table, seat, token), cancels))
+    return True
+
+
+def _defences(table: Table[State], seat: int) -> list[Option]:
+    s, content = table.state, table.content
+    faces = s.cards.faces
+    fitting = [t for t in s.heroes[seat].hand if "defence" in content.fate[faces[t]].symbols]
+    options = [
+        Option(f"discard:{faces[t]}", (_say_cancel, content, faces[t], 1), (f"card:{t}",), (t, False)) for t in fitting
+    ]
+    if unused(table, seat, DoubleDefence):
+        options += [
+            Option(f"double:{faces[t]}", (_say_cancel, content, faces[t], 2), (f"card:{t}",), (t, True))
+            for t in fitting
+        ]
+    return options
+
+
+def _say_damage(damage: int) -> str:
+    return f"{damage} damage is coming. Discard Defence to cancel it?"
+
+
+def _say_cancel(content: ShadowContent, face: str, cancels: int) -> str:
+    return f"Discard {name_of(content, face)} to cancel {cancels}"
+
+
+@rule
+def _take_wounds(table: Table[State], seat: int, strike: Strike) -> Rule[None]:
+    """SS-25.3, .4, .6, SS-R-21  Each damage left is a Wound that the attacked player places; the rest does nothing."""
+    s = table.state
+    if not strike.damage:
+        table.tell(events.NoDamage(seat))
+    wounded = False
+    while strike.damage:
+        if not (yield from suffer_wound(table, seat, "SS-25.4")):
+            table.tell(events.WoundsLost(seat, strike.damage))
+            break
+        strike.damage -= 1
+        wounded = True
+    if wounded:
+        yield from _aftermath(table, seat, strike.enemy)
+    strike.victims.pop(0)
+    strike.open = False
+    if not strike.victims:
+        s.strike = None
+
+
+@rule
+def _aftermath(table: Table[State], seat: int, enemy: Token) -> Rule[None]:
+    """What a Hero that was really wounded loses."""
+    for power in enemy_powers(table, enemy, WoundedDiscards):
+        yield from choose_discards(
+            table, seat, power.n, "You are wounded and discard a Fate card. Which one?", "SS-1.1"
+        )
+    for _ in enemy_powers(table, enemy, WoundedLosesToken):
+        tokens = treasures(table.state, seat) or losable(table.state, seat)
+        if tokens:
+            yield from discard_one_token(table, seat, tokens, "SS-1.1")

@@ -1,0 +1,35 @@
+"""The course of the game: one turn after the other, and the last turns."""
+
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.ending import end_game
+from umbra.games.shadowscape.state import State
+
+
+def begin_turn(table: Table[State]) -> None:
+    """SS-5.1, SS-6.4  A new turn: nothing is used up, and what the player made to last until now ends."""
+    s = table.state
+    s.turn += 1
+    s.actions = s.more_actions = s.claims = s.more_claims = 0
+    s.altered = False
+    s.feats, s.once, s.frozen = [], [], []
+    if s.lasting:
+        s.lasting = [lasting for lasting in s.lasting if lasting.by != s.active]
+    s.phase = "act"
+    table.tell(events.TurnBegan(s.active, s.round))
+
+
+def pass_turn(table: Table[State]) -> None:
+    """SS-6.3, SS-30.2, .4, SS-R-57  Cards recover, the next player is up, unless the game is over."""
+    s = table.state
+    hero = s.heroes[s.active]
+    hero.spent = [False] * len(hero.spent)
+    s.active = (s.active + 1) % table.seats
+    if s.active == s.claimer:
+        end_game(table, "Everybody has had their last turn.", "SS-30.4")
+    if s.active == s.first:
+        cap = table.options["round_cap"]
+        if cap is not None and s.round >= cap:
+            end_game(table, f"The game was to end after {events.plural(cap, 'round')}.", "SS-R-57")
+        s.round += 1
+    begin_turn(table)
