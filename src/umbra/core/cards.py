@@ -1,5 +1,7 @@
 """Tokens, their faces, and who knows which: the one table that every secret of a game is in."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from umbra.core.state import listed, state
@@ -62,6 +64,16 @@ class Cards:
         own = bit(seat)
         faces = [face if mask & own else HIDDEN for face, mask in zip(self.faces, self.known, strict=True)]
         return Cards(faces, self.backs, [])
+
+    def check_places(self, places: Iterable[Zone]) -> None:
+        """ValueError, unless every token is in exactly one of these places."""
+        found = Counter(token for place in places for token in place)
+        tokens = range(len(self.faces))
+        if not len(self.faces) == len(self.backs) == len(self.known):
+            raise ValueError("the tables of faces, backs and knowledge differ in length")
+        if set(found) != set(tokens) or any(n != 1 for n in found.values()):
+            wrong = sorted(set(tokens) ^ set(found)) or [token for token, n in found.items() if n > 1]
+            raise ValueError(f"pieces are lost, doubled or made up: {wrong[:5]}")
 
     def unknown_to(self, seat: int | None) -> dict[str, list[Token]]:
         """The tokens whose face that seat does not know, by back."""

@@ -14,6 +14,12 @@ MAX_FILE = 1 << 20
 """A content file larger than this is not read."""
 
 
+def need(holds: bool, otherwise: str) -> None:
+    """ValueError, unless it holds: for records and states that check themselves."""
+    if not holds:
+        raise ValueError(otherwise)
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every record of every game carries."""
 

@@ -76,6 +76,16 @@ class Outcome:
     scores: list[int | None] = listed()
 
 
+def whole_number(what: str, least: int, most: int) -> Callable[[Any], str | None]:
+    """What accepts a number for an option: "a whole number of rounds from 1 to 1000 is expected" otherwise."""
+
+    def check(value: Any) -> str | None:
+        fits = isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+        return None if fits else f"a whole number of {what} from {least} to {most} is expected"
+
+    return check
+
+
 class Summary(msgspec.Struct):
     """What there is to count of a game: the round, and for each seat its character and figures."""
 
@@ -128,11 +138,11 @@ class Rules:
     why_not: Callable[["Table[Any]", int, str], list[Refusal]]
     audit: Callable[[Any, Any], None]
     """Raises ValueError when a state breaks a law of conservation."""
-    present: Callable[[Any, int], bool]
+    present: Callable[[Any, int], bool] = lambda state, seat: True
     """Whether a seat is still in the game and can be asked."""
-    asides: Callable[[Any, int], list[Option]]
+    asides: Callable[[Any, int], list[Option]] = lambda state, seat: []
     """What a seat may do at any time, whoever is being asked."""
-    take_aside: Callable[["Table[Any]", int, Option], Rule[None] | None]
+    take_aside: Callable[["Table[Any]", int, Option], Rule[None] | None] = lambda table, seat, option: None
     reactions: "Reactions | None" = None
     sum_up: Callable[[Any], Summary] = lambda state: Summary()
     """What the lab counts of a state."""

@@ -1,9 +1,7 @@
 """Casting Shadows: a duel of shadow casters for two to six."""
 
-from typing import Any
-
 from umbra.core.decision import Option
-from umbra.core.rules import GameOption, Rules, Summary
+from umbra.core.rules import GameOption, Rules, Summary, whole_number
 from umbra.core.table import Table
 from umbra.games.casting_shadows.audit import audit
 from umbra.games.casting_shadows.board import check_custom
@@ -15,12 +13,6 @@ from umbra.games.casting_shadows.labels import CastingNames
 from umbra.games.casting_shadows.refusals import why_not
 from umbra.games.casting_shadows.setup import begin
 from umbra.games.casting_shadows.state import State
-
-
-def _check_cap(value: Any) -> str | None:
-    fits = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 1000
-    return None if fits else "a whole number of rounds from 1 to 1000 is expected"
-
 
 OPTIONS = (
     GameOption(
@@ -66,7 +58,7 @@ OPTIONS = (
         None,
         "After so many rounds the survivors share a draw; none: never.",
         "CS-R-53",
-        _check_cap,
+        whole_number("rounds", 1, 1000),
     ),
 )
 

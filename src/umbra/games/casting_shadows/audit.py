@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from umbra.core.content import need
 from umbra.games.casting_shadows.board import MOST_TILES, board_of
 from umbra.games.casting_shadows.defs import CastingContent
 from umbra.games.casting_shadows.resources import ITEMS, TOKEN
@@ -21,17 +22,12 @@ def audit(content: CastingContent, s: State) -> None:
     if s.outcome is None and all(player.out for player in s.players):
         raise ValueError("nobody is left, but the game is not over")
     for seat, player in enumerate(s.players):
-        _need(player.hp >= 0 and 0 <= player.energy <= energy_limit(player), f"seat {seat}: HP or SE out of bounds")
-        _need(len(player.book) <= BOOK_LIMIT, f"seat {seat}: more than {BOOK_LIMIT} cards in the Spell Book")
-        _need(player.out == (player.hp == 0) or s.attack is not None, f"seat {seat}: out without being at 0 HP")
-        _need(player.character in ("", *content.characters), f"seat {seat}: unknown Character {player.character!r}")
+        need(player.hp >= 0 and 0 <= player.energy <= energy_limit(player), f"seat {seat}: HP or SE out of bounds")
+        need(len(player.book) <= BOOK_LIMIT, f"seat {seat}: more than {BOOK_LIMIT} cards in the Spell Book")
+        need(player.out == (player.hp == 0) or s.attack is not None, f"seat {seat}: out without being at 0 HP")
+        need(player.character in ("", *content.characters), f"seat {seat}: unknown Character {player.character!r}")
         if s.layout:
-            _need(-1 <= player.tile < len(s.slots), f"seat {seat}: stands on no tile of the map")
-
-
-def _need(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)
+            need(-1 <= player.tile < len(s.slots), f"seat {seat}: stands on no tile of the map")
 
 
 def _cards(content: CastingContent, s: State) -> None:
@@ -39,19 +35,13 @@ def _cards(content: CastingContent, s: State) -> None:
     places += [player.book for player in s.players]
     places += [[player.companion] for player in s.players if player.companion != EMPTY]
     places.append([token for token in s.slots if token >= 0])
-    found = Counter(token for place in places for token in place)
-    tokens = range(len(s.cards.faces))
-    if set(found) != set(tokens) or any(n != 1 for n in found.values()):
-        wrong = sorted(set(tokens) ^ set(found)) or [token for token, n in found.items() if n > 1]
-        raise ValueError(f"cards are lost, doubled or made up: {wrong[:5]}")
-    if not len(s.cards.faces) == len(s.cards.backs) == len(s.cards.known):
-        raise ValueError("the tables of faces, backs and knowledge differ in length")
+    s.cards.check_places(places)
     printed = Counter({card.id: card.count for card in content.cards.values()})
     for face, n in Counter(s.cards.faces).items():
         if face not in printed or n != printed[face]:
             raise ValueError(f"there are {n} cards {face!r}; {printed.get(face, 0)} are printed")
     for token, face in enumerate(s.cards.faces):
-        _need(content.cards[face].deck == s.cards.backs[token], f"card {token} has a face of another deck")
+        need(content.cards[face].deck == s.cards.backs[token], f"card {token} has a face of another deck")
 
 
 def _pool(content: CastingContent, s: State) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from umbra.core.content import Content, Record, convert, fingerprint, read_folders
+from umbra.core.content import Content, Record, convert, fingerprint, need, read_folders
 from umbra.core.errors import ContentError
 from umbra.games.casting_shadows.resources import Cost, as_cost, die_item
 
@@ -260,7 +260,7 @@ class Card(Record, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _need(self.count >= 1, f"count is {self.count}; a card has at least 1 copy")
+        need(self.count >= 1, f"count is {self.count}; a card has at least 1 copy")
 
 
 class Attack(Card, frozen=True, kw_only=True):
@@ -283,9 +283,9 @@ class Attack(Card, frozen=True, kw_only=True):
         _check_spell(self.level, self.give_up, self.deck)
         _check_amounts("collect", self.collect)
         _check_amounts("cost", self.cost)
-        _need((self.scales is None) != (not self.cost), "either scales or cost is given, and not both")
-        _need(len(self.damage) >= 1, "damage needs at least one value")
-        _need(self.scales is not None or len(self.damage) == 1, "damage of a fixed cost is one value")
+        need((self.scales is None) != (not self.cost), "either scales or cost is given, and not both")
+        need(len(self.damage) >= 1, "damage needs at least one value")
+        need(self.scales is not None or len(self.damage) == 1, "damage of a fixed cost is one value")
 
 
 class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -295,12 +295,12 @@ class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     give: list[Literal["RG", "BG", "PG", "RO", "BO", "PO", "SF", "flip", "same"]]
 
     def __post_init__(self) -> None:
-        _need(bool(self.take), "take needs at least one symbol")
+        need(bool(self.take), "take needs at least one symbol")
         copied = "flip" in self.give or "same" in self.give
-        _need(not copied or len(self.take) == 1, "give has flip or same, so take is one symbol")
+        need(not copied or len(self.take) == 1, "give has flip or same, so take is one symbol")
         coloured = self.take[0] not in ("SF", "CC")
-        _need(coloured or "flip" not in self.give, "give has flip, so take is a Gem or an Orb")
-        _need("CC" not in self.take or "same" not in self.give, "give has same, and nothing makes a Cursed Crystal")
+        need(coloured or "flip" not in self.give, "give has flip, so take is a Gem or an Orb")
+        need("CC" not in self.take or "same" not in self.give, "give has same, and nothing makes a Cursed Crystal")
 
 
 class Conversion(Card, frozen=True, kw_only=True):
@@ -318,7 +318,7 @@ class Conversion(Card, frozen=True, kw_only=True):
         super().__post_init__()
         _check_spell(self.level, self.give_up, self.deck)
         _check_amounts("collect", self.collect)
-        _need(self.up_to >= 1 and bool(self.lots), "up_to is at least 1 and lots is not empty")
+        need(self.up_to >= 1 and bool(self.lots), "up_to is at least 1 and lots is not empty")
 
 
 class Resource(Card, frozen=True, kw_only=True):
@@ -329,7 +329,7 @@ class Resource(Card, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _need(self.deck == "main", f"deck is {self.deck!r}; Resource cards are in the main deck")
+        need(self.deck == "main", f"deck is {self.deck!r}; Resource cards are in the main deck")
         _check_amounts("gives", self.gives)
 
 
@@ -345,13 +345,13 @@ class Counterspell(Card, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _need(self.deck == "counterspell", f"deck is {self.deck!r}; it is the counterspell deck")
-        _need(bool(self.effect), "effect is empty; a Counterspell does something")
+        need(self.deck == "counterspell", f"deck is {self.deck!r}; it is the counterspell deck")
+        need(bool(self.effect), "effect is empty; a Counterspell does something")
         for op in self.effect:
             fitting = ANSWERS.get(type(op), (self.window,))
-            _need(self.window in fitting, f"window is {self.window!r}; this effect works in {' or '.join(fitting)}")
-        _need(self.window == "hit" or not self.lethal, f"window is {self.window!r}; lethal speaks of a hit to come")
-        _need(self.window == "cast" or not self.targeted, f"window is {self.window!r}; targeted speaks of a cast")
+            need(self.window in fitting, f"window is {self.window!r}; this effect works in {' or '.join(fitting)}")
+        need(self.window == "hit" or not self.lethal, f"window is {self.window!r}; lethal speaks of a hit to come")
+        need(self.window == "cast" or not self.targeted, f"window is {self.window!r}; targeted speaks of a cast")
 
 
 class Companion(Card, frozen=True, kw_only=True):
@@ -362,7 +362,7 @@ class Companion(Card, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _need(self.deck == "companion", f"deck is {self.deck!r}; it is the companion deck")
+        need(self.deck == "companion", f"deck is {self.deck!r}; it is the companion deck")
 
 
 class Tile(Record, frozen=True, kw_only=True):
@@ -387,12 +387,12 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: list[AbilityOp]
 
     def __post_init__(self) -> None:
-        _need(1 <= self.cost <= 5, f"cost is {self.cost}; an Ability costs 1 to 5 SE")
-        _need(bool(self.effect), "effect is empty; an Ability does something")
+        need(1 <= self.cost <= 5, f"cost is {self.cost}; an Ability costs 1 to 5 SE")
+        need(bool(self.effect), "effect is empty; an Ability does something")
         strikes = isinstance(self.effect[0], Damage)
         fitting: tuple[type[Op], ...] = (Heal, Push) if strikes else (Heal, Roam, Ward)
         for op in self.effect[1:] if strikes else self.effect:
-            _need(isinstance(op, fitting), f"effect: {type(op).__name__.lower()} would do nothing here")
+            need(isinstance(op, fitting), f"effect: {type(op).__name__.lower()} would do nothing here")
 
 
 class Character(Record, frozen=True, kw_only=True):
@@ -413,7 +413,7 @@ class Die(Record, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _need(bool(self.faces), "faces is empty; a die has at least one face")
+        need(bool(self.faces), "faces is empty; a die has at least one face")
 
 
 class TokenSupply(Record, frozen=True, kw_only=True):
@@ -500,23 +500,18 @@ def _load(folders: Sequence[Path]) -> CastingContent:
     for die in content.dice:
         if [die_item(die.colour, face) for face in die.faces] != content.sides_of_die[die.colour]:
             raise ContentError(f"{raw[die.id][0]}: {die.id}: faces: all {die.colour} dice have the same faces")
-    for need in ("dusty_desert", "ancient_rune", "underground_volcano", "crystal_crypt"):
-        if need not in content.tiles:
-            raise ContentError(f"{folders[-1]}: the tile {need!r} is missing; every map needs it")
+    for tile in ("dusty_desert", "ancient_rune", "underground_volcano", "crystal_crypt"):
+        if tile not in content.tiles:
+            raise ContentError(f"{folders[-1]}: the tile {tile!r} is missing; every map needs it")
     return content
-
-
-def _need(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)
 
 
 def _check_amounts(field: str, amounts: Mapping[Any, int]) -> None:
     for symbol, n in amounts.items():
-        _need(n >= 1, f"{field} has {n} {symbol}; it is at least 1")
+        need(n >= 1, f"{field} has {n} {symbol}; it is at least 1")
 
 
 def _check_spell(level: int, give_up: int, deck: str) -> None:
     """CS-LEVEL.8  The level asked for is always the one below; level 1 asks for none."""
-    _need(deck == "main", f"deck is {deck!r}; Spells are in the main deck")
-    _need(give_up == level - 1, f"give_up is {give_up}; a Spell of level {level} asks for level {level - 1}")
+    need(deck == "main", f"deck is {deck!r}; Spells are in the main deck")
+    need(give_up == level - 1, f"give_up is {give_up}; a Spell of level {level} asks for level {level - 1}")

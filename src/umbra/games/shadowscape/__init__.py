@@ -1,10 +1,6 @@
 """Shadowscape: a dungeon crawl for two to four Heroes, against each other or together."""
 
-from typing import Any
-
-from umbra.core.decision import Option
-from umbra.core.rules import GameOption, Rules, Summary
-from umbra.core.table import Table
+from umbra.core.rules import GameOption, Rules, Summary, whole_number
 from umbra.games.shadowscape.audit import audit
 from umbra.games.shadowscape.flow import next_segment
 from umbra.games.shadowscape.labels import ShadowNames
@@ -12,12 +8,6 @@ from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.refusals import why_not
 from umbra.games.shadowscape.setup import begin
 from umbra.games.shadowscape.state import State
-
-
-def _check_cap(value: Any) -> str | None:
-    fits = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 1000
-    return None if fits else "a whole number of rounds from 1 to 1000 is expected"
-
 
 OPTIONS = (
     GameOption(
@@ -70,22 +60,9 @@ OPTIONS = (
         None,
         "After so many rounds the game ends and is scored, or together is lost; none: never.",
         "SS-R-57",
-        _check_cap,
+        whole_number("rounds", 1, 1000),
     ),
 )
-
-
-def _present(s: State, seat: int) -> bool:
-    return True
-
-
-def _asides(s: State, seat: int) -> list[Option]:
-    """SS-1.2  Nobody acts outside their turn except when asked."""
-    return []
-
-
-def _take_aside(table: Table[State], seat: int, option: Option) -> None:
-    raise AssertionError("there are no asides in Shadowscape")
 
 
 def _sum_up(s: State) -> Summary:
@@ -107,9 +84,6 @@ RULES = Rules(
     names=ShadowNames,
     why_not=why_not,
     audit=audit,
-    present=_present,
-    asides=_asides,
-    take_aside=_take_aside,
     sum_up=_sum_up,
     as_one=lambda options: bool(options["mode"] == "cooperative"),
     unattended={"round_cap": 60},

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from umbra.core.content import need
 from umbra.games.shadowscape.board import CELLS
 from umbra.games.shadowscape.library import LORD, ShadowContent
 from umbra.games.shadowscape.state import NONE, NOWHERE, SLAIN, TOKEN_LIMIT, Hero, State
@@ -12,53 +13,45 @@ WOUND_TOKENS = 40
 def audit(content: ShadowContent, s: State) -> None:
     """Every card and token is in exactly one place, and figures stay within their limits; ValueError otherwise."""
     _pieces(content, s)
-    _need(
-        0 <= s.active < len(s.heroes) and 0 <= s.first < len(s.heroes), "the active or first seat is not at the table"
-    )
-    _need(len(s.hoard) == CELLS, "there are not as many places for Treasures as rooms")
-    _need(len(s.foes) == len(s.foe_rooms), "an Enemy stands in no room")
-    _need(all(0 <= room < CELLS for room in s.foe_rooms), "an Enemy stands outside the dungeon")
-    _need(SLAIN <= s.lord_room < CELLS, "the Lord stands outside the dungeon")
-    _need(sum(s.layers) == len(s.whispers), "the layers of the Whisper deck do not add up")
+    need(0 <= s.active < len(s.heroes) and 0 <= s.first < len(s.heroes), "the active or first seat is not at the table")
+    need(len(s.hoard) == CELLS, "there are not as many places for Treasures as rooms")
+    need(len(s.foes) == len(s.foe_rooms), "an Enemy stands in no room")
+    need(all(0 <= room < CELLS for room in s.foe_rooms), "an Enemy stands outside the dungeon")
+    need(SLAIN <= s.lord_room < CELLS, "the Lord stands outside the dungeon")
+    need(sum(s.layers) == len(s.whispers), "the layers of the Whisper deck do not add up")
     if s.layout:
         rooms = s.layout.split()
-        _need(Counter(rooms) == Counter(list(content.rooms)), "the dungeon is not made of all rooms")
+        need(Counter(rooms) == Counter(list(content.rooms)), "the dungeon is not made of all rooms")
     wounds = sum(hero.wounds + sum(hero.hurt) for hero in s.heroes)
-    _need(wounds <= WOUND_TOKENS, f"{wounds} Wounds lie on cards; there are {WOUND_TOKENS} tokens")
+    need(wounds <= WOUND_TOKENS, f"{wounds} Wounds lie on cards; there are {WOUND_TOKENS} tokens")
     for seat, hero in enumerate(s.heroes):
-        _need(hero.hero in ("", *content.heroes), f"seat {seat}: unknown Hero {hero.hero!r}")
-        _need(NOWHERE <= hero.room < CELLS, f"seat {seat}: stands outside the dungeon")
+        need(hero.hero in ("", *content.heroes), f"seat {seat}: unknown Hero {hero.hero!r}")
+        need(NOWHERE <= hero.room < CELLS, f"seat {seat}: stands outside the dungeon")
         if hero.hero and hero.sides:
             _hero_area(content, s, seat, hero)
 
 
 def _hero_area(content: ShadowContent, s: State, seat: int, hero: Hero) -> None:
     cards = len(hero.actions)
-    _need(cards == len(hero.hurt) == len(hero.spent), f"seat {seat}: the tables of Action cards differ in length")
+    need(cards == len(hero.hurt) == len(hero.spent), f"seat {seat}: the tables of Action cards differ in length")
     own = content.own_actions[hero.hero]
     general = [s.cards.faces[hero.general]] if hero.general != NONE else []
-    _need(hero.actions == own + general, f"seat {seat}: these are not the Hero's Action cards")
+    need(hero.actions == own + general, f"seat {seat}: these are not the Hero's Action cards")
     if len(hero.sides) < cards:
         return
-    _need(hero.wounds <= content.heroes[hero.hero].wounds, f"seat {seat}: too many Wounds on the Hero card")
+    need(hero.wounds <= content.heroes[hero.hero].wounds, f"seat {seat}: too many Wounds on the Hero card")
     for card, side, hurt in zip(hero.actions, hero.sides, hero.hurt, strict=True):
-        _need(side in (0, 1), f"seat {seat}: {card} shows no side")
-        _need(0 <= hurt <= content.faces[card][side].wounds, f"seat {seat}: {card} has Wounds without a symbol")
+        need(side in (0, 1), f"seat {seat}: {card} shows no side")
+        need(0 <= hurt <= content.faces[card][side].wounds, f"seat {seat}: {card} has Wounds without a symbol")
     passing = s.trading is not None or s.deed is not None
-    _need(len(hero.tokens) <= TOKEN_LIMIT or passing, f"seat {seat}: more than {TOKEN_LIMIT} tokens")
+    need(len(hero.tokens) <= TOKEN_LIMIT or passing, f"seat {seat}: more than {TOKEN_LIMIT} tokens")
 
 
 def _pieces(content: ShadowContent, s: State) -> None:
-    found = Counter(token for place in _places(s) for token in place)
-    tokens = range(len(s.cards.faces))
-    if set(found) != set(tokens) or any(n != 1 for n in found.values()):
-        wrong = sorted(set(tokens) ^ set(found)) or [token for token, n in found.items() if n > 1]
-        raise ValueError(f"pieces are lost, doubled or made up: {wrong[:5]}")
-    if not len(s.cards.faces) == len(s.cards.backs) == len(s.cards.known):
-        raise ValueError("the tables of faces, backs and knowledge differ in length")
+    s.cards.check_places(_places(s))
     for back, faces in _printed(content).items():
         there = Counter(f for f, b in zip(s.cards.faces, s.cards.backs, strict=True) if b == back)
-        _need(there == faces, f"the pieces with the back {back!r} are not those of the box")
+        need(there == faces, f"the pieces with the back {back!r} are not those of the box")
 
 
 def _places(s: State) -> list[list[int]]:
@@ -94,8 +87,3 @@ def _printed(content: ShadowContent) -> dict[str, Counter[str]]:
     for whisper in content.whispers.values():
         printed.setdefault(f"whisper-{whisper.shards}", Counter())[whisper.id] += 1
     return printed
-
-
-def _need(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)

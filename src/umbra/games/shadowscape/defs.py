@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from umbra.core.content import Record
+from umbra.core.content import Record, need
 
 Symbol = Literal["attack", "magic", "search", "heal", "movement", "defence"]
 EnemyType = Literal["beast", "brigand", "undead"]
@@ -739,9 +739,3 @@ KINDS: dict[str, type[Record]] = {
     "whisper": Whisper,
     "lord": Lord,
 }
-
-
-def need(holds: bool, otherwise: str) -> None:
-    """ValueError, unless it holds."""
-    if not holds:
-        raise ValueError(otherwise)

@@ -1,5 +1,6 @@
 """The texts of Fate cards, one function each; a text without a legal object does nothing."""
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -62,6 +63,7 @@ from umbra.games.shadowscape.defs import (
     TakeDiscarded,
     Trade,
     WardHero,
+    Word,
 )
 from umbra.games.shadowscape.finish import freeze, freeze_options
 from umbra.games.shadowscape.labels import name_of, say, say_piece
@@ -72,6 +74,19 @@ from umbra.games.shadowscape.state import HERO_CARD, NONE, TOKEN_LIMIT, Lasting,
 from umbra.games.shadowscape.strikes import begin_strike, hero_options, in_range
 
 RULE = "SS-20.1"
+
+Effect = Callable[[Table[State], int, Any], Rule[None] | None]
+
+EFFECTS: dict[type[Word], Effect] = {}
+"""What each word of a Fate text does."""
+
+
+def _does(word: type[Word]) -> Callable[[Effect], Effect]:
+    def add(effect: Effect) -> Effect:
+        EFFECTS[word] = effect
+        return effect
+
+    return add
 
 
 @rule
@@ -94,6 +109,7 @@ def _near(table: Table[State], seat: int) -> list[int]:
 # Enemies
 
 
+@_does(MoveEnemy)
 @rule
 def move_an_enemy(table: Table[State], seat: int, text: MoveEnemy) -> Rule[None]:
     """Goad, Lure, Drive Back: 1 regular Enemy goes 1 room, or more until it meets a Hero."""
@@ -111,6 +127,7 @@ def move_an_enemy(table: Table[State], seat: int, text: MoveEnemy) -> Rule[None]
         chosen = yield from _choose(table, seat, "move-enemy", further, "Move it another room?")
 
 
+@_does(StirLair)
 @rule
 def stir_lair(table: Table[State], seat: int, text: StirLair) -> Rule[None]:
     """Stir the Lair: a token of the chosen type on a Lair in an empty room."""
@@ -135,6 +152,7 @@ def _say_lair(kind: str, room: str) -> str:
     return f"Stir the {kind.capitalize()} Lair in {room}"
 
 
+@_does(Ambush)
 @rule
 def ambush(table: Table[State], seat: int, text: Ambush) -> Rule[None]:
     """Ambush: a regular Enemy attacks an opposing Hero in its range."""
@@ -160,6 +178,7 @@ def _say_ambush(content: ShadowContent, enemy: str, hero: str) -> str:
     return f"{name_of(content, enemy)} attacks {name_of(content, hero)}"
 
 
+@_does(Freeze)
 @rule
 def freeze_any(table: Table[State], seat: int, text: Freeze) -> Rule[None]:
     """Hold: a regular Enemy is skipped in this Enemy Phase."""
@@ -171,6 +190,7 @@ def freeze_any(table: Table[State], seat: int, text: Freeze) -> Rule[None]:
 # Heroes
 
 
+@_does(MoveHero)
 @rule
 def move_a_hero(table: Table[State], seat: int, text: MoveHero) -> Rule[None]:
     """Wrong Turning, Shadow Step, Guide."""
@@ -207,6 +227,7 @@ def _say_send(content: ShadowContent, hero: str, room: str) -> str:
     return f"Move {name_of(content, hero)} to {room}"
 
 
+@_does(RemoveWounds)
 @rule
 def remove_wounds(table: Table[State], seat: int, text: RemoveWounds) -> Rule[None]:
     """Second Wind: 1 own Wound goes. Mend: a Hero's player discards up to 2."""
@@ -220,6 +241,7 @@ def remove_wounds(table: Table[State], seat: int, text: RemoveWounds) -> Rule[No
         yield from may_heal(table, hero, text.n, RULE)
 
 
+@_does(Hex)
 @rule
 def hex_a_card(table: Table[State], seat: int, text: Hex) -> Rule[None]:
     """Hex: a Wound on a free symbol of an Action card of an opposing Hero nearby."""
@@ -244,6 +266,7 @@ def _say_hex(content: ShadowContent, hero: str, title: str) -> str:
     return f"Wound {name_of(content, hero)}'s {title}"
 
 
+@_does(WardHero)
 @rule
 def ward_hero(table: Table[State], seat: int, text: WardHero) -> Rule[None]:
     """Ward: a Hero has more Defence until the own next turn."""
@@ -254,6 +277,7 @@ def ward_hero(table: Table[State], seat: int, text: WardHero) -> Rule[None]:
     table.tell(events.Warded(hero, seat, text.n))
 
 
+@_does(FlipCard)
 @rule
 def flip_a_card(table: Table[State], seat: int, text: FlipCard) -> Rule[None]:
     """Change of Plan: a Hero's player flips 1 Action card without Wounds."""
@@ -269,6 +293,7 @@ def flip_a_card(table: Table[State], seat: int, text: FlipCard) -> Rule[None]:
     flip(table, hero, slot)
 
 
+@_does(ReadyCard)
 @rule
 def ready_card(table: Table[State], seat: int, text: ReadyCard) -> Rule[None]:
     """Second Breath: an exhausted Action card is no longer exhausted."""
@@ -296,6 +321,7 @@ def _slot_options(table: Table[State], seat: int, slots: list[int], verb: str) -
 # Cards and tokens
 
 
+@_does(Discard)
 @rule
 def make_discard(table: Table[State], seat: int, text: Discard) -> Rule[None]:
     """Doubt: an opponent discards a Fate card of their choice."""
@@ -306,6 +332,7 @@ def make_discard(table: Table[State], seat: int, text: Discard) -> Rule[None]:
         yield from choose_discards(table, who, text.n, "You must discard a Fate card. Which one?", RULE)
 
 
+@_does(Cutpurse)
 @rule
 def cutpurse(table: Table[State], seat: int, text: Cutpurse) -> Rule[None]:
     """Cutpurse: an opposing Hero nearby loses a token of its owner's choice."""
@@ -316,12 +343,14 @@ def cutpurse(table: Table[State], seat: int, text: Cutpurse) -> Rule[None]:
         yield from discard_one_token(table, who, losable(s, who), RULE)
 
 
+@_does(DrawCards)
 @rule
 def draw_cards(table: Table[State], seat: int, text: DrawCards) -> Rule[None]:
     """Dark Insight."""
     yield from draw_fate(table, seat, text.n)
 
 
+@_does(GiveCards)
 @rule
 def give_cards(table: Table[State], seat: int, text: GiveCards) -> Rule[None]:
     """Share the Burden: another player gets 1 or more Fate cards."""
@@ -347,6 +376,7 @@ def give_cards(table: Table[State], seat: int, text: GiveCards) -> Rule[None]:
     table.tell(events.CardsGiven(seat, who, given))
 
 
+@_does(TakeDiscarded)
 @rule
 def take_discarded(table: Table[State], seat: int, text: TakeDiscarded) -> Rule[None]:
     """Old Lesson, Recall: a Fate card of the discard pile goes to a hand."""
@@ -364,6 +394,7 @@ def take_discarded(table: Table[State], seat: int, text: TakeDiscarded) -> Rule[
     table.tell(events.CardTakenBack(taker, s.cards.faces[token]))
 
 
+@_does(LookTop)
 @rule
 def look_top(table: Table[State], seat: int, text: LookTop) -> Rule[None]:
     """Far Sight: look at the top cards and put them back in any order."""
@@ -385,6 +416,7 @@ def look_top(table: Table[State], seat: int, text: LookTop) -> Rule[None]:
         s.cards.known[token] = bit(seat)  # nobody else can tell any longer which is which
 
 
+@_does(SwapOffer)
 @rule
 def swap_offer(table: Table[State], seat: int, text: SwapOffer) -> Rule[None]:
     """Spoil the Market: a face-up card goes under its deck, and the offer is refilled."""
@@ -407,6 +439,7 @@ def swap_offer(table: Table[State], seat: int, text: SwapOffer) -> Rule[None]:
 # The dungeon
 
 
+@_does(SilenceShrine)
 @rule
 def silence_shrine(table: Table[State], seat: int, text: SilenceShrine) -> Rule[None]:
     """Still the Shrine: it gives nothing until the own next turn."""
@@ -429,6 +462,7 @@ def silence_shrine(table: Table[State], seat: int, text: SilenceShrine) -> Rule[
         table.tell(events.ShrineSilenced(seat, dungeon.rooms[room], kind))
 
 
+@_does(SealDoor)
 @rule
 def seal_door(table: Table[State], seat: int, text: SealDoor) -> Rule[None]:
     """Seal the Door: nobody can pass a doorway until the own next turn."""
@@ -454,6 +488,7 @@ def _say_seal(room: str, other: str) -> str:
     return f"Seal the doorway between {room} and {other}"
 
 
+@_does(MoveTreasure)
 @rule
 def move_treasure(table: Table[State], seat: int, text: MoveTreasure) -> Rule[None]:
     """Shifting Hoard: a Treasure goes to an uncovered Treasure symbol."""
@@ -480,6 +515,7 @@ def _say_shift(room: str, other: str) -> str:
     return f"Move the Treasure of {room} to {other}"
 
 
+@_does(PlaceTreasure)
 @rule
 def place_a_treasure(table: Table[State], seat: int, text: PlaceTreasure) -> Rule[None]:
     """Hidden Cache: a random Treasure on an uncovered symbol."""
@@ -494,12 +530,14 @@ def place_a_treasure(table: Table[State], seat: int, text: PlaceTreasure) -> Rul
 # More to do this turn
 
 
+@_does(ExtraAction)
 def extra_action(table: Table[State], seat: int, text: ExtraAction) -> None:
     """Quicken."""
     table.state.more_actions += 1
     table.tell(events.Gained(seat, "perform 1 more Action"))
 
 
+@_does(ExtraClaim)
 def extra_claim(table: Table[State], seat: int, text: ExtraClaim) -> None:
     """Two Whispers."""
     table.state.more_claims += 1
@@ -509,6 +547,7 @@ def extra_claim(table: Table[State], seat: int, text: ExtraClaim) -> None:
 # Trade
 
 
+@_does(Trade)
 @rule
 def begin_trade(table: Table[State], seat: int, text: Trade) -> Rule[None]:
     """Trade: choose 2 Heroes in the same room or in adjacent rooms."""
