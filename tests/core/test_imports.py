@@ -21,7 +21,7 @@ ALLOWED: dict[str, set[str]] = {
     "lab": {"core", "games", "registry", "bots"},
     "adapters": {"core"},
     "store": {"core"},
-    "server": {"core", "store", "bots", "registry"},
+    "server": {"core", "store", "bots", "registry", "reference"},
 }
 EVERYTHING = {*ALLOWED, "umbra", "cli"}
 ALLOWED["umbra"] = EVERYTHING - {"cli", "server"}

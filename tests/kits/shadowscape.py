@@ -1,17 +1,19 @@
 """Scenes of Shadowscape."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kits import CARDS, Sitting, cites
 from umbra.core.cards import EVERYONE
+from umbra.core.content import Content
 from umbra.core.decision import Decision
 from umbra.core.game import Game
 from umbra.core.state import copy_of
 from umbra.games.shadowscape.board import Board, board_of
 from umbra.games.shadowscape.state import NONE, NOWHERE
-from umbra.registry import new_game, rules_of
+from umbra.registry import rules_of
 
 __all__ = ["LAYOUT", "Scene", "cites", "scene", "started"]
 
@@ -90,16 +92,21 @@ def started(
     options: Mapping[str, Any] | None = None,
     content: Path | None = None,
 ) -> Scene:
-    """A game of Shadowscape after a quick setup, at the first question of the first turn."""
-    game = new_game("shadowscape", seats=seats, seed=seed, options=options, content=content or _fixed())
+    """A game of Shadowscape after a quick setup, at the first question of the first turn.
+
+    `content` is the folder of a pack: by default cards with fixed figures.
+    """
+    game = Game(rules_of("shadowscape"), cards_of(content), seats, seed, options)
     while isinstance(game.pending, Decision) and game.pending.kind in ("hero", "side"):
         seat = game.pending.seat
         game.answer(seat, f"hero:{heroes[seat]}" if game.pending.kind == "hero" else "quick")
     return Scene(game)
 
 
-def _fixed() -> Path | None:
-    return FIXED_CARDS if FIXED_CARDS.exists() else None
+@cache
+def cards_of(pack: Path | None) -> Content:
+    """The cards of a pack, read once; without one those with fixed figures."""
+    return rules_of("shadowscape").load([pack or FIXED_CARDS])
 
 
 def scene(

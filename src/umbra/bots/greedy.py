@@ -7,6 +7,7 @@ from umbra.bots.bot import Imagine, Look
 from umbra.bots.judge import Judge
 from umbra.core.decision import Decision
 from umbra.core.game import Game
+from umbra.core.view import View
 
 WORLDS = 4
 """In how many imagined worlds an option is tried when chance or something unknown has a say in it."""
@@ -23,6 +24,7 @@ class Trial(NamedTuple):
 
     worth: float
     world: Game
+    view: View
 
 
 class GreedyBot:
@@ -39,27 +41,33 @@ class GreedyBot:
         habit = self._judge.habit(ask, look)
         if habit is not None:
             return habit
-        worths = self._weigh(ask, imagine)
+        keys = self._judge.shortlist(ask, look)
+        if len(keys) == 1:
+            return keys[0]
+        worths = self._weigh(ask.seat, keys, imagine)
         best = max(worths.values())
         return self._rng.choice([key for key, worth in worths.items() if worth > best - 1e-9])
 
-    def _weigh(self, ask: Decision, imagine: Imagine) -> dict[str, float]:
+    def _weigh(self, seat: int, keys: list[str], imagine: Imagine) -> dict[str, float]:
         """The worth of each option, on average over several worlds where one does not tell.
 
         In each world all options meet the same unknown cards and the same luck, so that only they differ.
         """
         world = imagine(self._rng)
-        first = {key: self._try(world, ask.seat, key) for key in ask.keys}
+        first = {key: self._try(world, seat, key) for key in keys}
         worths = {key: trial.worth for key, trial in first.items()}
-        doubtful = [key for key, trial in first.items() if _was_lucky(trial.world, world.entry)]
+        now = world.view(seat)
+        doubtful = [key for key, trial in first.items() if self._was_lucky(trial, now)]
         others = [imagine(self._rng) for _ in range(WORLDS - 1 if doubtful else 0)]
         for key in doubtful:
-            worths[key] += sum(self._try(world, ask.seat, key).worth for world in others)
+            worths[key] += sum(self._try(world, seat, key).worth for world in others)
             worths[key] /= WORLDS
         return worths
 
     def _try(self, world: Game, seat: int, key: str, depth: int = DEPTH) -> Trial:
-        """Answer in a copy of the world and play on to the end of that action."""
+        """Answer in a copy of the world and play on to the end of that action; what closes a turn changes nothing."""
+        if key in self._judge.closing:
+            return self._judged(world, seat)
         branch = world.clone()
         branch.answer(seat, key)
         return self._play_on(branch, seat, depth)
@@ -71,17 +79,36 @@ class GreedyBot:
             asked = world.asked()
             own = next((ask for ask in asked if ask.seat == seat), None)
             if own is None:
-                if not _can_pass(asked):
+                answer = self._stand_in(world, asked)
+                if answer is None:
                     break
-                world.answer(asked[0].seat, "pass")
+                world.answer(asked[0].seat, answer)
             elif own.kind in self._judge.openings:
                 break
             else:
                 quick = self._quick_answer(world, own, depth)
                 if quick is None:
-                    return max((self._try(world, seat, key, depth - 1) for key in own.keys), key=_worth)
+                    keys = self._judge.shortlist(own, lambda: world.view(seat))
+                    return max((self._try(world, seat, key, depth - 1) for key in keys), key=_worth)
                 world.answer(seat, quick)
-        return Trial(self._judge.worth(world.view(seat)), world)
+        return self._judged(world, seat)
+
+    def _was_lucky(self, trial: Trial, now: View) -> bool:
+        """Whether something was rolled, drawn or shown, so that it may come out differently in another world."""
+        since = trial.world.line[now.entry :]
+        if any(answer.draws for answer in since):
+            return True
+        return any(answer.learned for answer in since) and self._judge.is_news(now, trial.view)
+
+    def _judged(self, world: Game, seat: int) -> Trial:
+        view = world.view(seat)
+        return Trial(self._judge.worth(view), world, view)
+
+    def _stand_in(self, world: Game, asked: list[Decision]) -> str | None:
+        """What another seat is taken to answer, or None where one's own action ends."""
+        if not asked:
+            return None
+        return self._judge.stand_in(asked[0], lambda: world.view(asked[0].seat))
 
     def _quick_answer(self, world: Game, ask: Decision, depth: int) -> str | None:
         """The answer to a follow-up question, unless its options have to be tried."""
@@ -93,13 +120,3 @@ class GreedyBot:
 
 def _worth(trial: Trial) -> float:
     return trial.worth
-
-
-def _can_pass(asked: list[Decision]) -> bool:
-    """Whether the open question is a window in which another seat may react."""
-    return bool(asked) and asked[0].kind == "react" and asked[0].option("pass") is not None
-
-
-def _was_lucky(world: Game, since: int) -> bool:
-    """Whether something was rolled, drawn or shown, so that it may come out differently in another world."""
-    return any(answer.draws or answer.learned for answer in world.line[since:])

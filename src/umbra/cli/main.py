@@ -14,6 +14,7 @@ from umbra.cli.bench import bench
 from umbra.cli.play import play, start
 from umbra.cli.replay import replay
 from umbra.cli.rules import rules
+from umbra.cli.serve import serve
 from umbra.cli.simulate import simulate
 from umbra.core.errors import UmbraError
 from umbra.reference import RepeatedReference, UnknownReference
@@ -30,6 +31,7 @@ app = App(
 )
 app.default(start)
 app.command(play)
+app.command(serve)
 app.command(replay)
 app.command(rules)
 app.command(check.app)

@@ -143,6 +143,10 @@ class Game:
         over = self.outcome is not None
         return [e for at, e in self._log or () if (at >= since or since == 0) and (over or visible_to(e, seat))]
 
+    def sketch(self, seat: int | None) -> dict[str, Any]:
+        """What the rules work out for the screen of that seat (None: a spectator), from what it may know."""
+        return self.rules.sketch(self._as_seen_by(seat), seat)
+
     def why_not(self, seat: int, key: str) -> list[Refusal]:
         """Why an answer is not possible now: reasons with rule ids, and none if it is possible."""
         run = self._run
@@ -235,6 +239,15 @@ class Game:
             seed=self._run.marks[0].rng.seed,
         )
 
+    def entries(self, since: int = 0) -> list[bytes]:
+        """The lines of the journal after its header, from the given one on: what is stored as the game is played.
+
+        Unlike those of `journal` they are never left out, so their numbers stand.
+        """
+        for mark in self._run.marks:
+            mark.digest()
+        return [journal.to_line(line) for line in self._kept[since:]]
+
     def journal(self) -> bytes:
         """The journal and the latest snapshot as readable lines of JSON.
 
@@ -285,7 +298,7 @@ class Game:
         game._kept, game._log, game._run = self._kept[:], None, run
         return game
 
-    def _as_seen_by(self, seat: int) -> Table[Any]:
+    def _as_seen_by(self, seat: int | None) -> Table[Any]:
         state = copy_of(self._run.table.state)
         state.cards = state.cards.masked(seat)
         return Table(self.rules, self.content, self.options, self.seats, state, Rng(""))

@@ -91,6 +91,16 @@ _decode = msgspec.json.Decoder(Line)
 _decode_format = msgspec.json.Decoder(_Format)
 
 
+def to_line(line: Any) -> bytes:
+    """One line of a journal, as it is stored and sent."""
+    return _encode(line)
+
+
+def from_line(row: bytes) -> Any:
+    """The line that was stored; BadSave if it cannot be read."""
+    return _line(1, row)
+
+
 def to_text(lines: list[Any]) -> bytes:
     """The journal as lines of JSON."""
     return b"\n".join(_encode(line) for line in lines) + b"\n"

@@ -144,6 +144,10 @@ class Rules:
     """What a seat may do at any time, whoever is being asked."""
     take_aside: Callable[["Table[Any]", int, Option], Rule[None] | None] = lambda table, seat, option: None
     reactions: "Reactions | None" = None
+    sketch: Callable[["Table[Any]", int | None], dict[str, Any]] = lambda table, seat: {}
+    """What the rules work out for a screen, from what a seat may know: reach, paths, conditions, figures."""
+    texts: Callable[[Any], dict[str, str]] = lambda content: {}
+    """Texts of pieces whose records have none, by id."""
     sum_up: Callable[[Any], Summary] = lambda state: Summary()
     """What the lab counts of a state."""
     as_one: Callable[[Mapping[str, Any]], bool] = lambda options: False

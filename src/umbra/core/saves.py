@@ -63,7 +63,7 @@ def _replayed(lines: list[Any], resumed: int, rules: Rules, content: Content) ->
     game._kept = [*lines[1 : resumed + 1], *game._kept]
     for number, line in enumerate(lines[resumed + 1 :], resumed + 2):
         try:
-            _follow(game, line)
+            follow(game, line)
         except UmbraError as error:
             raise Diverged(f"line {number}: {error}") from None
     return game
@@ -85,7 +85,8 @@ def _started(header: Header, rules: Rules, content: Content, state: Any) -> Game
     return game
 
 
-def _follow(game: Game, line: Any) -> None:
+def follow(game: Game, line: Any) -> None:
+    """Do in a game what a line of its journal says; Diverged if it comes out differently."""
     match line:
         case Answer():
             _answer(game, line)

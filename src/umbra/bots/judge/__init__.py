@@ -17,11 +17,24 @@ class Judge(Protocol):
     def openings(self) -> Set[str]:
         """The kinds of questions that open a new action; the action before is over and can be judged."""
 
+    @property
+    def closing(self) -> Set[str]:
+        """The keys of options that end a turn and are worth what the position is worth before them."""
+
     def worth(self, view: View) -> float:
         """How good the position is for the seat whose view it is; only differences matter."""
 
     def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
-        """The answer to a question that is not worth trying out, or None to have every option tried."""
+        """The answer to a question that is not worth trying out, or None to have options tried."""
+
+    def shortlist(self, ask: Decision, look: Callable[[], View]) -> list[str]:
+        """The keys of the options that are worth trying, at least one."""
+
+    def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
+        """What another seat is taken to answer while an option is tried, or None where the trial ends."""
+
+    def is_news(self, before: View, after: View) -> bool:
+        """Whether what was shown on the way may come out differently in another world."""
 
 
 def has_judge(game: str) -> bool:

@@ -7,6 +7,7 @@ from umbra.games.shadowscape.labels import ShadowNames
 from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.refusals import why_not
 from umbra.games.shadowscape.setup import begin
+from umbra.games.shadowscape.sketch import sketch, texts
 from umbra.games.shadowscape.state import State
 
 OPTIONS = (
@@ -84,6 +85,8 @@ RULES = Rules(
     names=ShadowNames,
     why_not=why_not,
     audit=audit,
+    sketch=sketch,
+    texts=texts,
     sum_up=_sum_up,
     as_one=lambda options: bool(options["mode"] == "cooperative"),
     unattended={"round_cap": 60},

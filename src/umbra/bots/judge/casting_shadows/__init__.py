@@ -33,6 +33,7 @@ class CastingJudge:
     """Thinks in HP: one point is about one HP of one's own."""
 
     openings = frozenset({"act"})
+    closing: frozenset[str] = frozenset()
 
     def __init__(self) -> None:
         self._known: Ratings | None = None
@@ -81,6 +82,18 @@ class CastingJudge:
             case "stun-removal":
                 return max(ask.options, key=lambda option: _price(option.value)).key
         return None
+
+    def shortlist(self, ask: Decision, look: Callable[[], View]) -> list[str]:
+        """Everything is tried."""
+        return ask.keys
+
+    def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
+        """Other seats do not react; what else they are asked is not foreseen."""
+        return "pass" if ask.kind == "react" and ask.option("pass") is not None else None
+
+    def is_news(self, before: View, after: View) -> bool:
+        """Whatever was shown to anybody may matter."""
+        return True
 
     def _turn(self, view: View) -> Turn:
         s: State = view.state

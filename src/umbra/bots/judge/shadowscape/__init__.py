@@ -1,0 +1,117 @@
+"""The judge of Shadowscape: what a position is worth, habits for small questions, and what is worth trying."""
+
+from collections.abc import Callable
+
+from umbra.bots.judge.shadowscape import habits
+from umbra.bots.judge.shadowscape.position import Position
+from umbra.bots.judge.shadowscape.shortlist import shortlist
+from umbra.bots.judge.shadowscape.standing import worth_of
+from umbra.bots.judge.shadowscape.walk import Route, best_route
+from umbra.core.decision import Decision
+from umbra.core.view import View
+from umbra.games.shadowscape.state import NOWHERE, State
+
+WON = 1000.0
+
+_FIRST = frozenset({"start", "attacker", "treasure", "fill", "enemy-phase", "bare", "spare", "top"})
+"""Questions whose first answer will do."""
+
+
+class ShadowJudge:
+    """Thinks in Shadow Shards; together, in Whispers claimed."""
+
+    openings = frozenset({"act"})
+    closing = frozenset({"end"})
+
+    def __init__(self) -> None:
+        self._routes: dict[tuple[int, ...], Route] = {}
+
+    def worth(self, view: View) -> float:
+        """The position, or the end of the game."""
+        s: State = view.state
+        if s.outcome is not None:
+            return WON if view.seat in s.outcome.winners else -WON
+        if any(hero.room == NOWHERE for hero in s.heroes):
+            return 0.0
+        return worth_of(Position(view))
+
+    def shortlist(self, ask: Decision, look: Callable[[], View]) -> list[str]:
+        """The keys that are worth trying."""
+        return shortlist(ask, look)
+
+    def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
+        """What another seat is taken to answer within one's own action; its own action is not foreseen."""
+        if ask.kind in self.openings:
+            return None
+        return self.habit(ask, look) or ask.options[0].key
+
+    def is_news(self, before: View, after: View) -> bool:
+        """Whether the seat sees a face that it did not know; own cards that others get to see are none."""
+        faces = zip(before.state.cards.faces, after.state.cards.faces, strict=True)
+        return any(new and not old for old, new in faces)
+
+    def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
+        """Answers to questions that are not worth trying out."""
+        match ask.kind:
+            case "hero" | "side" if ask.option("quick") is not None:
+                return "quick"
+            case "trophy":
+                return "take"
+            case kind if kind in _FIRST:
+                return ask.options[0].key
+            case "boost":
+                return self._boost(ask, Position(look()))
+            case "go":
+                return self._go(ask, look())
+            case "wound":
+                return habits.wound(ask, Position(look()))
+            case "heal":
+                return habits.heal(ask, Position(look()))
+            case "defend":
+                return habits.defend(ask, Position(look()))
+            case "victim":
+                return habits.victim(ask, Position(look()))
+            case "discard":
+                return habits.worst_card(ask, Position(look()))
+            case "redraw":
+                return habits.redraw(ask, Position(look()))
+            case "drop" | "pay":
+                return habits.least_token(ask, Position(look()))
+            case "put":
+                return "no"
+        return None
+
+    # Walking
+
+    def _boost(self, ask: Decision, at: Position) -> str:
+        deed = at.s.deed
+        assert deed is not None
+        if deed.act not in ("walk", "move"):
+            return habits.boost(ask, at)
+        if deed.boosts >= self._route(at, len(ask.options) - 1).boosts:
+            return "done"
+        return habits.cheapest(ask, at)
+
+    def _go(self, ask: Decision, view: View) -> str:
+        """The next room of the route, or stop at its end."""
+        s: State = view.state
+        rooms = {option.value: option.key for option in ask.options}
+        route = self._route(Position(view), 0)
+        here = s.heroes[ask.seat].room
+        ahead = route.rooms[route.rooms.index(here) + 1 :] if here in route.rooms else route.rooms
+        return rooms.get(ahead[0], "stop") if ahead else "stop"
+
+    def _route(self, at: Position, boosts: int) -> Route:
+        """The route of the Move under way; it is the same whichever card is used."""
+        s = at.s
+        deed = s.deed
+        assert deed is not None
+        key = (s.turn, s.actions, s.claims, s.altered, deed.act == "move" and deed.slot, s.lord_room, len(s.foes))
+        if key not in self._routes:
+            self._routes = {key: best_route(at, deed, boosts)}
+        return self._routes[key]
+
+
+def make_judge() -> ShadowJudge:
+    """A judge for one bot."""
+    return ShadowJudge()

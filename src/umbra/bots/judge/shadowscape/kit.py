@@ -1,0 +1,191 @@
+"""What one Hero of Shadowscape can do: ways to attack, to search, to heal and to walk, and how soon."""
+
+from typing import NamedTuple
+
+from umbra.games.shadowscape.attack import KIND
+from umbra.games.shadowscape.board import Board, board_of
+from umbra.games.shadowscape.defs import (
+    Against,
+    Damage,
+    Face,
+    GainSymbol,
+    Movement,
+    Reach,
+    Step,
+    SymbolAs,
+    UseWounded,
+)
+from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
+
+DRAWN = 1 / 3
+"""How likely an unknown Fate card shows a given symbol."""
+
+TURN_OVER = 0.35
+"""How many actions of a Hero's time it costs, for one, to turn a card over by moving with it."""
+
+MENDING = 1.5
+"""How many actions it takes to make a disabled card usable again."""
+
+BOOST = 0.03
+"""What discarding a card to boost costs, in actions."""
+
+NOW = 0.9
+"""How much an action of this turn counts beside one of a later turn."""
+
+NEVER = 40.0
+
+
+class Way(NamedTuple):
+    """A way to attack or search: a side of an Action card and how long it takes until it can be used."""
+
+    kind: str
+    """regular, magic or search."""
+    value: int
+    reach: int
+    boosts: int
+    """How many symbols there are to boost it."""
+    delay: float
+    against: tuple[str, int]
+    """An Enemy type that it does more to, and how much."""
+
+
+class Kit:
+    """A Hero as the plans see it. All costs are in actions."""
+
+    def __init__(self, content: ShadowContent, s: State, seat: int, lack: float) -> None:
+        """`lack` is what every symbol costs that still has to be drawn."""
+        self.content, self.s, self.seat, self._lack = content, s, seat, lack
+        self.hero = s.heroes[seat]
+        self.board: Board = board_of(content, s.layout)
+        self.sources = [self.hero.hero]
+        profession = content.heroes[self.hero.hero].profession
+        for token in self.hero.equipment:
+            face = s.cards.faces[token]
+            if profession in content.equipment[face].professions:
+                self.sources.append(face)
+        self.at_turn = s.active == seat and s.phase == "act"
+        self.left = max(0, ACTIONS_PER_TURN + s.more_actions - s.actions) if self.at_turn else 0
+        self.symbols = self._symbols()
+        self.skill = sum(
+            content.faces[card][side].skill for card, side in zip(self.hero.actions, self.hero.sides, strict=True)
+        )
+        self.heal_delay = NEVER
+        self.points: int = content.heroes[self.hero.hero].movement
+        """How far one action takes the Hero."""
+        for source in self.sources:
+            self.points += sum(power.n for power in content.powers(source, Movement))
+        self.ways = self._ways()
+        self._kills: dict[tuple[str, int, int, int], tuple[float, float, float]] = {}
+        self.seeks: dict[tuple[int, int], float] = {}
+
+    def _symbols(self) -> dict[str, float]:
+        """How many cards in hand show each symbol, with what Equipment and abilities give."""
+        faces, fate = self.s.cards.faces, self.content.fate
+        count = dict.fromkeys(("attack", "magic", "search", "heal", "movement", "defence"), 0.0)
+        for token in self.hero.hand:
+            card = faces[token]
+            if card:
+                for symbol in fate[card].symbols:
+                    count[symbol] += 1
+            else:
+                for symbol in count:
+                    count[symbol] += DRAWN
+        for source in self.sources:
+            for gain in self.content.powers(source, GainSymbol):
+                for symbol in count if gain.symbol == "any" else (gain.symbol,):
+                    count[symbol] += 1
+            for power in self.content.powers(source, SymbolAs):
+                if count[power.symbol] < len(self.hero.hand):
+                    count[power.symbol] += 1
+        return count
+
+    def _ways(self) -> list[Way]:
+        hero, content = self.hero, self.content
+        spare = any(content.powers(source, UseWounded) for source in self.sources)
+        ways: list[Way] = []
+        for slot, card in enumerate(hero.actions):
+            faces, up = content.faces[card], hero.sides[slot]
+            delay = 0.0
+            if hero.hurt[slot] and not (spare and hero.hurt[slot] == 1):
+                delay = MENDING
+            elif hero.spent[slot] and self.left:
+                delay = self.left
+            self._add(ways, faces[up], delay)
+            self._add(ways, faces[1 - up], delay + TURN_OVER + (0.5 if self.left else 0.0))
+        return ways
+
+    def _add(self, ways: list[Way], face: Face, delay: float) -> None:
+        if face.act == "heal":
+            self.heal_delay = min(self.heal_delay, delay)
+        elif face.act == "move":
+            if not delay:
+                self.points = max(self.points, face.value)
+        elif face.act != "prepare":
+            value = face.value + (self.skill if face.skill_value else 0)
+            kind = KIND.get(face.act, "search")
+            reach: int = face.range
+            against = ("", 0)
+            for rider in face.then:
+                if isinstance(rider, Step) and rider.when == "before":
+                    reach += 1
+                elif isinstance(rider, Against):
+                    against = (rider.type, rider.n)
+            if kind != "search":
+                reach += sum(p.n for source in self.sources for p in self.content.powers(source, Reach) if p.of == kind)
+            boosts = int(self.symbols[face.boost] + 0.34) if face.boost else 0
+            ways.append(Way(kind, value, min(reach, 2), boosts, delay, against))
+
+    # Costs in actions
+
+    def walk(self, steps: int) -> float:
+        """How many actions it takes to go so many rooms; a trifle less where the last one has points to spare."""
+        if steps <= 0:
+            return 0.0
+        return 0.8 * -(-steps // self.points) + 0.2 * steps / self.points
+
+    def kill(self, kind: str, regular: int, magic: int, far: int) -> tuple[float, float, float]:
+        """What it takes to eliminate an Enemy of a type from its room, from one and from two rooms away.
+
+        `regular` and `magic` are its Defence against such Attacks, `far` what is added to them from another room.
+        """
+        key = (kind, regular, magic, far)
+        known = self._kills.get(key)
+        if known is None:
+            near = [self._blow(way, kind, magic if way.kind == "magic" else regular) for way in self.ways]
+            costs = [NEVER] * 3
+            for way, cost in zip(self.ways, near, strict=True):
+                for reach in range(way.reach + 1):
+                    costs[reach] = min(costs[reach], cost + (NEVER if reach and far else 0.0))
+            known = self._kills[key] = (costs[0], costs[1], costs[2])
+        return known
+
+    def _blow(self, way: Way, kind: str, defence: int) -> float:
+        if way.kind == "search":
+            return NEVER
+        damage = way.value + (way.against[1] if way.against[0] == kind else 0)
+        for source in self.sources:
+            for power in self.content.powers(source, Damage):
+                if power.of == way.kind and power.type in (None, kind) and self.hero.wounds >= power.hero_wounds:
+                    damage += power.n
+        return self._effort(way, defence - damage)
+
+    def _effort(self, way: Way, missing: int) -> float:
+        """One action, the boosts that it takes, and drawing those that are not there."""
+        lacking = max(0, missing - way.boosts)
+        return 1.0 + way.delay + BOOST * max(0, min(missing, way.boosts)) + self._lack * lacking
+
+    def seek(self, needed: int, reach: int) -> float:
+        """What it takes to search a Treasure of that value (0: just to search) so many rooms away."""
+        key = (needed, reach)
+        if key not in self.seeks:
+            self.seeks[key] = min(
+                (self._effort(w, needed - w.value) for w in self.ways if w.kind == "search" and w.reach >= reach),
+                default=NEVER,
+            )
+        return self.seeks[key]
+
+    def time(self, actions: float) -> float:
+        """So many actions as time: those of this turn are at hand, the others have to be waited for."""
+        later = actions - self.left
+        return NOW * actions if later <= 0 else NOW * self.left + later + 0.3 * min(later, 1.0)

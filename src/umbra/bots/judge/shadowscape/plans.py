@@ -1,0 +1,212 @@
+"""How many actions a Hero of Shadowscape needs for a Whisper, for tokens to pay with, and for the Lord."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from umbra.bots.judge.shadowscape.kit import NEVER, Kit
+from umbra.games.shadowscape.defs import ENEMY_TYPES, Armoured, Immune, LockTreasure, Whisper
+from umbra.games.shadowscape.library import LORD, ShadowContent
+from umbra.games.shadowscape.state import NONE, TOKEN_LIMIT, State
+
+AGAIN = 0.3
+"""What each further kill or Search costs more, since another card has to be used for it."""
+
+CLAIMING = 1.2
+"""The actions that pass, beyond those of this turn, until one can claim again what Equipment was claimed for."""
+
+SPAWNING = 6.0
+"""What it costs to wait for something that is not in the dungeon now."""
+
+
+class Prey(NamedTuple):
+    """An Enemy or a Treasure that could be had, and what it takes from its room, from one and from two rooms away."""
+
+    piece: int
+    room: int
+    costs: tuple[float, float, float]
+
+
+class Dungeon:
+    """What can be had in the dungeon, the same for all Heroes."""
+
+    def __init__(self, content: ShadowContent, s: State, advanced: bool, lord: tuple[int, str]) -> None:
+        """`lord` is the Lord's Defence and the name of its side in use."""
+        self.content, self.s = content, s
+        self.lord_defence, self._lord_side = lord
+        self.foes = {kind: self._foes(kind, advanced) for kind in ENEMY_TYPES}
+        self.locked = {
+            room
+            for token, room in zip(s.foes, s.foe_rooms, strict=True)
+            if advanced and content.powers(content.enemies[s.cards.faces[token]].enemy.id, LockTreasure)
+        }
+
+    def _foes(self, kind: str, advanced: bool) -> list[tuple[int, int, int, int]]:
+        """Token, room, and Defence against Regular and Magic Attacks of all Enemies of a type."""
+        s, content = self.s, self.content
+        found = []
+        for token, room in zip(s.foes, s.foe_rooms, strict=True):
+            if s.cards.backs[token] != kind:
+                continue
+            enemy = content.enemies[s.cards.faces[token]].enemy
+            armour = {"regular": 0, "magic": 0}
+            for power in content.powers(enemy.id, Armoured) if advanced else ():
+                armour[power.to] += power.n
+            found.append((token, room, enemy.defence + armour["regular"], enemy.defence + armour["magic"]))
+        return found
+
+    def lord_far(self) -> int:
+        """Whether Attacks from another room do nothing to the Lord; as good as that if only one kind does."""
+        return int(bool(self.content.powers(self._lord_side, Immune)))
+
+
+class Plans:
+    """What one Hero could go for, in actions."""
+
+    def __init__(self, kit: Kit, dungeon: Dungeon) -> None:
+        self.kit, self._dungeon = kit, dungeon
+        self._distance = kit.board.distance
+        s = kit.s
+        backs = [s.cards.backs[token] for token in kit.hero.tokens]
+        self.room = TOKEN_LIMIT - (s.lord_token in kit.hero.tokens)
+        """How many tokens the Hero can hold besides the Lord's."""
+        self.held = {kind: backs.count(kind) for kind in (*ENEMY_TYPES, "treasure")}
+        self.prey: dict[str, list[Prey]] = {
+            kind: [Prey(token, room, kit.kill(kind, regular, magic, 0)) for token, room, regular, magic in foes]
+            for kind, foes in dungeon.foes.items()
+        }
+        self.prey["treasure"] = [
+            Prey(token, room, (kit.seek(value, 0), kit.seek(value, 1), NEVER))
+            for room, token in enumerate(s.hoard)
+            if token != NONE and room not in dungeon.locked
+            for value in [kit.content.treasures[s.cards.faces[token]].search]
+        ]
+
+    def _reach(self, at: int, prey: Prey) -> float:
+        """What it takes to go and have it, from a room."""
+        away = self._distance[at][prey.room]
+        walk, costs = self.kit.walk, prey.costs
+        best = walk(away) + costs[0]
+        if costs[1] < NEVER:
+            best = min(best, walk(away - 1) + costs[1])
+            if costs[2] < NEVER:
+                best = min(best, walk(away - 2) + costs[2])
+        return best
+
+    def collect(self, at: int, wanted: Iterable[tuple[str, ...]]) -> tuple[float, int]:
+        """The actions to get one token of each of these kinds (any of several), nearest first, and where one ends."""
+        total = 0.0
+        taken: set[int] = set()
+        for kinds in wanted:
+            best, chosen = SPAWNING, None
+            for kind in kinds:
+                for prey in self.prey[kind]:
+                    if prey.piece not in taken:
+                        cost = self._reach(at, prey)
+                        if cost < best:
+                            best, chosen = cost, prey
+            total += best + AGAIN * bool(taken)
+            if chosen is not None:
+                taken.add(chosen.piece)
+                at = chosen.room
+        return total, at
+
+    def tokens(self, n: int) -> float:
+        """The actions until so many tokens of any kind can be paid."""
+        if n > self.room:
+            return NEVER
+        missing = n - sum(self.held.values())
+        return self.collect(self.kit.hero.room, [(*ENEMY_TYPES, "treasure")] * missing)[0] if missing > 0 else 0.0
+
+    def treasure(self) -> float:
+        """The actions until a Treasure can be paid."""
+        return 0.0 if self.held["treasure"] else self.collect(self.kit.hero.room, [("treasure",)])[0]
+
+    # Whispers
+
+    def whisper(self, whisper: Whisper) -> float:
+        """The actions until a Whisper can be claimed."""
+        if whisper.lord:
+            return self.lord()
+        kit, hero = self.kit, self.kit.hero
+        typed = max(sum(whisper.trophies.values()), whisper.any_trophies, whisper.same_trophies)
+        if typed + whisper.treasures > self.room:
+            return NEVER
+        total, at = self.collect(hero.room, self._wanted(whisper))
+        total += self._outfit(whisper)
+        if whisper.no_wounds:
+            wounds = hero.wounds + sum(hero.hurt)
+            total += (wounds + 2) // 3 + min(kit.heal_delay, 3.0) if wounds else 0.0
+        cost, at = self._event(whisper, at, ready=total == 0.0)
+        if whisper.room:
+            total += kit.walk(self._distance[at][kit.board.index[whisper.room]])
+        return total + cost
+
+    def _event(self, whisper: Whisper, at: int, *, ready: bool) -> tuple[float, int]:
+        """What must just have been done: it counts as done only if nothing else is missing, since it passes."""
+        kit = self.kit
+        if whisper.search_in:
+            room = kit.board.index[whisper.search_in]
+            if not ready or f"search@{whisper.search_in}" not in kit.s.feats:
+                return self._errand(at, room, kit.seek(0, 0), kit.seek(0, 1))
+        if whisper.kill_in:
+            room = kit.board.index[whisper.kill_in]
+            there = not whisper.room or at == kit.board.index[whisper.room]
+            if not (ready and there and f"kill@{whisper.kill_in}" in kit.s.feats):
+                return self._slaughter(at, room, inside=bool(whisper.room))
+        return 0.0, at
+
+    def _wanted(self, whisper: Whisper) -> list[tuple[str, ...]]:
+        """The tokens that are missing."""
+        held = self.held
+        wanted: list[tuple[str, ...]] = []
+        for kind, n in whisper.trophies.items():
+            wanted += [(kind,)] * (n - held[kind])
+        trophies = sum(held[kind] for kind in ENEMY_TYPES)
+        if whisper.any_trophies:
+            here = 1 if whisper.kill_in and f"kill@{whisper.kill_in}" not in self.kit.s.feats else 0
+            wanted += [ENEMY_TYPES] * (whisper.any_trophies - here - trophies)
+        if whisper.same_trophies:
+            kind = max(ENEMY_TYPES, key=lambda kind: (held[kind], len(self.prey[kind])))
+            wanted += [(kind,)] * (whisper.same_trophies - held[kind])
+        return wanted + [("treasure",)] * (whisper.treasures - held["treasure"])
+
+    def _outfit(self, whisper: Whisper) -> float:
+        """Getting the Equipment that is missing: a Treasure and a Claim for each."""
+        s, content, total = self.kit.s, self.kit.content, 0.0
+        treasures = self.held["treasure"]
+        sorts = [content.equipment[s.cards.faces[token]].sort for token in self.kit.hero.equipment]
+        offered = [content.equipment[s.cards.faces[token]].sort for token in s.equipment_offer]
+        for sort, n in whisper.equipment.items():
+            for _ in range(n - sorts.count(sort)):
+                total += CLAIMING + (self.kit.left or 1) + (0.0 if sort in offered else SPAWNING)
+                total += 0.0 if treasures > 0 else self.treasure()
+                treasures -= 1
+        return total
+
+    def _errand(self, at: int, room: int, here: float, beside: float) -> tuple[float, int]:
+        away = self._distance[at][room]
+        near, far = self.kit.walk(away) + here, self.kit.walk(away - 1) + beside
+        return (far, at) if far < near else (near, room)
+
+    def _slaughter(self, at: int, room: int, *, inside: bool) -> tuple[float, int]:
+        """Eliminating an Enemy in a certain room, perhaps while standing there."""
+        walk = self.kit.walk(self._distance[at][room])
+        costs = [
+            walk + prey.costs[0] if inside else self._reach(at, prey)
+            for kind in ENEMY_TYPES
+            for prey in self.prey[kind]
+            if prey.room == room
+        ]
+        return min([*costs, walk + SPAWNING]), room
+
+    def lord(self) -> float:
+        """The actions until the Lord is slain, as if it stood in the centre already."""
+        s, kit, dungeon = self.kit.s, self.kit, self._dungeon
+        if s.lord_token in kit.hero.tokens:
+            return 0.0
+        if s.lord_room < NONE:
+            return NEVER
+        room = s.lord_room if s.lord_room >= 0 else len(s.hoard) // 2
+        defence = dungeon.lord_defence
+        costs = kit.kill(LORD, defence, defence, dungeon.lord_far())
+        return self._reach(kit.hero.room, Prey(s.lord_token, room, costs))

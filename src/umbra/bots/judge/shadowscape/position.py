@@ -1,0 +1,54 @@
+"""A position of Shadowscape as one seat sees it: the rules can be asked about it, and plans made for its Heroes."""
+
+from umbra.bots.judge.shadowscape.kit import Kit
+from umbra.bots.judge.shadowscape.plans import Dungeon, Plans
+from umbra.core.rng import Rng
+from umbra.core.table import Table
+from umbra.core.view import View
+from umbra.games.shadowscape import RULES
+from umbra.games.shadowscape.attack import defence_of
+from umbra.games.shadowscape.board import Board, board_of
+from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.state import ACTIONS_PER_TURN, Hero, State
+
+LACK, LACK_TOGETHER = 1.1, 1.5
+"""The actions that every missing symbol costs; more where drawing cards uses up the common time."""
+
+
+class Position:
+    """What a view says. The table is for asking the rules; it cannot know more than the view."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None, "a spectator's view is worth nothing to anybody"
+        self.s: State = view.state
+        self.content: ShadowContent = view.content
+        self.me = view.seat
+        self.table: Table[State] = Table(RULES, view.content, view.options, view.seats, view.state, Rng(""))
+        self.board: Board = board_of(view.content, self.s.layout)
+        self.together: bool = view.options["mode"] == "cooperative"
+        self.colour = "green" if self.together else "red"
+        self._options = view.options
+        self._dungeon: Dungeon | None = None
+
+    @property
+    def hero(self) -> Hero:
+        """The own Hero Area."""
+        return self.s.heroes[self.me]
+
+    @property
+    def left(self) -> int:
+        """How many Actions the active player has left."""
+        return max(0, ACTIONS_PER_TURN + self.s.more_actions - self.s.actions)
+
+    def plans(self, seat: int) -> Plans:
+        """What a Hero could go for."""
+        if self._dungeon is None:
+            side = f"{self.s.lord}/{self._options['mode']}"
+            lord = defence_of(self.table, self.s.lord_token), side
+            self._dungeon = Dungeon(self.content, self.s, self._options["advanced"] == "on", lord)
+        return Plans(Kit(self.content, self.s, seat, LACK_TOGETHER if self.together else LACK), self._dungeon)
+
+    def faces(self, tokens: list[int]) -> list[str]:
+        """What is printed on some tokens, as far as it is known."""
+        faces = self.s.cards.faces
+        return [faces[token] for token in tokens]

@@ -1,0 +1,153 @@
+"""Which options of Shadowscape are worth trying: the others differ too little or hardly ever help."""
+
+from collections.abc import Callable
+
+from umbra.bots.judge.shadowscape.condition import side_worth
+from umbra.bots.judge.shadowscape.habits import card_worth
+from umbra.bots.judge.shadowscape.position import Position
+from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
+from umbra.core.decision import Decision, Option
+from umbra.core.view import View
+from umbra.games.shadowscape import defs
+from umbra.games.shadowscape.area import wound_count
+from umbra.games.shadowscape.state import NONE
+
+MOVES, WARES, CARDS, ENEMIES, ROOMS = 3, 2, 3, 8, 4
+"""How many cards to move with, things of each sort to buy, Fate cards, Enemy moves and rooms are tried."""
+
+_NEVER = (defs.SilenceShrine, defs.SealDoor, defs.SwapOffer, defs.LookTop, defs.Trade)
+"""Texts that hardly ever help, or only with more foresight than there is here."""
+
+
+def shortlist(ask: Decision, look: Callable[[], View]) -> list[str]:
+    """The keys of the options that are worth trying."""
+    match ask.kind:
+        case "act":
+            return _acts(ask, Position(look()))
+        case "move-enemy" | "push" | "pull":
+            return _near(ask, Position(look()), ENEMIES, lambda option: option.value[1])
+        case "lair":
+            return _near(ask, Position(look()), ROOMS, lambda option: _room(option))
+        case "shift":
+            return _near(ask, Position(look()), ROOMS, lambda option: option.value[1])
+        case "cache":
+            return _near(ask, Position(look()), ROOMS, lambda option: option.value)
+        case "recover" | "give":
+            return _best_cards(ask, Position(look()))
+    return ask.keys
+
+
+def _room(option: Option) -> int:
+    value = option.value
+    return int(value[1] if isinstance(value, tuple) else value)
+
+
+def _near(ask: Decision, at: Position, n: int, room: Callable[[Option], int]) -> list[str]:
+    """The options about the nearest rooms, and those that leave things as they are."""
+    distance = at.board.distance[at.hero.room]
+    about = [option for option in ask.options if option.value is not None]
+    about.sort(key=lambda option: distance[room(option)])
+    return [option.key for option in [*about[:n], *(o for o in ask.options if o.value is None)]]
+
+
+def _best_cards(ask: Decision, at: Position) -> list[str]:
+    cards = [key for key in ask.keys if ":" in key]
+    cards.sort(key=lambda key: -card_worth(at, key.partition(":")[2]))
+    return cards[:CARDS] + [key for key in ask.keys if ":" not in key]
+
+
+# The Action Phase
+
+
+def _acts(ask: Decision, at: Position) -> list[str]:
+    """A Whisper that can be claimed comes first; otherwise all Actions, and the best of the rest."""
+    sorted_out: dict[str, list[Option]] = {verb: [] for verb in ("use", "move", "claim", "alter", "end")}
+    for option in ask.options:
+        sorted_out[option.key.partition(":")[0]].append(option)
+    whispers = [option for option in sorted_out["claim"] if _is_plain_whisper(at, option)]
+    if whispers:
+        return [max(whispers, key=lambda option: _whisper_rank(at, option)).key]
+    chosen = [option.key for option in sorted_out["use"]]
+    chosen += [option.key for option in sorted(sorted_out["move"], key=lambda o: _flip_loss(at, o))[:MOVES]]
+    chosen += _claims(at, sorted_out["claim"])
+    chosen += [option.key for option in sorted_out["alter"] if _helps(at, option)]
+    return chosen + [option.key for option in sorted_out["end"]] or ask.keys
+
+
+def _is_plain_whisper(at: Position, option: Option) -> bool:
+    whisper = at.content.whispers.get(option.key.partition(":")[2])
+    return whisper is not None and (at.together or not whisper.lord)
+
+
+def _whisper_rank(at: Position, option: Option) -> tuple[int, bool]:
+    """More Shards first, then what can be claimed only now."""
+    whisper = at.content.whispers[option.key.partition(":")[2]]
+    passing = bool(whisper.search_in or whisper.kill_in or whisper.no_wounds or whisper.room)
+    return (0 if at.together else whisper.shards), passing
+
+
+def _flip_loss(at: Position, option: Option) -> float:
+    """What is lost when that card is turned over."""
+    hero = at.hero
+    slot = option.value[1]
+    faces, up = at.content.faces[hero.actions[slot]], hero.sides[slot]
+    wounds = sum(hero.hurt)
+    return side_worth(faces[up], wounds) - 0.7 * side_worth(faces[1 - up], wounds)
+
+
+def _claims(at: Position, options: list[Option]) -> list[str]:
+    """The Whisper of the Lord, and the best of the Equipment and of the General Action cards."""
+    content = at.content
+    hero = content.heroes[at.hero.hero]
+    per_shard = 0 if at.together else 1
+    new = 1.0 if at.hero.general == NONE else 0.4
+    whispers: list[str] = []
+    items: list[tuple[float, str]] = []
+    cards: list[tuple[float, str]] = []
+    for option in options:
+        face = option.key.partition(":")[2]
+        if face in content.whispers:
+            whispers.append(option.key)
+        elif face in content.equipment:
+            item = content.equipment[face]
+            use = equipment_worth(content, item, hero) + _asked_for(at, item.sort)
+            items.append((per_shard * item.shards + use, option.key))
+        else:
+            card = content.general_actions[face]
+            cards.append((per_shard * card.shards + new * general_worth(card), option.key))
+    best = sorted(items, reverse=True)[:WARES] + sorted(cards, reverse=True)[:WARES]
+    return whispers + [key for _, key in best]
+
+
+def _asked_for(at: Position, sort: str) -> float:
+    """What it is worth that a Whisper on offer asks for such Equipment and there is none yet."""
+    s, content = at.s, at.content
+    if any(content.equipment[s.cards.faces[token]].sort == sort for token in at.hero.equipment):
+        return 0.0
+    whispers = [content.whispers[s.cards.faces[token]] for token in s.whisper_offer]
+    return 0.5 * float(sum(whisper.shards for whisper in whispers if sort in whisper.equipment))
+
+
+def _helps(at: Position, option: Option) -> bool:
+    """Whether a Fate card's text may help now."""
+    s = at.s
+    card = at.content.fate[option.key.partition(":")[2]]
+    text = at.content.fate_texts[card.green if at.together else card.red].does
+    left, own = at.left, at.hero
+    match text:
+        case defs.MoveEnemy() | defs.StirLair() | defs.MoveTreasure() | defs.PlaceTreasure() | defs.FlipCard():
+            return left > 0
+        case defs.MoveHero():
+            return text.who != "opponent" and (left > 0 or text.who == "other")
+        case defs.RemoveWounds():
+            return any(sum(hero.hurt) for hero in (s.heroes if text.who == "any" else [own])) or wound_count(own) > 2
+        case defs.GiveCards():
+            return s.lord_room >= 0
+        case defs.ReadyCard():
+            return left > 0 and any(own.spent)
+        case defs.ExtraClaim():
+            return s.claims > 0
+        case defs.Freeze() | defs.WardHero() | defs.Ambush():
+            return left == 0
+        case _:
+            return not isinstance(text, _NEVER)

@@ -1,0 +1,175 @@
+"""What a position of Shadowscape is worth to a seat: what it has, what it is about to get, and how its Hero fares."""
+
+from math import tanh
+
+from umbra.bots.judge.shadowscape.condition import TOKEN, condition, roughly
+from umbra.bots.judge.shadowscape.kit import Kit
+from umbra.bots.judge.shadowscape.plans import Plans
+from umbra.bots.judge.shadowscape.position import Position
+from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
+from umbra.games.shadowscape.attack import whispers_claimed
+from umbra.games.shadowscape.defs import Whisper
+from umbra.games.shadowscape.ending import shards
+from umbra.games.shadowscape.state import NONE, seat_order
+
+FADING = 0.72
+"""How much of something is left when it lies one action ahead."""
+
+PROMISED = 0.8
+"""How much something that could be claimed at once counts beside what is claimed."""
+
+BESIDES = (1.0, 0.4, 0.25, 0.15, 0.1, 0.05)
+"""How much each further plan counts beside the best one: they share time and tokens."""
+
+SPARE = 0.3
+"""Together: how much a Whisper counts that no Hero goes for at present."""
+
+RIVAL, OTHERS = 0.5, 0.1
+"""How much the best opponent's standing counts, and that of all on average."""
+
+VICTORY = 3.0
+"""What it is worth, besides its Shards, to claim the Whisper that ends the game when that wins it."""
+
+DECIDED, CLOSE = 50.0, 1.5
+"""What it is worth to be sure of victory in the last turns, and a lead in Shards that is not yet safe."""
+
+LAST_GAIN = 0.8
+"""The Shards that a player is taken to gain in the last turn."""
+
+HOPELESS = 6.0
+"""How far behind it is better to end the game than to wait, less as the rounds go by."""
+
+CLOCK, LORD, COMING = 0.13, 6.0, 0.25
+"""Together: what a card left in the Fate deck is worth, being about to slay the Lord, and a part of that before."""
+
+OUTFIT = 0.5
+"""Together: how much Equipment and General Action cards on offer count."""
+
+
+def worth_of(at: Position) -> float:
+    """The worth of the position, in Shards or, together, in Whispers."""
+    return _together(at) if at.together else _alone(at)
+
+
+def _soon(at: Position, kit: Kit, actions: float) -> float:
+    """How much is left of something that takes so many actions and then a Claim."""
+    time = kit.time(actions)
+    if kit.at_turn and at.s.claims > at.s.more_claims:
+        time = max(time, kit.time(kit.left) + 1.0)
+    return float(FADING**time)
+
+
+def _summed(worths: list[float], shares: tuple[float, ...]) -> float:
+    worths.sort(reverse=True)
+    return PROMISED * sum(worth * share for worth, share in zip(worths, shares, strict=False))
+
+
+def _wares(at: Position, plans: Plans) -> list[float]:
+    """What Equipment and General Action cards on offer promise."""
+    s, content, kit = at.s, at.content, plans.kit
+    record = content.heroes[kit.hero.hero]
+    per_shard = 0 if at.together else 1
+    treasure = _soon(at, kit, plans.treasure())
+    worths = []
+    for face in at.faces(s.equipment_offer):
+        item = content.equipment[face]
+        worths.append(0.6 * treasure * (per_shard * item.shards + equipment_worth(content, item, record)))
+    soon: dict[int, float] = {}
+    for face in at.faces(s.general_offer):
+        card = content.general_actions[face]
+        if card.cost not in soon:
+            soon[card.cost] = _soon(at, kit, plans.tokens(card.cost))
+        gain = per_shard * card.shards + (general_worth(card) if kit.hero.general == NONE else 0.0)
+        worths.append(soon[card.cost] * (0.8 * gain - TOKEN * card.cost))
+    return worths
+
+
+# Against each other
+
+
+def _alone(at: Position) -> float:
+    s, me = at.s, at.me
+    plans = at.plans(me)
+    scores = [shards(at.table, seat) for seat in range(len(s.heroes))]
+    if s.claimer != NONE:
+        return _last_turns(at, scores, plans) + 0.1 * condition(at, me)
+    for seat, hero in enumerate(s.heroes):
+        scores[seat] -= "shard" in at.board.features[hero.room]
+    ahead = scores[me] - max(score for seat, score in enumerate(scores) if seat != me)
+    rivals = [scores[seat] + roughly(hero) for seat, hero in enumerate(s.heroes) if seat != me]
+    own = scores[me] + _promise(at, plans, ahead) + condition(at, me)
+    return own - RIVAL * max(rivals) - OTHERS * sum(rivals) / len(rivals)
+
+
+def _promise(at: Position, plans: Plans, ahead: int) -> float:
+    """What the offers promise to somebody who is so many Shards ahead."""
+    worths = _wares(at, plans)
+    for face in at.faces(at.s.whisper_offer):
+        whisper: Whisper = at.content.whispers[face]
+        gain = whisper.shards + (VICTORY if whisper.lord and ahead + whisper.shards > 1 else 0.0)
+        worths.append(gain * _soon(at, plans.kit, plans.whisper(whisper)))
+    return _summed(worths, BESIDES)
+
+
+def _last_turns(at: Position, scores: list[int], plans: Plans) -> float:
+    """The 3-shard Whisper is claimed: only what is scored in the end counts."""
+    s, me = at.s, at.me
+    waiting = _still_to_play(at)
+    total = float(scores[me])
+    if me in waiting:
+        kit = plans.kit
+        shard_rooms = [room for room, features in enumerate(at.board.features) if "shard" in features]
+        away = min((at.board.distance[kit.hero.room][room] for room in shard_rooms), default=0)
+        total += LAST_GAIN * (0 < kit.walk(away) <= kit.left)
+        total += 0.5 * min(_promise(at, plans, 0), CLOSE)
+    rivals = [score + LAST_GAIN * (seat in waiting) for seat, score in enumerate(scores) if seat != me]
+    margin = total - max(rivals) + (0.3 if s.claimer == me else -0.3)
+    if s.claimer == me and margin < -max(1.0, HOPELESS - s.round / 8):
+        return total
+    return DECIDED * tanh(margin / CLOSE)
+
+
+def _still_to_play(at: Position) -> list[int]:
+    """Those who have their last turn still before them, or are in it."""
+    s = at.s
+    order = seat_order(s, s.active)
+    return order[1:] if s.active == s.claimer else order[: order.index(s.claimer)]
+
+
+# Together
+
+
+def _together(at: Position) -> float:
+    """Whispers claimed by anybody and those near at hand, the time left, the Lord, and how all Heroes fare."""
+    s = at.s
+    seats = range(len(s.heroes))
+    team = [at.plans(seat) for seat in seats]
+    claimed = whispers_claimed(s)
+    whispers: list[Whisper] = [at.content.whispers[face] for face in at.faces(s.whisper_offer)]
+    chances = [_chances(at, team, [plans.whisper(w) for plans in team]) for w in whispers if not w.lord]
+    total = claimed + CLOCK * len(s.fate) + PROMISED * _shared_out(chances)
+    near = 1.0 if s.lord_room >= 0 else COMING * min(1.0, claimed / (2.0 * len(s.heroes) + 1))
+    first, second = sorted(_chances(at, team, [plans.lord() for plans in team]), reverse=True)[:2]
+    total += LORD * near * (0.75 * first + 0.25 * second)
+    total += OUTFIT * _summed(_wares(at, team[at.me]), BESIDES)
+    return total + sum(condition(at, seat) for seat in seats)
+
+
+def _chances(at: Position, team: list[Plans], actions: list[float]) -> list[float]:
+    """How near something is for each Hero, if it takes them so many actions; whoever plays sooner is nearer."""
+    n = len(team)
+    waits = [0.4 * ((seat - at.s.active) % n) / n for seat in range(n)]
+    return [_soon(at, plans.kit, actions[seat] + waits[seat]) for seat, plans in enumerate(team)]
+
+
+def _shared_out(chances: list[list[float]]) -> float:
+    """Each Hero goes for another Whisper, the nearest first; what nobody goes for counts less."""
+    total = 0.0
+    whispers = list(range(len(chances)))
+    heroes = list(range(len(chances[0]))) if chances else []
+    while whispers and heroes:
+        best, whisper, hero = max((chances[w][h], w, h) for w in whispers for h in heroes)
+        total += best
+        whispers.remove(whisper)
+        heroes.remove(hero)
+    return total + SPARE * sum(max(chances[w]) for w in whispers)

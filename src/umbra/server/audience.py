@@ -1,0 +1,101 @@
+"""Those who look on at a table: each gets the whole view once, and then what has changed."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from umbra.core.events import Event, Names
+from umbra.core.game import Game
+from umbra.server.seating import described_table, mine
+from umbra.server.wire import Parts, changes, encode, event_told, view_parts, whole
+from umbra.store import TableRecord
+
+Told = Callable[[int | None], list[Event]]
+"""What has just happened, as far as a seat may see it."""
+
+
+class Guest:
+    """A connection: who it is, through whose eyes it looks, and how to reach it."""
+
+    def __init__(self, person: str, send: Callable[[bytes], None], base: str = "") -> None:
+        self.person, self.send, self.base = person, send, base
+        self.seat: int | None = None
+
+
+class Audience:
+    """The guests of a table. Updates are numbered, so that a guest notices when it has missed one."""
+
+    def __init__(self) -> None:
+        self.guests: dict[Guest, None] = {}
+        self._number = 0
+        self._seen: dict[int | None, Parts] = {}
+
+    @property
+    def here(self) -> set[str]:
+        """The people who are connected."""
+        return {guest.person for guest in self.guests}
+
+    def tell(self, message: dict[str, Any], people: Iterable[str] | None = None) -> None:
+        """A message to everybody, or to some people."""
+        wanted = None if people is None else set(people)
+        encoded = encode(message)
+        for guest in self.guests:
+            if wanted is None or guest.person in wanted:
+                guest.send(encoded)
+
+    def tell_table(self, record: TableRecord, names: dict[str, str]) -> None:
+        """Who sits where, to everybody."""
+        here = self.here
+        for guest in self.guests:
+            table = described_table(record, guest.person, names, here, guest.base)
+            guest.send(encode({"is": "table", "table": table}))
+
+    def seat(self, guest: Guest, record: TableRecord, game: Game | None) -> bool:
+        """Let a guest look through the eyes of a seat of its own, if it has one; says whether that is another one."""
+        seats = mine(record, guest.person)
+        if guest.seat in seats or (guest.seat is None and not seats):
+            return False
+        asked = [ask.seat for ask in game.asked()] if game is not None else []
+        guest.seat = next((seat for seat in asked if seat in seats), seats[0] if seats else None)
+        return True
+
+    def show(self, guest: Guest, game: Game) -> None:
+        """The whole view, to one guest."""
+        names = _names(game)
+        told = [event_told(event, names) for event in game.events(guest.seat)]
+        head = {"is": "view", "number": self._number, "entry": game.entry, "seat": guest.seat}
+        guest.send(encode({**head, "view": whole(self._parts(game, guest.seat)), "log": told}))
+
+    def announce(self, game: Game, told: Told | None) -> None:
+        """Send everybody what has changed; if it is not known what has happened (None), the whole view."""
+        self._number += 1
+        before, self._seen = self._seen, {}
+        if told is None:
+            for guest in self.guests:
+                self.show(guest, game)
+            return
+        names = _names(game) if self.guests else None
+        messages: dict[int | None, bytes] = {}
+        for guest in self.guests:
+            if guest.seat not in messages:
+                events = [event_told(event, names) for event in told(guest.seat)] if names else []
+                messages[guest.seat] = self._update(game, guest.seat, before.get(guest.seat), events)
+            guest.send(messages[guest.seat])
+
+    def forget(self) -> None:
+        """The game was read anew: what guests saw before says nothing about what has changed."""
+        self._seen = {}
+
+    def _update(self, game: Game, seat: int | None, before: Parts | None, events: list[dict[str, Any]]) -> bytes:
+        parts = self._parts(game, seat)
+        view = whole(parts) if before is None else changes(before, parts)
+        return encode({"is": "update", "number": self._number, "entry": game.entry, "view": view, "events": events})
+
+    def _parts(self, game: Game, seat: int | None) -> Parts:
+        if seat not in self._seen:
+            self._seen[seat] = view_parts(game, seat)
+        return self._seen[seat]
+
+
+def _names(game: Game) -> Names:
+    """How pieces are called; made from what everybody may know, since everybody reads them."""
+    return game.rules.names(game.content, game.view(None).state)

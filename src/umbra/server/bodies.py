@@ -1,0 +1,77 @@
+"""What HTTP requests carry, typed and bounded."""
+
+from typing import Annotated
+
+import msgspec
+
+PLAIN = r"^[^\x00-\x1f\x7f]*$"
+"""Text on one line: no control characters, which databases and terminals take amiss."""
+
+NAME = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"
+"""The same, and not only spaces."""
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NAME)]
+Short = Annotated[str, msgspec.Meta(max_length=80, pattern=PLAIN)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=20)]
+SeatCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
+SeedNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+class Rename(Body):
+    """A new name."""
+
+    name: Name
+
+
+class Passphrase(Body):
+    """Keep the name across devices."""
+
+    passphrase: Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+
+class Login(Body):
+    """Take up a name on another device."""
+
+    name: Name
+    passphrase: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class NewTable(Body):
+    """A table to be opened."""
+
+    game: Short
+    sitting: Annotated[list[Short], msgspec.Meta(min_length=1, max_length=20)]
+    seats: SeatCount | None = None
+    """As many as there are in `sitting`; to be sure."""
+    options: dict[str, str | int | bool | None] = {}
+    open: bool = False
+    seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)] | SeedNumber | None = None
+
+
+class Join(Body):
+    """Take a seat."""
+
+    seat: SeatNumber | None = None
+    invitation: Short | None = None
+
+
+class Leave(Body):
+    """Leave a seat."""
+
+    seat: SeatNumber
+
+
+class Reseat(Body):
+    """Hand a seat to a bot, free it, or take it back."""
+
+    who: Short
+
+
+class Fork(Body):
+    """Continue from an entry at a table of one's own."""
+
+    entry: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

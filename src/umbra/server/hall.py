@@ -1,0 +1,173 @@
+"""The hall: all rooms of this process, opened when somebody comes and closed when they have been idle for long."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from umbra.bots import make_bot
+from umbra.core.game import Game
+from umbra.core.journal import to_line
+from umbra.core.saves import load
+from umbra.registry import rules_of
+from umbra.server.identity import is_id, new_id
+from umbra.server.refusals import Refused
+from umbra.server.room import Room
+from umbra.server.seating import described_table, persons
+from umbra.server.thinkers import Thinkers
+from umbra.store import News, Sitting, Store, TableRecord
+
+log = logging.getLogger(__name__)
+
+MOST_TABLES = 40
+"""How many games somebody may have going at once."""
+
+DEFAULT_BOT = "greedy"
+
+
+class Hall:
+    """Finds rooms by id, and makes new tables."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+        self.store, self.thinkers, self.pace = store, thinkers, pace
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        store.listen(self._changed)
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table; Refused if there is no such table."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            room = await asyncio.shield(self._opened(table_id))
+        room.used = time.monotonic()
+        room.go_on()
+        return room
+
+    def _opened(self, table_id: str) -> asyncio.Task[Room]:
+        """One task opens a room, however many wait for it; a long game takes a while and holds up no other room."""
+        if table_id not in self._opening:
+            task = asyncio.create_task(self._open(table_id))
+            self._opening[table_id] = task
+            task.add_done_callback(lambda _: self._opening.pop(table_id))
+        return self._opening[table_id]
+
+    async def _open(self, table_id: str) -> Room:
+        record = await self.store.table(table_id) if is_id(table_id) else None
+        if record is None:
+            raise Refused("unknown", "There is no such table.")
+        room = Room(self.store, self.thinkers, record, self.pace)
+        self._rooms[table_id] = room  # before it is read, so that no news about it are missed
+        try:
+            await room.open()
+        except BaseException:
+            del self._rooms[table_id]
+            raise
+        return room
+
+    async def _changed(self, table_id: str | None, news: News) -> None:
+        """Another process has changed a table; None: all of them may have changed."""
+        rooms = list(self._rooms.values()) if table_id is None else [self._rooms.get(table_id)]
+        for room in rooms:
+            if room is not None:
+                try:
+                    await room.refresh(news)
+                except Exception:
+                    log.exception("table %s could not be refreshed", room.record.id)
+
+    async def described(self, records: Sequence[TableRecord], person: str, base: str) -> list[dict[str, Any]]:
+        """Tables as somebody may see them; their games are not opened for that."""
+        names = await self.store.names(sorted(set[str]().union(*(persons(record) for record in records))))
+        rooms = [self._rooms.get(record.id) for record in records]
+        here = [set[str]() if room is None else room.audience.here for room in rooms]
+        return [described_table(record, person, names, who, base) for record, who in zip(records, here, strict=True)]
+
+    async def renamed(self, person: str) -> None:
+        """Somebody has another name: tell the tables at which they sit."""
+        for room in list(self._rooms.values()):
+            if person in persons(room.record):
+                await room.renamed()
+
+    def close_idle(self) -> None:
+        """Forget rooms that nobody has used for long; the store has all of them."""
+        for table_id, room in list(self._rooms.items()):
+            if room.is_idle and not room.is_busy:
+                del self._rooms[table_id]
+                self.thinkers.forget(table_id)
+
+    async def close(self) -> None:
+        """Stop the bots of all rooms."""
+        for room in list(self._rooms.values()):
+            await room.close()
+
+    # New tables
+
+    async def create(
+        self,
+        owner: str,
+        game: str,
+        options: dict[str, Any],
+        sitting: Sequence[str],
+        *,
+        open_to_all: bool = False,
+        seed: str | None = None,
+    ) -> Room:
+        """A new table; it starts at once if every seat is taken."""
+        rules = rules_of(game)
+        rules.check_seats(len(sitting))
+        settled = rules.settle_options(options)
+        rules.begin(rules.load([]), settled, len(sitting))
+        sittings = [_sitting(owner, game, seat, who) for seat, who in enumerate(sitting)]
+        record = self._record(owner, game, settled, sittings, seed or new_id(), open_to_all=open_to_all)
+        return await self._keep(record)
+
+    async def adopt(
+        self, owner: str, lines: list[Any], *, seats: Sequence[int] = (), forked_from: str | None = None
+    ) -> Room:
+        """A new table that continues a journal: its owner takes those seats, or one that is asked; bots the rest."""
+        header = lines[0]
+        rules = rules_of(header.game)
+        game = await asyncio.to_thread(load, lines, rules, rules.load([]))
+        own = list(seats) or [ask.seat for ask in game.asked()[:1]] or [0]
+        who = ["me" if seat in own else f"bot:{DEFAULT_BOT}" for seat in range(header.seats)]
+        sittings = [_sitting(owner, header.game, seat, said) for seat, said in enumerate(who)]
+        record = self._record(owner, header.game, game.options, sittings, header.seed, open_to_all=False)
+        record.state, record.forked_from = "playing" if game.outcome is None else "over", forked_from
+        record.outcome = msgspec.to_builtins(game.outcome)
+        return await self._keep(record, game)
+
+    async def _keep(self, record: TableRecord, game: Game | None = None) -> Room:
+        """Store a new table, if its owner may have one more, and open its room."""
+        if record.state != "over" and await self.store.count_tables(record.owner) >= MOST_TABLES:
+            raise Refused("too-many", f"You have {MOST_TABLES} games going; finish one of them first.")
+        await self.store.create_table(record, [] if game is None else [to_line(game.header), *game.entries()])
+        return await self.room(record.id)
+
+    def _record(
+        self,
+        owner: str,
+        game: str,
+        options: dict[str, Any],
+        sittings: list[Sitting],
+        seed: str,
+        *,
+        open_to_all: bool,
+    ) -> TableRecord:
+        now = time.time()
+        return TableRecord(
+            new_id(), game, options, len(sittings), owner, open_to_all, "waiting", seed, now, now, sittings=sittings
+        )
+
+
+def _sitting(owner: str, game: str, seat: int, who: str) -> Sitting:
+    kind, _, name = who.partition(":")
+    if kind == "me":
+        return Sitting(seat, "person", owner, invitation=new_id())
+    if kind == "bot":
+        make_bot(name, game, "")
+        return Sitting(seat, "bot", None, name, invitation=new_id())
+    if kind == "open":
+        return Sitting(seat, "open", invitation=new_id())
+    raise Refused("bad-sitting", f"A seat is taken by me, bot:NAME or open, not by {who!r}.")

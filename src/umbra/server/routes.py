@@ -1,0 +1,479 @@
+"""The HTTP part: people, games, cards, rules, tables and replays; and the document that describes it."""
+
+import asyncio
+import functools
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from umbra import reference
+from umbra.bots import bots, make_bot
+from umbra.core.errors import UmbraError
+from umbra.core.game import Game
+from umbra.core.journal import read_lines
+from umbra.registry import games, rules_of
+from umbra.server import bodies
+from umbra.server.guard import MAX_BODY, base_of, same_origin
+from umbra.server.hall import DEFAULT_BOT, Hall
+from umbra.server.identity import COOKIE, hashed, matches, new_id
+from umbra.server.openapi import Endpoint, document
+from umbra.server.past import Past
+from umbra.server.refusals import Refused
+from umbra.server.room import Room
+from umbra.server.seating import everybody, guest_name, mine
+from umbra.server.wire import encode, event_told, view_parts, whole
+from umbra.store import Person, Store, TableRecord
+
+B = TypeVar("B", bound=bodies.Body)
+Handler = Callable[[Request], Awaitable[Response]]
+
+ENDPOINTS: list[Endpoint] = []
+YEAR = 365 * 24 * 3600
+FILE = "application/octet-stream"
+
+
+def endpoint(
+    method: str, path: str, body: type[Any] | str | None = None, *, query: dict[str, str] | None = None
+) -> Callable[[Handler], Handler]:
+    """Put a handler under a path, and into the document; whoever comes without a cookie gets one with the answer."""
+
+    def add(handler: Handler) -> Handler:
+        @functools.wraps(handler)
+        async def handle(request: Request) -> Response:
+            known = request.app.state.signer.read(request.cookies.get(COOKIE))
+            request.state.person = known or new_id()
+            response = await handler(request)
+            return response if known else _with_cookie(request, response, request.state.person)
+
+        summary = (handler.__doc__ or "").strip()
+        ENDPOINTS.append(Endpoint(method, path, handle, body, summary, query or {}))
+        return handle
+
+    return add
+
+
+def reply(value: Any, status: int = 200) -> Response:
+    """JSON."""
+    return Response(encode(value), status, media_type="application/json")
+
+
+# People
+
+
+async def _person(request: Request) -> Person:
+    """Who is asking. Somebody is kept in the store once they do something."""
+    store: Store = request.app.state.store
+    person: str = request.state.person
+    return await store.person(person) or Person(person, guest_name(person))
+
+
+async def _doer(request: Request) -> Person:
+    """Who does something."""
+    person = await _person(request)
+    await request.app.state.store.save_person(person)
+    return person
+
+
+def _with_cookie(request: Request, response: Response, person: str) -> Response:
+    value = request.app.state.signer.sign(person)
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+async def _body(request: Request, kind: type[B]) -> B:
+    """The checked body of a request from a page of ours."""
+    _check_origin(request)
+    return _decoded(await _bytes(request), kind)
+
+
+def _decoded(data: bytes, kind: type[B]) -> B:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad-request", f"The request is not right: {error}") from None
+
+
+def _check_origin(request: Request) -> None:
+    if not same_origin(request.headers):
+        raise Refused("origin", "Requests that change something must come from a page of this server.")
+
+
+async def _bytes(request: Request) -> bytes:
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > MAX_BODY:
+            raise Refused("too-large", f"The request has more than {MAX_BODY} bytes.")
+    return bytes(data)
+
+
+@endpoint("GET", "/api/me")
+async def me(request: Request) -> Response:
+    """Who I am; whoever is new gets a cookie."""
+    person = await _person(request)
+    return _with_cookie(request, reply(person), person.id)
+
+
+@endpoint("PUT", "/api/me", bodies.Rename)
+async def rename(request: Request) -> Response:
+    """Take another name."""
+    body = await _body(request, bodies.Rename)
+    person = await _person(request)
+    person.name = body.name.strip()
+    await request.app.state.store.save_person(person)
+    await request.app.state.hall.renamed(person.id)
+    return reply(person)
+
+
+@endpoint("PUT", "/api/me/passphrase", bodies.Passphrase)
+async def keep_name(request: Request) -> Response:
+    """Keep my name by a passphrase."""
+    body = await _body(request, bodies.Passphrase)
+    person = await _doer(request)
+    salt, digest = await asyncio.to_thread(hashed, body.passphrase)
+    if not await request.app.state.store.save_login(person.name, person.id, salt, digest):
+        raise Refused("taken", f"The name {person.name!r} is somebody else's; choose another one first.")
+    return reply(person)
+
+
+@endpoint("POST", "/api/login", bodies.Login)
+async def login(request: Request) -> Response:
+    """Take up my name on this device."""
+    body = await _body(request, bodies.Login)
+    store: Store = request.app.state.store
+    name = body.name.strip()
+    if not request.app.state.logins.take(name):
+        raise Refused("too-fast", "That name was tried too often; wait a minute.")
+    found = await store.login(name)
+    if found is None or not await asyncio.to_thread(matches, body.passphrase, found[1], found[2]):
+        raise Refused("login", "There is no such name with that passphrase.")
+    person = await store.person(found[0]) or Person(found[0], name)
+    request.state.person = person.id
+    return _with_cookie(request, reply(person), person.id)
+
+
+# Games, cards and rules
+
+
+@endpoint("GET", "/api/games")
+async def all_games(request: Request) -> Response:
+    """The games there are, with their options."""
+    return reply([_game(key) for key in games()])
+
+
+def _game(key: str) -> dict[str, Any]:
+    rules = rules_of(key)
+    options = [
+        {
+            "name": option.name,
+            "values": list(option.values),
+            "default": option.default,
+            "meaning": option.meaning,
+            "rule": option.rule,
+            "free": option.accepts is not None,
+        }
+        for option in rules.options
+    ]
+    seats = [rules.seats[0], rules.seats[-1]]
+    return {"key": key, "title": rules.title, "seats": seats, "bots": bots(key), "options": options}
+
+
+@endpoint("GET", "/api/games/{game}/cards")
+async def cards(request: Request) -> Response:
+    """The published card list of a game."""
+    rules = rules_of(request.path_params["game"])
+    content = rules.load([])
+    records = {key: msgspec.to_builtins(record) for key, record in content.records.items()}
+    return reply({"fingerprint": content.fingerprint, "records": records, "texts": rules.texts(content)})
+
+
+@endpoint("GET", "/api/games/{game}/rules", query={"find": "a text that they hold"})
+async def rules_reference(request: Request) -> Response:
+    """The numbered rules, examples and rulings; `find` filters them."""
+    game = request.path_params["game"]
+    rules_of(game)
+    wanted = request.query_params.get("find", "").casefold()
+    found = [
+        {"id": entry.id, "kind": entry.kind, "title": entry.section, "text": entry.text}
+        for entry in reference.entries(game).values()
+        if wanted in entry.id.casefold() or wanted in entry.text.casefold()
+    ]
+    return reply(found)
+
+
+# Tables
+
+
+async def _room(request: Request) -> Room:
+    hall: Hall = request.app.state.hall
+    return await hall.room(request.path_params["table_id"])
+
+
+def _described(request: Request, room: Room, status: int = 200) -> Response:
+    return reply(room.described(request.state.person, _base(request)), status)
+
+
+def _base(request: Request) -> str:
+    return base_of(request.headers, request.url.scheme)
+
+
+@endpoint("POST", "/api/tables", bodies.NewTable)
+async def new_table(request: Request) -> Response:
+    """Open a table."""
+    body = await _body(request, bodies.NewTable)
+    if body.seats not in (None, len(body.sitting)):
+        raise Refused("bad-sitting", f"There are {body.seats} seats, but {len(body.sitting)} are given out.")
+    if body.seed is not None and "open" in body.sitting:
+        raise Refused("bad-request", "Where others may sit down, nobody chooses the seed: who knows it knows all.")
+    person = await _doer(request)
+    hall: Hall = request.app.state.hall
+    seed = None if body.seed is None else str(body.seed)
+    room = await hall.create(person.id, body.game, body.options, body.sitting, open_to_all=body.open, seed=seed)
+    return _described(request, room, 201)
+
+
+@endpoint("GET", "/api/tables", query={"mine": "1 for my tables", "open": "1 for open tables with free seats"})
+async def all_tables(request: Request) -> Response:
+    """My tables, newest first, or open tables that wait for players."""
+    store: Store = request.app.state.store
+    hall: Hall = request.app.state.hall
+    mine_only = request.query_params.get("mine") == "1"
+    found = await (store.tables_of(request.state.person) if mine_only else store.open_tables())
+    return reply(await hall.described(found, request.state.person, _base(request)))
+
+
+@endpoint("GET", "/api/tables/{table_id}")
+async def one_table(request: Request) -> Response:
+    """A table."""
+    return _described(request, await _room(request))
+
+
+@endpoint("POST", "/api/tables/{table_id}/join", bodies.Join)
+async def join(request: Request) -> Response:
+    """Take an open seat."""
+    body = await _body(request, bodies.Join)
+    room = await _room(request)
+    person = await _doer(request)
+
+    def sit_down(record: TableRecord) -> None:
+        sitting = record.sittings[_free_seat(record, body)]
+        sitting.who, sitting.person = "person", person.id
+
+    await room.reseat(sit_down)
+    return _described(request, room)
+
+
+def _free_seat(record: TableRecord, body: bodies.Join) -> int:
+    for sitting in record.sittings:
+        invited = body.invitation is not None and body.invitation == sitting.invitation
+        wanted = body.invitation is None and record.open and body.seat in (None, sitting.seat)
+        if sitting.who == "open" and (invited or wanted):
+            return sitting.seat
+    if body.invitation is None and not record.open:
+        raise Refused("not-yours", "This table is private; use the link you were sent.")
+    raise Refused("taken", "That seat is no longer free.")
+
+
+@endpoint("POST", "/api/tables/{table_id}/start")
+async def start(request: Request) -> Response:
+    """Fill open seats with bots and start; for the owner."""
+    _check_origin(request)
+    room = await _room(request)
+
+    def fill(record: TableRecord) -> None:
+        _check_owner(record, request)
+        if record.state != "waiting":
+            raise Refused("started", "The game has started already.")
+        for sitting in record.sittings:
+            if sitting.who == "open":
+                sitting.who, sitting.bot = "bot", DEFAULT_BOT
+
+    await room.reseat(fill)
+    return _described(request, room)
+
+
+def _check_owner(record: TableRecord, request: Request) -> None:
+    if record.owner != request.state.person:
+        raise Refused("not-yours", "Only whoever opened the table can do that.")
+
+
+@endpoint("POST", "/api/tables/{table_id}/leave", bodies.Leave)
+async def leave(request: Request) -> Response:
+    """Leave a seat; a bot plays it until I come back."""
+    body = await _body(request, bodies.Leave)
+    room = await _room(request)
+
+    def go(record: TableRecord) -> None:
+        if body.seat not in mine(record, request.state.person):
+            raise Refused("not-yours", "That seat is not yours.")
+        sitting = record.sittings[body.seat]
+        if record.state == "waiting":
+            sitting.who, sitting.person = "open", None
+        else:
+            sitting.left, sitting.bot = True, sitting.bot or DEFAULT_BOT
+
+    await room.reseat(go)
+    return _described(request, room)
+
+
+@endpoint("POST", "/api/tables/{table_id}/seats/{seat:int}", bodies.Reseat)
+async def reseat(request: Request) -> Response:
+    """Hand a seat to a bot or free it (the owner), or take back the one I left."""
+    body = await _body(request, bodies.Reseat)
+    room = await _room(request)
+    seat = request.path_params["seat"]
+
+    def change(record: TableRecord) -> None:
+        if seat >= len(record.sittings):
+            raise Refused("unknown", "There is no such seat.")
+        if body.who == "back":
+            _take_back(record, seat, request.state.person)
+        else:
+            _check_owner(record, request)
+            _hand_over(record, seat, body.who)
+
+    await room.reseat(change)
+    return _described(request, room)
+
+
+def _take_back(record: TableRecord, seat: int, person: str) -> None:
+    sitting = record.sittings[seat]
+    if sitting.who != "person" or sitting.person != person:
+        raise Refused("not-yours", "That seat is not yours.")
+    sitting.left = False
+
+
+def _hand_over(record: TableRecord, seat: int, who: str) -> None:
+    """Give a seat to a bot, or to whoever comes; the person who had it is out."""
+    kind, _, bot = who.partition(":")
+    if kind == "bot":
+        make_bot(bot, record.game, "")
+    elif who != "open" or record.state != "waiting":
+        raise Refused("bad-sitting", "A seat goes to bot:NAME, is made open before the game starts, or is taken back.")
+    sitting = record.sittings[seat]
+    sitting.who, sitting.person, sitting.left = "bot" if kind == "bot" else "open", None, False
+    sitting.bot, sitting.invitation = bot or None, new_id()
+
+
+# Replays, forks and files
+
+
+REPLAY = {"entry": "after how many answers", "seat": "through whose eyes: a seat, `watch`, or `all` at the end"}
+
+
+@endpoint("GET", "/api/tables/{table_id}/replay", query=REPLAY)
+async def replay(request: Request) -> Response:
+    """The view after some entries, from my seat, or all open once the game is over."""
+    room = await _room(request)
+    async with room.alone():
+        game = _game_of(room)
+        entries, eyes = game.entry, _eyes(room, game, request.state.person, request.query_params.get("seat", ""))
+        past = Past(game, _entry(request.query_params.get("entry", "0"), entries))
+    shown = await asyncio.to_thread(_shown, past, eyes)
+    return reply({"entry": past.entry, "entries": entries, **shown})
+
+
+def _shown(past: Past, eyes: str) -> dict[str, Any]:
+    game, everything = past.replayed()
+    seat = None if eyes in (WATCHER, ALL) else int(eyes)
+    names = game.rules.names(game.content, game.view(None).state)
+    told = everything if eyes == ALL else game.events(seat)
+    view = whole(view_parts(game, seat))
+    if eyes == ALL:
+        view["state"]["cards"] = msgspec.Raw(encode(game.state.cards))
+    return {"view": view, "events": [event_told(event, names) for event in told]}
+
+
+WATCHER, ALL = "watch", "all"
+
+
+def _eyes(room: Room, game: Game, person: str, wanted: str) -> str:
+    """Whose eyes a replay may use: everybody's once the game is over, else those of an own seat, or a watcher's."""
+    own = [str(seat) for seat in mine(room.record, person)]
+    if not wanted:
+        return own[0] if own else WATCHER
+    known = [ALL, *map(str, range(game.seats))] if game.outcome is not None else own
+    if wanted != WATCHER and wanted not in known:
+        raise Refused("not-yours", "While the game is played you can look back through your own eyes only.")
+    return wanted
+
+
+def _entry(text: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= most):
+        raise Refused("bad-request", f"An entry is a number from 0 to {most}.")
+    return int(text)
+
+
+def _game_of(room: Room) -> Game:
+    if room.game is None:
+        raise Refused("waiting", "The game has not started yet.")
+    return room.game
+
+
+@endpoint("POST", "/api/tables/{table_id}/fork", bodies.Fork)
+async def fork(request: Request) -> Response:
+    """Continue from an entry at a table of my own, with bots in the other seats."""
+    body = await _body(request, bodies.Fork)
+    room = await _room(request)
+    async with room.alone():
+        game = _game_of(room)
+        _check_may_export(room, request.state.person)
+        if body.entry > game.entry:
+            raise Refused("bad-request", "There is no such entry.")
+        own, past = mine(room.record, request.state.person), Past(game, body.entry)
+    lines = await asyncio.to_thread(lambda: read_lines(past.replayed()[0].journal()))
+    person = await _doer(request)
+    hall: Hall = request.app.state.hall
+    new = await hall.adopt(person.id, lines, seats=own, forked_from=room.record.id)
+    return _described(request, new, 201)
+
+
+def _check_may_export(room: Room, person: str) -> None:
+    """A journal holds the seed, so it is open to those who hold all seats of people, and to all once it is over."""
+    is_over = room.game is not None and room.game.outcome is not None
+    if not is_over and everybody(room.record) != {person}:
+        raise Refused("not-yours", "While others play too, the game cannot be taken away; wait until it is over.")
+
+
+@endpoint("GET", "/api/tables/{table_id}/export")
+async def export(request: Request) -> Response:
+    """The game as one file."""
+    room = await _room(request)
+    async with room.alone():
+        game = _game_of(room)
+        _check_may_export(room, request.state.person)
+        data = await asyncio.to_thread(game.save)
+    name = f"{room.record.game}-{room.record.id[:6]}.umbra"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type=FILE, headers=headers)
+
+
+@endpoint("POST", "/api/import", FILE)
+async def import_game(request: Request) -> Response:
+    """Continue a game from a file."""
+    _check_origin(request)
+    data = await _bytes(request)
+    hall: Hall = request.app.state.hall
+    try:
+        lines = await asyncio.to_thread(read_lines, data)
+        person = await _doer(request)
+        room = await hall.adopt(person.id, lines)
+    except Refused:
+        raise
+    except UmbraError as error:
+        raise Refused("bad-file", f"This file cannot be used: {error}") from None
+    return _described(request, room, 201)
+
+
+@endpoint("GET", "/api/openapi.json")
+async def openapi(request: Request) -> Response:
+    """This document."""
+    return reply(document(ENDPOINTS))
+
+
+API = [Route(e.path, e.handler, methods=[e.method]) for e in ENDPOINTS]

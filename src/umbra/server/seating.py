@@ -1,0 +1,76 @@
+"""Who sits where at a table, and what others are told of it."""
+
+from typing import Any
+
+from umbra.registry import rules_of
+from umbra.store import Sitting, TableRecord
+
+
+def mine(record: TableRecord, person: str) -> list[int]:
+    """The seats that a person plays now."""
+    return [s.seat for s in record.sittings if s.who == "person" and s.person == person and not s.left]
+
+
+def persons(record: TableRecord) -> set[str]:
+    """Everybody who plays now."""
+    return {s.person for s in record.sittings if s.who == "person" and s.person and not s.left}
+
+
+def everybody(record: TableRecord) -> set[str]:
+    """Everybody who plays, and those who have left and may come back."""
+    return {s.person for s in record.sittings if s.who == "person" and s.person}
+
+
+def guest_name(person: str) -> str:
+    """What somebody is called who has not said so."""
+    return f"Guest {person[:4]}"
+
+
+def is_full(record: TableRecord) -> bool:
+    """Whether no seat is open any more."""
+    return all(sitting.who != "open" for sitting in record.sittings)
+
+
+def described_table(
+    record: TableRecord, person: str | None, names: dict[str, str], here: set[str], base: str
+) -> dict[str, Any]:
+    """A table as somebody may see it; the links are for its owner."""
+    owner = person == record.owner
+    described: dict[str, Any] = {
+        "id": record.id,
+        "game": record.game,
+        "title": rules_of(record.game).title,
+        "options": record.options,
+        "open": record.open,
+        "owner": owner,
+        "state": record.state,
+        "created": record.created,
+        "touched": record.touched,
+        "outcome": record.outcome,
+        "seats": [
+            {
+                "seat": sitting.seat,
+                "who": sitting.who,
+                "name": _name(sitting, names),
+                "bot": sitting.bot,
+                "mine": sitting.who == "person" and sitting.person == person,
+                "here": sitting.who == "person" and sitting.person in here,
+                "left": sitting.left,
+            }
+            for sitting in record.sittings
+        ],
+    }
+    if owner:
+        described["links"] = {
+            "watch": f"{base}/#/table/{record.id}",
+            "seats": {
+                str(s.seat): f"{base}/#/join/{record.id}/{s.invitation}" for s in record.sittings if s.who == "open"
+            },
+        }
+    return described
+
+
+def _name(sitting: Sitting, names: dict[str, str]) -> str:
+    if sitting.who == "person" and sitting.person:
+        return names.get(sitting.person) or guest_name(sitting.person)
+    return sitting.bot or ""

@@ -1,0 +1,123 @@
+"""What goes over the wire: the messages of clients, typed and bounded, and the views that go back."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from umbra.core.events import Event, Names
+from umbra.core.game import Game
+from umbra.core.view import described
+
+MAX_MESSAGE = 16 << 10
+MAX_KEY = 200
+Key = Annotated[str, msgspec.Meta(max_length=MAX_KEY)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+
+class Message(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+    """Something a client asks for."""
+
+
+class AnswerIt(Message, tag="answer"):
+    """Answer the question that was open at an entry."""
+
+    entry: Number
+    seat: Seat
+    key: Key
+
+
+class WhyNot(Message, tag="why-not"):
+    """Ask why an answer is not possible."""
+
+    seat: Seat
+    key: Key
+
+
+class Undo(Message, tag="undo"):
+    """Take answers back."""
+
+    answers: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+
+
+class Consent(Message, tag="consent"):
+    """Agree to somebody's undo, or not."""
+
+    yes: bool
+
+
+class Hint(Message, tag="hint"):
+    """What would the greedy bot do."""
+
+    seat: Seat
+
+
+class Chat(Message, tag="chat"):
+    """Say something."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*$")]
+
+
+class Sit(Message, tag="sit"):
+    """Look through the eyes of another seat of mine."""
+
+    seat: Seat
+
+
+class Look(Message, tag="look"):
+    """Send the whole view."""
+
+
+AnyMessage = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Look
+
+read_message = msgspec.json.Decoder(AnyMessage).decode
+encode = msgspec.json.encode
+
+Parts = dict[str, Any]
+"""A view taken apart: top-level parts as JSON, `state` and `sketch` field by field."""
+
+DEEP = ("state", "sketch")
+
+
+def event_told(event: Event, names: Names) -> dict[str, Any]:
+    """An event as plain data, with its line for the log."""
+    data = msgspec.to_builtins(event)
+    return {"type": data.pop("type"), "rule": event.rule, "text": event.say(names), "data": data}
+
+
+def view_parts(game: Game, seat: int | None) -> Parts:
+    """What a seat sees, each part encoded by itself, so that only what has changed need be sent again."""
+    view = game.view(seat)
+    state = view.state
+    return {
+        "state": {name: encode(getattr(state, name)) for name in state.__struct_fields__ if name != "counters"},
+        "sketch": {name: encode(value) for name, value in game.sketch(seat).items()},
+        "ask": encode(None if view.ask is None else described(view.ask)),
+        "waiting_for": encode(view.waiting_for),
+        "asides": encode(view.asides),
+        "outcome": encode(view.outcome),
+        "commitment": encode(view.commitment),
+        "seed": encode(view.seed),
+    }
+
+
+def whole(parts: Parts) -> dict[str, Any]:
+    """The parts put together for a message."""
+    return {name: _raw(value) if name in DEEP else msgspec.Raw(value) for name, value in parts.items()}
+
+
+def changes(before: Parts, after: Parts) -> dict[str, Any]:
+    """Only what has changed, for an update."""
+    changed: dict[str, Any] = {}
+    for name, value in after.items():
+        if name in DEEP:
+            fields = {key: field for key, field in value.items() if before[name].get(key) != field}
+            if fields:
+                changed[name] = _raw(fields)
+        elif before[name] != value:
+            changed[name] = msgspec.Raw(value)
+    return changed
+
+
+def _raw(fields: dict[str, bytes]) -> dict[str, msgspec.Raw]:
+    return {name: msgspec.Raw(value) for name, value in fields.items()}

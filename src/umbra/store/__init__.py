@@ -1,0 +1,19 @@
+"""Where tables are kept: people, tables, seats, journals and chat, in SQLite or Postgres."""
+
+from umbra.store.bell import News
+from umbra.store.records import BadDatabase, Conflict, Person, Said, Sitting, TableRecord, UndoRequest
+from umbra.store.sql import Store, async_url, default_url
+
+__all__ = [
+    "BadDatabase",
+    "Conflict",
+    "News",
+    "Person",
+    "Said",
+    "Sitting",
+    "Store",
+    "TableRecord",
+    "UndoRequest",
+    "async_url",
+    "default_url",
+]

@@ -1,0 +1,109 @@
+"""The bell between processes: Postgres tells who listens that a table has changed; SQLite has one process only."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+from uuid import uuid4
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+log = logging.getLogger(__name__)
+
+News = Literal["journal", "seats", "chat", "any"]
+"""What has changed about a table; `any` after the line was lost for a while."""
+
+Ring = Callable[[str | None, News], Awaitable[None]]
+"""Called with the id of a table that has changed elsewhere, or None if every table may have."""
+
+CHANNEL = "umbra"
+PATIENCE = 1.0
+"""Seconds between attempts to reach the database again."""
+
+
+class Bell:
+    """Rings for nobody: one process needs no telling."""
+
+    def listen(self, ring: Ring) -> None:
+        """Call `ring` when another process has changed a table."""
+
+    async def ring(self, connection: AsyncConnection, table_id: str, news: News) -> None:
+        """Tell the others, once the transaction of this connection stands."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+
+class PostgresBell(Bell):
+    """NOTIFY in the transaction that made the change, LISTEN on a connection of its own that is renewed when lost."""
+
+    def __init__(self, connect: Callable[[], Awaitable[Any]]) -> None:
+        self._connect = connect
+        self._me = uuid4().hex[:8]
+        self._rings: list[Ring] = []
+        self._listening: asyncio.Task[None] | None = None
+
+    def listen(self, ring: Ring) -> None:
+        """Call `ring` when another process has changed a table."""
+        self._rings.append(ring)
+
+    async def ring(self, connection: AsyncConnection, table_id: str, news: News) -> None:
+        """Tell the others, once the transaction of this connection stands."""
+        await connection.execute(select(func.pg_notify(CHANNEL, f"{self._me} {news} {table_id}")))
+
+    async def start(self) -> None:
+        """Begin to listen."""
+        connection, lost = await self._open()
+        self._listening = asyncio.create_task(self._keep(connection, lost))
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._listening is not None:
+            self._listening.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._listening
+
+    async def _open(self) -> tuple[Any, asyncio.Event]:
+        connection, lost = await self._connect(), asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        await connection.add_listener(CHANNEL, self._heard)
+        return connection, lost
+
+    async def _keep(self, connection: Any, lost: asyncio.Event) -> None:
+        """Wait until the line is lost, then listen again and look at everything that may have been missed."""
+        try:
+            while True:
+                await lost.wait()
+                log.warning("the database no longer tells of changes; trying again")
+                connection, lost = await self._open_again()
+                for ring in self._rings:
+                    await ring(None, "any")
+        finally:
+            connection.terminate()
+
+    async def _open_again(self) -> tuple[Any, asyncio.Event]:
+        while True:
+            await asyncio.sleep(PATIENCE)
+            try:
+                return await self._open()
+            except Exception as error:
+                log.warning("the database is out of reach: %s", type(error).__name__)
+
+    async def _heard(self, connection: Any, pid: int, channel: str, payload: str) -> None:
+        sender, news, table_id = payload.split(" ", 2)
+        if sender != self._me:
+            for ring in self._rings:
+                await ring(table_id, news)  # type: ignore[arg-type]
+
+
+async def open_bell(url: str) -> Bell:
+    """The bell that fits a database."""
+    if not url.startswith("postgresql"):
+        return Bell()
+    import asyncpg  # type: ignore[import-untyped]  # an extra: only those who use Postgres need it
+
+    bell = PostgresBell(lambda: asyncpg.connect(url.replace("postgresql+asyncpg", "postgresql", 1)))
+    await bell.start()
+    return bell

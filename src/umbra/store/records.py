@@ -1,0 +1,77 @@
+"""What is kept, as plain data."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from umbra.core.errors import UmbraError
+
+Who = Literal["person", "bot", "open"]
+
+
+class Conflict(UmbraError):
+    """Somebody else has stored an entry with that number; nothing was stored."""
+
+
+class BadDatabase(UmbraError):
+    """A database that is not one of ours, or cannot be opened."""
+
+
+class Person(msgspec.Struct):
+    """Somebody with a cookie."""
+
+    id: str
+    name: str
+
+
+class Sitting(msgspec.Struct):
+    """Who takes a seat. A person who has left is remembered and can come back; a bot plays meanwhile."""
+
+    seat: int
+    who: Who = "open"
+    person: str | None = None
+    bot: str | None = None
+    left: bool = False
+    invitation: str = ""
+
+
+class UndoRequest(msgspec.Struct):
+    """Somebody wants to undo further than they may alone; everybody in `needed` has yet to agree."""
+
+    person: str
+    name: str
+    answers: int
+    line: int
+    """How long the journal was; the request lapses when something is added to it."""
+    needed: list[str]
+    until: float
+
+
+class TableRecord(msgspec.Struct):
+    """A table: what is played, by whom, and how it stands."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: int
+    owner: str
+    open: bool
+    """Whether it is listed for everybody."""
+    state: Literal["waiting", "playing", "over"]
+    seed: str
+    created: float
+    touched: float
+    outcome: dict[str, Any] | None = None
+    forked_from: str | None = None
+    undo: UndoRequest | None = None
+    sittings: list[Sitting] = []
+
+
+class Said(msgspec.Struct):
+    """A line of chat."""
+
+    name: str
+    text: str
+    at: float
+    number: int = -1
+    """Its place among the lines of the table; the store gives it."""

@@ -1,0 +1,81 @@
+"""The tables of the database."""
+
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+logins = Table(
+    "logins",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("salt", LargeBinary, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("outcome", Text),
+    Column("forked_from", String(32)),
+    Column("undo", Text),
+    Index("tables_by_owner", "owner"),
+    Index("tables_by_state", "open", "state"),
+)
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("who", String(10), nullable=False),
+    Column("person", String(32)),
+    Column("bot", String(40)),
+    Column("left", Boolean, nullable=False),
+    Column("invitation", String(32), nullable=False),
+    Index("sittings_by_person", "person"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("line", LargeBinary, nullable=False),
+)
+"""The journals, line by line; the primary key makes sure that every number is written once."""
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)

@@ -1,0 +1,272 @@
+"""The store on SQLAlchemy Core: the same statements for SQLite and Postgres."""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, func, select, text, update
+from sqlalchemy.dialects.postgresql import insert as insert_postgres
+from sqlalchemy.dialects.sqlite import insert as insert_sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from umbra.store import schema
+from umbra.store.bell import Bell, Ring, open_bell
+from umbra.store.journals import JournalWriter
+from umbra.store.records import BadDatabase, Person, Said, Sitting, TableRecord, UndoRequest
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def default_url() -> str:
+    """A file in the user's data folder."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("APPDATA", "~"))
+    elif sys.platform == "darwin":
+        base = Path("~/Library/Application Support")
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", "~/.local/share"))
+    folder = base.expanduser() / "umbra"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def async_url(url: str) -> str:
+    """The URL with the driver that can wait: sqlite:///x.db, postgresql://host/name. BadDatabase for any other."""
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    kind = url.partition(":")[0].partition("+")[0]
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        kind = ""
+    if kind not in drivers:  # the URL may hold a password, so it is not repeated
+        raise BadDatabase("a database is sqlite:///FILE or postgresql://USER@HOST/NAME, which this is not")
+    return parsed.set(drivername=drivers[kind]).render_as_string(hide_password=False)
+
+
+class Store:
+    """People, tables, seats, journals and chat. Open one with `await Store.open(url)`."""
+
+    def __init__(self, engine: AsyncEngine, bell: Bell) -> None:
+        self._engine = engine
+        self._bell = bell
+        self.journals = JournalWriter(engine, bell)
+
+    @classmethod
+    async def open(cls, url: str) -> "Store":
+        """Connect, bring the schema up to date, and start listening for other processes. BadDatabase if that fails."""
+        full = async_url(url)
+        engine = create_async_engine(full, pool_pre_ping=full.startswith("postgresql"))
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _tune_sqlite)
+            event.listen(engine.sync_engine, "begin", _begin)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_migrate)
+            return cls(engine, await open_bell(full))
+        except Exception as error:
+            await engine.dispose()
+            raise BadDatabase(f"the database cannot be opened: {type(error).__name__}") from error
+
+    async def close(self) -> None:
+        """Write what is waiting and let go of the database."""
+        await self.journals.close()
+        await self._bell.close()
+        await self._engine.dispose()
+
+    def listen(self, ring: Ring) -> None:
+        """Call `ring` with the id of every table that another process has changed."""
+        self._bell.listen(ring)
+
+    # Settings and people
+
+    async def secret(self, key: str) -> bytes:
+        """A random secret that all processes on this database share."""
+        made = os.urandom(32)
+        async with self._engine.begin() as connection:
+            statement = self._insert(schema.settings).values(key=key, value=made).on_conflict_do_nothing()
+            await connection.execute(statement)
+            found = await connection.execute(select(schema.settings.c.value).where(schema.settings.c.key == key))
+            return bytes(found.scalar_one())
+
+    async def person(self, person_id: str) -> Person | None:
+        """Somebody by id."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(schema.people).where(schema.people.c.id == person_id))).one_or_none()
+        return None if row is None else Person(row.id, row.name)
+
+    async def names(self, people: Sequence[str]) -> dict[str, str]:
+        """The names of people by id."""
+        if not people:
+            return {}
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select(schema.people).where(schema.people.c.id.in_(people)))
+        return {row.id: row.name for row in rows}
+
+    async def save_person(self, person: Person) -> None:
+        """Keep somebody, or a new name."""
+        async with self._engine.begin() as connection:
+            statement = self._insert(schema.people).values(id=person.id, name=person.name, created=time.time())
+            statement = statement.on_conflict_do_update(index_elements=["id"], set_={"name": person.name})
+            await connection.execute(statement)
+
+    async def save_login(self, name: str, person: str, salt: bytes, digest: bytes) -> bool:
+        """Tie a name to a person by a passphrase; False if the name is somebody else's."""
+        async with self._engine.begin() as connection:
+            values = {"person": person, "salt": salt, "hash": digest}
+            statement = self._insert(schema.logins).values(name=name, **values)
+            is_theirs = schema.logins.c.person == person
+            statement = statement.on_conflict_do_update(index_elements=["name"], set_=values, where=is_theirs)
+            done = await connection.execute(statement.returning(schema.logins.c.name))
+            return done.scalar_one_or_none() is not None
+
+    async def login(self, name: str) -> tuple[str, bytes, bytes] | None:
+        """Person, salt and hash behind a name."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(schema.logins).where(schema.logins.c.name == name))).one_or_none()
+        return None if row is None else (row.person, bytes(row.salt), bytes(row.hash))
+
+    # Tables
+
+    async def create_table(self, record: TableRecord, lines: Sequence[bytes] = ()) -> None:
+        """Keep a new table, with the lines of its journal if it has been started."""
+        async with self._engine.begin() as connection:
+            await connection.execute(self._insert(schema.tables).values(**_row_of(record)))
+            rows = [{"table_id": record.id, **msgspec.to_builtins(sitting)} for sitting in record.sittings]
+            await connection.execute(self._insert(schema.sittings), rows)
+            if lines:
+                numbered = [{"table_id": record.id, "number": n, "line": line} for n, line in enumerate(lines)]
+                await connection.execute(self._insert(schema.entries), numbered)
+
+    async def table(self, table_id: str) -> TableRecord | None:
+        """A table by id."""
+        found = await self._tables(schema.tables.c.id == table_id)
+        return found[0] if found else None
+
+    async def tables_of(self, person: str) -> list[TableRecord]:
+        """The tables at which somebody sits or which they have opened, newest first."""
+        sits = select(schema.sittings.c.table_id).where(schema.sittings.c.person == person)
+        return await self._tables((schema.tables.c.owner == person) | schema.tables.c.id.in_(sits))
+
+    async def open_tables(self) -> list[TableRecord]:
+        """Listed tables that wait for players."""
+        return await self._tables(schema.tables.c.open.is_(True) & (schema.tables.c.state == "waiting"))
+
+    async def count_tables(self, owner: str) -> int:
+        """How many tables of somebody are not over."""
+        condition = (schema.tables.c.owner == owner) & (schema.tables.c.state != "over")
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(func.count()).select_from(schema.tables).where(condition))
+            return int(found.scalar_one())
+
+    async def change_table(self, table_id: str, change: Callable[[TableRecord], None]) -> TableRecord | None:
+        """Change a table and its seats as they stand now, in one transaction; None if there is no such table.
+
+        Nobody else changes the table meanwhile. If `change` raises, nothing is stored.
+        """
+        async with self._engine.begin() as connection:
+            if not await self._hold(connection, table_id):
+                return None
+            record = (await self._read_tables(connection, schema.tables.c.id == table_id))[0]
+            change(record)
+            wanted = update(schema.tables).where(schema.tables.c.id == table_id).values(**_row_of(record))
+            await connection.execute(wanted)
+            for sitting in record.sittings:
+                where = (schema.sittings.c.table_id == table_id) & (schema.sittings.c.seat == sitting.seat)
+                values = msgspec.to_builtins(sitting)
+                await connection.execute(update(schema.sittings).where(where).values(**values))
+            await self._bell.ring(connection, table_id, "seats")
+        return record
+
+    async def _hold(self, connection: AsyncConnection, table_id: str) -> bool:
+        """Keep others from changing a table until the transaction ends: writing to its row does that everywhere."""
+        touch = update(schema.tables).where(schema.tables.c.id == table_id).values(touched=time.time())
+        return bool((await connection.execute(touch)).rowcount)
+
+    async def _tables(self, condition: Any) -> list[TableRecord]:
+        async with self._engine.connect() as connection:
+            return await self._read_tables(connection, condition)
+
+    async def _read_tables(self, connection: AsyncConnection, condition: Any) -> list[TableRecord]:
+        newest = select(schema.tables).where(condition).order_by(schema.tables.c.touched.desc()).limit(100)
+        rows = list(await connection.execute(newest))
+        ids = [row.id for row in rows]
+        seats = select(schema.sittings).where(schema.sittings.c.table_id.in_(ids)).order_by(schema.sittings.c.seat)
+        found = list(await connection.execute(seats)) if ids else []
+        sat: dict[str, list[Sitting]] = {table_id: [] for table_id in ids}
+        for row in found:
+            sat[row.table_id].append(Sitting(row.seat, row.who, row.person, row.bot, row.left, row.invitation))
+        return [_record_of(row, sat[row.id]) for row in rows]
+
+    # Chat
+
+    async def say(self, table_id: str, said: Said) -> None:
+        """Add a line of chat."""
+        last = select(func.coalesce(func.max(schema.chat.c.number), -1)).where(schema.chat.c.table_id == table_id)
+        async with self._engine.begin() as connection:
+            await self._hold(connection, table_id)
+            said.number = (await connection.execute(last)).scalar_one() + 1
+            row = {"table_id": table_id, **msgspec.to_builtins(said)}
+            await connection.execute(self._insert(schema.chat).values(**row))
+            await self._bell.ring(connection, table_id, "chat")
+
+    async def chat(self, table_id: str, since: int = 0, most: int = 200) -> list[Said]:
+        """The latest lines of chat from that number on, oldest first."""
+        wanted = (schema.chat.c.table_id == table_id) & (schema.chat.c.number >= since)
+        lines = select(schema.chat).where(wanted).order_by(schema.chat.c.number.desc()).limit(most)
+        async with self._engine.connect() as connection:
+            rows = list(await connection.execute(lines))
+        return [Said(row.name, row.text, row.at, row.number) for row in reversed(rows)]
+
+    def _insert(self, table: Any) -> Any:
+        return insert_sqlite(table) if self._engine.dialect.name == "sqlite" else insert_postgres(table)
+
+
+def _row_of(record: TableRecord) -> dict[str, Any]:
+    row: dict[str, Any] = msgspec.to_builtins(record)
+    del row["sittings"]
+    for name in ("options", "outcome", "undo"):
+        row[name] = None if row[name] is None else msgspec.json.encode(row[name]).decode()
+    return row
+
+
+def _record_of(row: Any, sittings: list[Sitting]) -> TableRecord:
+    values = dict(row._mapping)
+    values["options"] = msgspec.json.decode(row.options)
+    values["outcome"] = None if row.outcome is None else msgspec.json.decode(row.outcome)
+    values["undo"] = None if row.undo is None else msgspec.json.decode(row.undo, type=UndoRequest)
+    return TableRecord(**values, sittings=sittings)
+
+
+def _tune_sqlite(connection: Any, _: Any) -> None:
+    """A write-ahead log lets readers go on while somebody writes; what is committed outlives a power cut too."""
+    connection.isolation_level = None  # the driver's own transactions leave out what changes the schema
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+MIGRATING = 0x756D627261
+"""The lock that keeps two processes from migrating a Postgres database at the same time."""
+
+
+def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,190 @@
+"""People, tables, seats, chat and secrets are kept, the same way in SQLite and in Postgres."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from umbra.store import Person, Said, Sitting, Store, TableRecord, UndoRequest
+
+pytestmark = pytest.mark.anyio
+
+
+def table(table_id: str = "t1", owner: str = "ann", *, seats: int = 2, **changes) -> TableRecord:
+    """A table that waits for players, its owner in the first seat."""
+    sittings = [Sitting(seat, invitation=f"invitation-{seat}") for seat in range(seats)]
+    sittings[0].who, sittings[0].person = "person", owner
+    now = time.time()
+    record = TableRecord(
+        table_id, "casting-shadows", {"map": "ten"}, seats, owner, True, "waiting", "seed", now, now, sittings=sittings
+    )
+    return msgspec.structs.replace(record, **changes)
+
+
+def sits(seat: int, person: str) -> Callable[[TableRecord], None]:
+    """Sit down, unless somebody was quicker."""
+
+    def change(record: TableRecord) -> None:
+        if record.sittings[seat].who != "open":
+            raise LookupError("taken")
+        record.sittings[seat].who, record.sittings[seat].person = "person", person
+
+    return change
+
+
+async def test_people_are_kept_and_renamed(store: Store):
+    await store.save_person(Person("ann", "Ann"))
+    await store.save_person(Person("bob", "Bob"))
+    await store.save_person(Person("ann", "Änne 🂡"))
+
+    assert await store.person("ann") == Person("ann", "Änne 🂡")
+    assert await store.person("nobody") is None
+    assert await store.names(["ann", "bob", "nobody"]) == {"ann": "Änne 🂡", "bob": "Bob"}
+    assert await store.names([]) == {}
+
+
+async def test_a_name_belongs_to_whoever_kept_it_first(store: Store):
+    assert await store.login("Ann") is None
+    assert await store.save_login("Ann", "ann", b"salt", b"hash")
+    assert not await store.save_login("Ann", "thief", b"other", b"other")
+    assert await store.login("Ann") == ("ann", b"salt", b"hash")
+
+    assert await store.save_login("Ann", "ann", b"new salt", b"new hash")
+    assert await store.login("Ann") == ("ann", b"new salt", b"new hash")
+
+
+async def test_of_many_who_keep_the_same_name_at_once_one_gets_it(store: Store):
+    people = [f"person-{n}" for n in range(8)]
+
+    kept = await asyncio.gather(*(store.save_login("Ann", person, b"s", b"h") for person in people))
+
+    assert kept.count(True) == 1
+    owner = await store.login("Ann")
+    assert owner is not None
+    assert owner[0] == people[kept.index(True)]
+
+
+async def test_a_table_comes_back_as_it_was(store: Store):
+    record = table(options={"map": "ten", "round_cap": None, "hp_cap": 18, "flag": True})
+    await store.create_table(record, [b"header", b"start"])
+
+    assert await store.table("t1") == record
+    assert await store.table("t2") is None
+    assert await store.journals.read("t1") == [b"header", b"start"]
+
+
+async def test_tables_are_listed_by_person_and_by_openness(store: Store):
+    await store.create_table(table("t1", "ann", touched=1.0))
+    await store.create_table(table("t2", "bob", touched=3.0, open=False))
+    await store.create_table(table("t3", "ann", touched=2.0, state="over", outcome={"winners": [1]}))
+    await store.change_table("t2", sits(1, "ann"))
+
+    assert [t.id for t in await store.tables_of("ann")] == ["t2", "t3", "t1"]
+    assert [t.id for t in await store.tables_of("bob")] == ["t2"]
+    assert [t.id for t in await store.open_tables()] == ["t1"]
+    assert [await store.count_tables(owner) for owner in ("ann", "bob", "nobody")] == [1, 1, 0]
+
+
+async def test_a_change_of_a_table_is_kept_with_its_seats(store: Store):
+    await store.create_table(table())
+
+    def change(record: TableRecord) -> None:
+        record.state, record.outcome = "over", {"winners": [0], "reason": "it is late"}
+        record.sittings[1] = Sitting(1, "bot", None, "greedy", False, "x")
+        record.undo = UndoRequest("ann", "Ann", 2, 14, ["bob"], 12.5)
+
+    changed = await store.change_table("t1", change)
+
+    assert changed == await store.table("t1")
+    assert changed is not None
+    assert (changed.state, changed.sittings[1].bot, changed.undo) == (
+        "over",
+        "greedy",
+        UndoRequest("ann", "Ann", 2, 14, ["bob"], 12.5),
+    )
+    assert changed.touched > changed.created
+    assert await store.change_table("t2", change) is None
+
+
+async def test_a_change_that_raises_changes_nothing(store: Store):
+    record = table()
+    await store.create_table(record)
+
+    def change(record: TableRecord) -> None:
+        record.state = "over"
+        raise LookupError("no")
+
+    with pytest.raises(LookupError):
+        await store.change_table("t1", change)
+
+    assert await store.table("t1") == record
+
+
+async def test_of_many_who_take_a_seat_at_once_one_gets_it(store: Store, another):
+    """Also when they come through different processes."""
+    await store.create_table(table())
+    stores = [store, await another()]
+    people = [f"person-{n}" for n in range(8)]
+
+    done = await asyncio.gather(
+        *(stores[n % 2].change_table("t1", sits(1, person)) for n, person in enumerate(people)), return_exceptions=True
+    )
+
+    winners = [person for person, result in zip(people, done, strict=True) if isinstance(result, TableRecord)]
+    assert len(winners) == 1
+    assert all(isinstance(result, TableRecord | LookupError) for result in done)
+    kept = await store.table("t1")
+    assert kept is not None
+    assert kept.sittings[1].person == winners[0]
+
+
+async def test_people_who_take_different_seats_at_once_all_get_theirs(store: Store, another):
+    await store.create_table(table(seats=6))
+    stores = [store, await another()]
+
+    await asyncio.gather(*(stores[n % 2].change_table("t1", sits(n, f"person-{n}")) for n in range(1, 6)))
+
+    kept = await store.table("t1")
+    assert kept is not None
+    assert [s.person for s in kept.sittings] == ["ann", *(f"person-{n}" for n in range(1, 6))]
+
+
+async def test_chat_keeps_every_line_in_order(store: Store, another):
+    await store.create_table(table())
+    other = await another()
+
+    for n in range(3):
+        await store.say("t1", Said("Ann", f"line {n} ☂\n", float(n)))
+    await asyncio.gather(*((store, other)[n % 2].say("t1", Said("Bob", str(n), 9.0)) for n in range(20)))
+
+    lines = await store.chat("t1")
+    assert [line.text for line in lines[:3]] == ["line 0 ☂\n", "line 1 ☂\n", "line 2 ☂\n"]
+    assert sorted(line.text for line in lines[3:]) == sorted(str(n) for n in range(20))
+    assert [line.number for line in lines] == list(range(23))
+    assert await store.chat("t1", since=21) == lines[21:]
+    assert await store.chat("t1", most=2) == lines[-2:]
+    assert await store.chat("t2") == []
+
+
+async def test_all_processes_share_a_secret(store: Store, another):
+    other = await another()
+
+    first, second = await asyncio.gather(store.secret("cookie"), other.secret("cookie"))
+
+    assert first == second
+    assert len(first) == 32
+    assert await store.secret("other") != first
+
+
+async def test_what_was_kept_is_there_after_opening_again(store: Store, another):
+    await store.create_table(table(), [b"header"])
+    await store.save_person(Person("ann", "Ann"))
+    secret = await store.secret("cookie")
+
+    later = await another()
+
+    assert await later.person("ann") == Person("ann", "Ann")
+    assert await later.journals.read("t1") == [b"header"]
+    assert await later.secret("cookie") == secret

@@ -1,0 +1,117 @@
+/** What a piece is, in words. */
+
+import type { Cards, View as AnyView } from '../../wire/types';
+import type { Description } from '../game';
+import { cardOf, characterOf, tileOf, type Card } from './content';
+import { itemAt, itemWords } from './pool';
+import { energyLimit, faceOf, numberIn, ours, type View } from './state';
+import { CARD_KINDS, casterName, costWords, joined, LEVELS, rangeName, symbolName } from './words';
+
+export function describe(piece: string, anyView: AnyView, cards: Cards): Description | null {
+  const view = ours(anyView);
+  const [sort = '', rest = ''] = piece.split(':');
+  if (sort === 'character') return describeCharacter(rest, cards);
+  const n = numberIn(piece);
+  if (sort === 'card') return describeCard(view, cards, n);
+  if (sort === 'tile') return describeTile(view, cards, n);
+  if (sort === 'seat') return describeSeat(view, cards, n);
+  if (sort === 'item') return describeItem(view, n);
+  return null;
+}
+
+function describeCard(view: View, cards: Cards, token: number): Description | null {
+  const card = cardOf(cards, faceOf(view, token));
+  if (card) return { title: card.name, text: [cardFacts(card), card.text, cardPrice(card)].filter(Boolean).join('\n') };
+  const back = view.state.cards.backs[token];
+  if (back === 'counterspell') return { title: 'Counterspell, face down', text: 'Only its holder knows which one it is.' };
+  return back === undefined ? null : { title: 'A card, face down', text: 'Nobody knows which one it is.' };
+}
+
+/** "Attack Spell, level II. Hits one enemy, adjacent only." */
+export function cardFacts(card: Card): string {
+  const kind = CARD_KINDS[card.kind] ?? card.kind;
+  if (card.kind === 'attack') {
+    const aim = card.target === 'hex' ? 'each enemy on one tile' : 'one enemy';
+    return `${kind}, level ${LEVELS[card.level]}. Hits ${aim}, ${rangeName(card.range)}.`;
+  }
+  return card.kind === 'conversion' ? `${kind}, level ${LEVELS[card.level]}.` : `${kind}.`;
+}
+
+/** What it takes to Collect a card; empty for cards without a price. */
+export function cardPrice(card: Card): string {
+  if (card.kind !== 'attack' && card.kind !== 'conversion') return '';
+  const spell = card.give_up ? [`a Spell of level ${LEVELS[card.give_up]}`] : [];
+  return `To Collect it: ${joined(['1 AP', ...costWords(card.collect), ...spell])}.`;
+}
+
+function describeTile(view: View, cards: Cards, index: number): Description | null {
+  const tile = view.sketch.tiles[index];
+  if (!tile) return null;
+  const here = standingOn(view, cards, index);
+  const card = tile.slot === null ? null : cardOf(cards, faceOf(view, tile.slot));
+  const parts = [
+    tileOf(cards, tile.id)?.text ?? '',
+    here.length ? `Here: ${joined(here)}.` : 'Nobody is here.',
+    card ? `Beside it lies ${card.name}.` : '',
+  ];
+  return { title: tile.name, text: parts.filter(Boolean).join('\n') };
+}
+
+/** The names of those who stand on a tile. */
+export function standingOn(view: View, cards: Cards, index: number): string[] {
+  return view.state.players.flatMap((player, seat) =>
+    player.tile === index && !player.out ? [casterName(view, cards, seat)] : [],
+  );
+}
+
+function describeSeat(view: View, cards: Cards, seat: number): Description | null {
+  const player = view.state.players[seat];
+  if (!player) return null;
+  const character = characterOf(cards, player.character);
+  if (!character) return { title: casterName(view, cards, seat), text: 'No Character chosen yet.' };
+  const companion = cardOf(cards, faceOf(view, player.companion));
+  const parts = player.out
+    ? ['Out of the game.']
+    : [
+        `${player.hp} HP, ${player.energy} of ${energyLimit(view, seat)} Shadow Energy, ${player.shadow ? 'Shadow Form' : 'Base Form'}.`,
+        statusWords(view, seat),
+        `Ability in Shadow Form: ${character.ability.name}. ${character.ability.text}`,
+        companion ? `Companion ${companion.name}: ${companion.text}` : '',
+      ];
+  return { title: casterName(view, cards, seat), text: parts.filter(Boolean).join('\n') };
+}
+
+/** "Freeze: cannot Travel in the next turn." and so on; empty without a status. */
+export function statusWords(view: View, seat: number): string {
+  const player = view.state.players[seat];
+  if (!player) return '';
+  const parts = [
+    player.frozen ? 'Freeze: cannot Travel.' : '',
+    player.stunned ? 'Stun: rolls 4 dice instead of 5.' : '',
+    player.ward ? `Ward: each DMG from an enemy is ${player.ward} less until the next turn.` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const ITEM_TEXTS: Record<string, string> = {
+  SF: 'Spend it where a cost shows it, or absorb it at the end of the turn for 1 Shadow Energy.',
+  CC: 'Deals 1 DMG to its owner at the end of the turn. Protect removes it for 1 AP.',
+};
+
+function describeItem(view: View, index: number): Description {
+  const item = itemAt(index, view.state.pool[index] ?? 0);
+  const wild = item.kind.startsWith('P') ? ' Pays for red or blue.' : '';
+  const use = ITEM_TEXTS[item.kind] ?? `Pays for costs that show a ${symbolName(item.kind)}.${wild}`;
+  return { title: itemWords(item), text: `${item.n} in the pool. ${use}` };
+}
+
+function describeCharacter(id: string, cards: Cards): Description | null {
+  const character = characterOf(cards, id);
+  if (!character) return null;
+  const home = tileOf(cards, character.home);
+  const parts = [
+    `In Shadow Form ${character.shadow_name}, with the Ability ${character.ability.name}: ${character.ability.text}`,
+    home ? `Home: ${home.name}.` : '',
+  ];
+  return { title: character.name, text: parts.filter(Boolean).join('\n') };
+}

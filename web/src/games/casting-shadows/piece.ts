@@ -1,0 +1,29 @@
+/** What makes an element a piece: a name, words, and answers to pointer and keyboard. */
+
+import type { BoardProps } from '../game';
+import { looking } from './pointed.svelte';
+
+type Table = Pick<BoardProps, 'lit' | 'pick' | 'hover'>;
+
+/** Attributes for any HTML or SVG element; a piece that cannot be chosen still answers a click with the reasons. */
+export function asPiece(piece: string, label: string, table: Table, reachable = false) {
+  const lit = table.lit.has(piece);
+  const look = looking(table.hover);
+  return {
+    'data-piece': piece,
+    role: 'button',
+    tabindex: lit || reachable ? 0 : -1,
+    'aria-label': lit ? `${label}, can be chosen` : label,
+    'aria-disabled': lit ? undefined : true,
+    onclick: () => table.pick(piece),
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      table.pick(piece);
+    },
+    onpointerenter: () => look(piece),
+    onpointerleave: () => look(null),
+    onfocus: () => look(piece),
+    onblur: () => look(null),
+  } as const;
+}

@@ -1,0 +1,90 @@
+/** The state and the sketch of Casting Shadows as the server sends them. */
+
+import type { BaseState, View as AnyView } from '../../wire/types';
+
+export interface Player {
+  /** The id of the Character, empty before it is chosen. */
+  character: string;
+  hp: number;
+  energy: number;
+  shadow: boolean;
+  /** The number of the tile, below 0 if nowhere. */
+  tile: number;
+  book: number[];
+  /** The token of the Companion, below 0 if there is none. */
+  companion: number;
+  frozen: boolean;
+  stunned: boolean;
+  /** How much each DMG from an enemy is reduced until this player's next turn. */
+  ward: number;
+  out: boolean;
+}
+
+/** An attack under way, between its steps. */
+export interface Attack {
+  caster: number;
+  source: string;
+  face: string;
+  target: string;
+  tile: number;
+  amount: number;
+  victims: number[];
+  amounts: number[];
+}
+
+export interface State extends BaseState {
+  players: Player[];
+  main: number[];
+  discard: number[];
+  counterspells: number[];
+  companions: number[];
+  portal: number[];
+  ap: number;
+  /** Counts by item: 8 × source + kind. */
+  pool: number[];
+  used: number[];
+  attack: Attack | null;
+}
+
+export interface TileSketch {
+  id: string;
+  name: string;
+  at: [number, number];
+  /** The token of the card beside the tile. */
+  slot: number | null;
+  grant: string | null;
+  hazard: number;
+}
+
+export interface Sketch {
+  tiles: TileSketch[];
+  /** For each of the viewer's Attack Spells the tiles in range. */
+  range: Record<string, number[]>;
+  limits: { energy: number[] };
+}
+
+export type View = AnyView<State, Sketch>;
+
+/** The view with this game's state and sketch. */
+export function ours(view: AnyView): View {
+  return view as View;
+}
+
+export const BOOK_PLACES = 5;
+export const START_HP = 18;
+export const TURN_AP = 4;
+
+/** The most Shadow Energy a seat can have now. */
+export function energyLimit(view: View, seat: number): number {
+  return view.sketch.limits.energy[seat] ?? 3;
+}
+
+/** The id of what is printed on a token, empty if it is hidden from the viewer. */
+export function faceOf(view: View, token: number): string {
+  return view.state.cards.faces[token] ?? '';
+}
+
+/** The number in a piece's name: `card:12` → 12. */
+export function numberIn(piece: string): number {
+  return Number(piece.slice(piece.indexOf(':') + 1));
+}

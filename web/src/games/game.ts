@@ -1,0 +1,82 @@
+/**
+ * What a game brings to the table: its cover, its board, its areas and its words.
+ *
+ * A game is a folder of this one, named by the game's key. Its `index.ts` exports `ui: GameUi`; its cover stands in
+ * `Cover.svelte`, so that the home page can fetch it without the rest. Whatever is drawn of a piece carries
+ * `data-piece="NAME"` (the outermost element of it, HTML or SVG): that is how the table finds it for motion, menus and
+ * focus. See table/Card.svelte, table/SeatMark.svelte and table/Icon.svelte for what all games share.
+ */
+
+import type { Component } from 'svelte';
+import type { Cards, GameEvent, Option, View } from '../wire/types';
+
+export type Accent = '--accent-violet' | '--accent-ember' | '--accent-teal' | '--accent-gold';
+
+/** One movement on the screen, made from an event. Pieces are named as docs/protocol.md says. */
+export interface Motion {
+  kind: 'move' | 'flash' | 'dice' | 'number';
+  piece: string;
+  from?: string;
+  to?: string;
+  text?: string;
+}
+
+export interface BoardProps {
+  view: View;
+  cards: Cards;
+  /** The pieces that can be chosen now, with the options about them. */
+  lit: Map<string, Option[]>;
+  /** The piece whose options are open, if any. */
+  picked: string | null;
+  /** Choose a piece, lit or not; the table answers an unlit one with the reasons why not. */
+  pick: (piece: string) => void;
+  /** Say which piece is looked at (hover, focus or long press), or null. */
+  hover: (piece: string | null) => void;
+}
+
+export interface AreaProps extends BoardProps {
+  seat: number;
+}
+
+export interface Description {
+  title: string;
+  text: string;
+}
+
+export interface TextSection {
+  heading: string;
+  lines: string[];
+}
+
+export interface Standing {
+  phase: string;
+  line: string;
+}
+
+export interface GameUi {
+  key: string;
+  title: string;
+  /** The name of the token that holds the game's accent, for `var(...)`. */
+  accent: Accent;
+  /** The board. It fills the box it is given; wheel, pinch and drag belong to the table around it. */
+  Board: Component<BoardProps>;
+  /** A seat's own area, large. */
+  Area: Component<AreaProps>;
+  /** Another seat, compact. */
+  Strip: Component<AreaProps>;
+  /** A picture for the home page, drawn from shapes; wide, 16:9. */
+  Cover: Component;
+  /** What a piece is, for hover, focus, long press and screen readers. */
+  describe(piece: string, view: View, cards: Cards): Description | null;
+  /** The table in words, equal in content to what is drawn. */
+  textView(view: View, cards: Cards): TextSection[];
+  /**
+   * The keys of the answers that a person who picks this unlit piece may have had in mind, for *why not*, e.g.
+   * `['use:arani_144', 'move:arani_144']`. Without it the piece's own name is asked about.
+   */
+  wishes?(piece: string, view: View, cards: Cards): string[];
+  /** For the top of the table: the phase in words, and one line that says how the game ends and who is ahead. */
+  standing?(view: View, cards: Cards): Standing;
+  /** What moves on the screen when this has happened; `view` is the view after it. */
+  animate?(event: GameEvent, view: View): Motion[];
+}

@@ -1,0 +1,31 @@
+/** The games that have a board, found by their folders and fetched when they are needed. */
+
+import type { Component } from 'svelte';
+import type { GameUi } from './game';
+
+const boards = import.meta.glob<{ ui: GameUi }>('./*/index.ts');
+const covers = import.meta.glob<{ default: Component }>('./*/Cover.svelte');
+
+/** Everything about a game's table; null for a game without a board. */
+export async function gameUi(key: string): Promise<GameUi | null> {
+  const load = boards[`./${key}/index.ts`];
+  return load ? (await load()).ui : null;
+}
+
+/** The picture of a game for the home page; null for a game without one. */
+export async function gameCover(key: string): Promise<Component | null> {
+  const load = covers[`./${key}/Cover.svelte`];
+  return load ? (await load()).default : null;
+}
+
+const ACCENTS: Record<string, string> = {
+  'casting-shadows': '--accent-violet',
+  shadowscape: '--accent-ember',
+  malice: '--accent-teal',
+  kilforth: '--accent-gold',
+};
+
+/** A game's accent as a CSS value, known before its board is fetched. */
+export function accentOf(key: string): string {
+  return `var(${ACCENTS[key] ?? '--accent-gold'})`;
+}

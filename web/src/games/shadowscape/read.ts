@@ -1,0 +1,141 @@
+/** Reading a view: short questions that every part of the board asks. */
+
+import type { Cards } from '../../wire/types';
+import { actionCard, enemyOf, faceOf, find, NONE, type Face, type Hero, type HeroRecord, type View } from './state';
+
+export function faceAt(view: View, token: number): string {
+  return view.state.cards.faces[token] ?? '';
+}
+
+export function heroRecord(view: View, cards: Cards, seat: number): HeroRecord | null {
+  return find(cards, 'hero', view.state.heroes[seat]?.hero);
+}
+
+/** The Hero's name, or the seat's before one is chosen. */
+export function heroName(view: View, cards: Cards, seat: number): string {
+  return heroRecord(view, cards, seat)?.name ?? view.names[seat] ?? `Seat ${seat + 1}`;
+}
+
+/** Whether all Heroes are allies: told by the side of the Lord's card that counts. */
+export function cooperative(view: View, cards: Cards): boolean {
+  return find(cards, 'lord', view.state.lord)?.cooperative.ability === view.sketch.lord.ability;
+}
+
+/** Whether the Regular Enemy cards are in play. */
+export function advanced(view: View): boolean {
+  return view.options?.['advanced'] === 'on';
+}
+
+/** The ability of a kind of Enemy in the advanced game. */
+export function enemyAbility(view: View, cards: Cards, enemy: string): { name: string; text: string } | null {
+  if (!advanced(view)) return null;
+  for (const id of Object.keys(cards.records)) {
+    const card = find(cards, 'enemy_card', id);
+    if (card?.enemy === enemy) return card;
+  }
+  return null;
+}
+
+/** The text of a Fate card that counts in this mode. */
+export function fateText(view: View, cards: Cards, id: string): { name: string; text: string } | null {
+  const fate = find(cards, 'fate', id);
+  return fate && find(cards, 'fate_text', cooperative(view, cards) ? fate.green : fate.red);
+}
+
+export interface Side {
+  card: string;
+  side: number;
+  face: Face;
+  text: string;
+}
+
+/** A side of an Action card with its words. */
+export function sideOf(cards: Cards, card: string, side: number): Side | null {
+  const record = actionCard(cards, card);
+  if (!record) return null;
+  return { card, side, face: faceOf(record, side), text: cards.texts[`${card}/${'AB'[side]}`] ?? '' };
+}
+
+/** What an Action face is worth, in short: "3", "K" for Skill, "1+K". */
+export function worth(face: Face): string {
+  if (face.fill) return 'fill';
+  if (!face.skill_value) return `${face.value}`;
+  return face.value ? `${face.value}+K` : 'K';
+}
+
+/** The Action cards of a Hero in order, as they lie. */
+export interface Lying extends Side {
+  slot: number;
+  hurt: number;
+  spent: boolean;
+  /** The names under which the card can be chosen. */
+  pieces: string[];
+}
+
+export function actionCards(hero: Hero, seat: number, cards: Cards): Lying[] {
+  return hero.actions.flatMap((card, slot) => {
+    const lies = sideOf(cards, card, hero.sides[slot] ?? 0);
+    if (!lies) return [];
+    const pieces = [`action:${seat}:${slot}`, `area:${seat}:${card}`];
+    if (hero.general !== NONE && slot === hero.actions.length - 1) pieces.push(`card:${hero.general}`);
+    return [{ ...lies, slot, hurt: hero.hurt[slot] ?? 0, spent: hero.spent[slot] ?? false, pieces }];
+  });
+}
+
+/** The Enemies that stand in a room, the Lord not among them. */
+export function enemiesIn(view: View, room: number): number[] {
+  return view.state.foes.filter((_, at) => view.state.foe_rooms[at] === room);
+}
+
+export function heroesIn(view: View, room: number): number[] {
+  return view.state.heroes.flatMap((hero, seat) => (hero.room === room ? [seat] : []));
+}
+
+export function isSealed(view: View, a: number, b: number): boolean {
+  const doorway = `${Math.min(a, b)}-${Math.max(a, b)}`;
+  return view.state.lasting.some((x) => x.kind === 'seal' && x.what === doorway);
+}
+
+export function isSilenced(view: View, room: number, shrine: string): boolean {
+  return view.state.lasting.some((x) => x.kind === 'silence' && x.what === `${room}:${shrine}`);
+}
+
+/** The name of a card or token as it lies on the table. */
+export function tokenName(view: View, cards: Cards, token: number): string {
+  const face = faceAt(view, token);
+  if (token === view.state.lord_token) return view.sketch.lord.name;
+  const enemy = enemyOf(cards, face);
+  if (enemy) return `${enemy.record.name} ${enemy.symbols.join('')}`;
+  return cards.records[face]?.name ?? `a hidden ${view.state.cards.backs[token] ?? 'card'}`;
+}
+
+const PHASES: Record<string, string> = {
+  lay: 'The dungeon is laid',
+  heroes: 'Choosing Heroes',
+  sides: 'Choosing sides',
+  rooms: 'Choosing where to start',
+  hands: 'Dealing hands',
+  act: 'Action Phase',
+  enemy: 'Enemy Phase',
+  strikes: 'Enemy Phase: attacks',
+};
+
+export function phaseName(view: View): string {
+  return view.outcome ? 'Game over' : (PHASES[view.state.phase] ?? view.state.phase);
+}
+
+export function plural(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** The phase, how the game ends and who is ahead. */
+export function standing(view: View, cards: Cards): { phase: string; line: string } {
+  const phase = phaseName(view);
+  if (cooperative(view, cards)) {
+    const left = plural(view.state.fate.length, 'Fate card');
+    return { phase, line: `Together: slay ${view.sketch.lord.name} before the last of ${left} is drawn` };
+  }
+  const scores = view.sketch.heroes.map((hero, seat) => ({ name: heroName(view, cards, seat), n: hero?.shards ?? 0 }));
+  const ranked = scores.toSorted((a, b) => b.n - a.n).map(({ name, n }) => `${name} ${n}`);
+  return { phase, line: `Most Shadow Shards once the slain Lord is claimed: ${ranked.join(', ')}` };
+}

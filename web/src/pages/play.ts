@@ -1,0 +1,29 @@
+/** Starting tables. */
+
+import { router } from '../router.svelte';
+import { api } from '../wire/api';
+import type { GameInfo, Scalar, TableInfo } from '../wire/types';
+
+/** The bot that fills seats unless somebody says otherwise. */
+export function usualBot(bots: string[]): string {
+  return bots.includes('greedy') ? 'greedy' : (bots.at(-1) ?? 'random');
+}
+
+export function defaults(game: GameInfo): Record<string, Scalar> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** A table against bots with everything as usual. */
+export async function playNow(game: GameInfo): Promise<void> {
+  const seats = game.seats[0] === 1 ? 1 : Math.max(2, game.seats[0]);
+  const bot = `bot:${usualBot(game.bots)}`;
+  const sitting = Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'me' : bot));
+  const table = await api.create({ game: game.key, options: {}, sitting, open: false });
+  router.go('table', table.id);
+}
+
+/** The same game again with the same people and bots; seats of other people are open for them. */
+export async function rematch(table: TableInfo): Promise<TableInfo> {
+  const sitting = table.seats.map((seat) => (seat.mine ? 'me' : seat.who === 'bot' ? `bot:${seat.bot}` : 'open'));
+  return api.create({ game: table.game, options: table.options, sitting, open: table.open });
+}

@@ -1,0 +1,22 @@
+/** How seats, phases and other keys are called. */
+
+import type { Seat } from '../../wire/types';
+
+/** A seat by its person's name, its bot, or that it is free; with its number where that is not enough. */
+export function nameOf(seat: Seat, seats: Seat[]): string {
+  if (seat.who === 'open') return 'Open seat';
+  const name = seat.who === 'bot' ? `${words(seat.bot ?? seat.name)} bot` : seat.name || 'Player';
+  const namesakes = seats.filter((other) => other.who === seat.who && other.name === seat.name);
+  return namesakes.length > 1 || !seat.name ? `${name} ${seat.seat + 1}` : name;
+}
+
+/** A key such as `first_player` as words: "First player". */
+export function words(key: string): string {
+  const spaced = key.replaceAll(/[_-]+/g, ' ').trim();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** Names in a sentence: "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
+export function listed(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,77 @@
+/** The HTTP part of docs/protocol.md. Every failure is thrown as a Trouble. */
+
+import { Trouble } from './trouble';
+import type { Cards, GameInfo, Me, NewTable, Replay, RuleEntry, TableInfo } from './types';
+
+/** Where the server is: beside the page, wherever that is served from. */
+export function url(path: string): URL {
+  return new URL(`api/${path}`, document.baseURI);
+}
+
+function isRefusal(answer: unknown): answer is { error?: string; message?: string } {
+  return typeof answer === 'object' && answer !== null;
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { Accept: 'application/json' } };
+  if (body !== undefined) {
+    init.body = body instanceof Blob ? body : JSON.stringify(body);
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+  }
+  let response: Response;
+  try {
+    response = await fetch(url(path), init);
+  } catch {
+    throw new Trouble('lost', 'The server could not be reached.');
+  }
+  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as T;
+  const said = isRefusal(answer) ? answer : {};
+  const gone = response.status === 502 || response.status === 503 || response.status === 504;
+  const kind = gone ? 'lost' : response.status >= 400 && response.status < 500 ? 'refused' : 'failed';
+  throw new Trouble(kind, said.message ?? `The server answered ${response.status}.`, said.error ?? '', response.status);
+}
+
+const id = encodeURIComponent;
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Fetch once; forget it again if it fails. */
+function once<T>(path: string): Promise<T> {
+  const known = kept.get(path) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = call<T>('GET', path);
+  kept.set(path, asked);
+  asked.catch(() => kept.delete(path));
+  return asked;
+}
+
+export const api = {
+  me: () => call<Me>('GET', 'me'),
+  /** Makes sure that the server knows this browser, which a socket needs before it opens. */
+  known: () => once<Me>('me'),
+  rename: (name: string) => call<Me>('PUT', 'me', { name }),
+  setPassphrase: (passphrase: string) => call<unknown>('PUT', 'me/passphrase', { passphrase }),
+  login: (name: string, passphrase: string) => call<Me>('POST', 'login', { name, passphrase }),
+
+  games: () => once<GameInfo[]>('games'),
+  cards: (game: string) => once<Cards>(`games/${id(game)}/cards`),
+  rules: (game: string) => once<RuleEntry[]>(`games/${id(game)}/rules`),
+
+  tables: (which: 'mine' | 'open') => call<TableInfo[]>('GET', `tables?${which}=1`),
+  table: (table: string) => call<TableInfo>('GET', `tables/${id(table)}`),
+  create: (wish: NewTable) => call<TableInfo>('POST', 'tables', wish),
+  start: (table: string) => call<TableInfo>('POST', `tables/${id(table)}/start`, {}),
+  join: (table: string, seat?: number, invitation?: string) =>
+    call<TableInfo>('POST', `tables/${id(table)}/join`, { seat, invitation }),
+  leave: (table: string, seat: number) => call<TableInfo>('POST', `tables/${id(table)}/leave`, { seat }),
+  hand: (table: string, seat: number, who: string) =>
+    call<TableInfo>('POST', `tables/${id(table)}/seats/${seat}`, { who }),
+  fork: (table: string, entry: number) => call<TableInfo>('POST', `tables/${id(table)}/fork`, { entry }),
+  exportUrl: (table: string) => url(`tables/${id(table)}/export`).href,
+  import: (file: Blob) => call<TableInfo>('POST', 'import', file),
+  replay: (table: string, entry: number, seat: number | 'all' | 'watch') => {
+    const query = new URLSearchParams({ entry: String(entry), seat: String(seat) });
+    return call<Replay>('GET', `tables/${id(table)}/replay?${query}`);
+  },
+};

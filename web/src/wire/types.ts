@@ -1,0 +1,221 @@
+/** The messages between browser and server, as docs/protocol.md says them. */
+
+export type Scalar = string | number | boolean | null;
+
+// ---------------------------------------------------------------- people, games, cards, rules
+
+export interface Me {
+  id: string;
+  name: string;
+}
+
+export interface GameOption {
+  name: string;
+  values: Scalar[];
+  default: Scalar;
+  meaning: string;
+  rule: string;
+  /** Whether other values than those listed are taken. */
+  free: boolean;
+}
+
+export interface GameInfo {
+  key: string;
+  title: string;
+  /** The least and the most seats. */
+  seats: [number, number];
+  /** Weakest first. */
+  bots: string[];
+  options: GameOption[];
+}
+
+/** One record of the published card list; each game knows the fields of its own kinds. */
+export interface CardRecord {
+  id?: string;
+  name?: string;
+  kind?: string;
+  [field: string]: unknown;
+}
+
+export interface Cards {
+  fingerprint: string;
+  records: Record<string, CardRecord>;
+  texts: Record<string, string>;
+}
+
+export interface RuleEntry {
+  id: string;
+  kind: 'rule' | 'example' | 'ruling';
+  title: string;
+  text: string;
+}
+
+// ---------------------------------------------------------------- tables
+
+export interface Seat {
+  seat: number;
+  who: 'person' | 'bot' | 'open';
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  here: boolean;
+  left: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, Scalar>;
+  open: boolean;
+  owner: boolean;
+  state: 'waiting' | 'playing' | 'over';
+  round?: number | null;
+  /** Seconds since 1970. */
+  created: number;
+  seats: Seat[];
+  links?: { watch: string; seats: Record<string, string> } | null;
+  outcome: Outcome | null;
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, Scalar>;
+  /** For each seat `me`, `bot:NAME` or `open`. */
+  sitting: string[];
+  open: boolean;
+  seed?: string;
+}
+
+// ---------------------------------------------------------------- the view of a game
+
+export interface Outcome {
+  winners: number[];
+  scores: (number | null)[] | null;
+  reason: string;
+  rule: string;
+}
+
+export interface Option {
+  key: string;
+  label: string;
+  /** The pieces this option concerns, named as docs/protocol.md says. */
+  about: string[];
+}
+
+export interface Ask {
+  seat: number;
+  kind: string;
+  prompt: string;
+  rule: string;
+  options: Option[];
+}
+
+export interface GameEvent {
+  type: string;
+  rule: string;
+  /** The line of the log. */
+  text: string;
+  /** What an animation needs. */
+  data: Record<string, unknown>;
+}
+
+/** What every game's state has; each game extends it in its own folder and narrows `view.state` to that. */
+export interface BaseState {
+  cards: { faces: string[]; backs: string[] };
+  phase: string;
+  round: number;
+  active: number;
+}
+
+/** A view as it comes over the wire. */
+export interface WireView<S extends BaseState = BaseState, K = unknown> {
+  state: S;
+  ask: Ask | null;
+  waiting_for: number[];
+  asides: string[];
+  outcome: Outcome | null;
+  sketch: K;
+  commitment: string;
+  seed: string | null;
+}
+
+/** A view as the boards get it: with the seat whose eyes are used (null: somebody who watches) and the seats' names. */
+export interface View<S extends BaseState = BaseState, K = unknown> extends WireView<S, K> {
+  game: string;
+  seat: number | null;
+  names: string[];
+}
+
+/** The part of a view that has changed; `state` and `sketch` hold only their changed fields. */
+export interface ViewChange extends Partial<Omit<WireView, 'state' | 'sketch'>> {
+  state?: Record<string, unknown>;
+  sketch?: Record<string, unknown>;
+}
+
+export interface Replay {
+  /** After how many answers. */
+  entry: number;
+  entries: number;
+  view: WireView;
+  /** The log up to here. */
+  events: GameEvent[];
+}
+
+// ---------------------------------------------------------------- the socket
+
+export interface ChatLine {
+  name: string;
+  text: string;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+export interface Reason {
+  rule: string;
+  reason: string;
+}
+
+export interface Refused {
+  is: 'refused';
+  error: string;
+  message: string;
+}
+
+/** Somebody wants to take answers back and needs the others' consent. */
+export interface Consent {
+  is: 'consent';
+  by: string;
+  answers: number;
+  /** Seconds since 1970. */
+  until: number;
+  /** Whether it is my own request. */
+  mine?: boolean;
+}
+
+export interface Hint {
+  is: 'hint';
+  key: string;
+  label: string;
+  reason: string;
+}
+
+export type FromServer =
+  | { is: 'table'; table: TableInfo }
+  | { is: 'chat'; lines: ChatLine[] }
+  | { is: 'view'; number: number; entry: number; seat: number | null; view: WireView; log: GameEvent[] }
+  | { is: 'update'; number: number; entry: number; view: ViewChange; events: GameEvent[] }
+  | { is: 'reasons'; key: string; reasons: Reason[] }
+  | Consent
+  | Hint
+  | Refused;
+
+export type ToServer =
+  | { do: 'sit'; seat: number }
+  | { do: 'answer'; entry: number; seat: number; key: string }
+  | { do: 'why-not'; seat: number; key: string }
+  | { do: 'undo'; answers: number }
+  | { do: 'consent'; yes: boolean }
+  | { do: 'hint'; seat: number }
+  | { do: 'chat'; text: string }
+  | { do: 'look' };
