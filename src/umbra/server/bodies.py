@@ -14,7 +14,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NAME)]
 Short = Annotated[str, msgspec.Meta(max_length=80, pattern=PLAIN)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=20)]
 SeatCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
-SeedNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+SeedNumber = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True):

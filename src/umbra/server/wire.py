@@ -97,6 +97,7 @@ def view_parts(game: Game, seat: int | None) -> Parts:
         "asides": encode(view.asides),
         "outcome": encode(view.outcome),
         "commitment": encode(view.commitment),
+        "options": encode(view.options),
         "seed": encode(view.seed),
     }
 

@@ -49,7 +49,12 @@ def choose_character(table: Table[State]) -> Rule[None]:
     def choices() -> list[Option]:
         taken = {player.character for player in s.players} | _homes_on_custom_map(table)
         return [
-            Option(f"character:{c.id}", (_say_character, c.name, c.shadow_name, c.ability.text), (), c.id)
+            Option(
+                f"character:{c.id}",
+                (_say_character, c.name, c.shadow_name, c.ability.text),
+                (f"character:{c.id}",),
+                c.id,
+            )
             for c in table.content.characters.values()
             if c.id not in taken
         ]

@@ -158,7 +158,10 @@ def choose_hero(table: Table[State]) -> Rule[None]:
 
     def choices() -> list[Option]:
         heroes = [hero for hero in table.content.heroes.values() if hero.id not in _taken_heroes(s)]
-        options = [Option(f"hero:{h.id}", (_say_hero, h.name, h.epithet, h.ability.text), (), h.id) for h in heroes]
+        options = [
+            Option(f"hero:{h.id}", (_say_hero, h.name, h.epithet, h.ability.text), (f"hero:{h.id}",), h.id)
+            for h in heroes
+        ]
         return [*options, Option("quick", "Quick start: deal me a Hero, ready to play", (), "")]
 
     hero = yield from table.ask(seat, "hero", choices, "Choose your Hero.", rule="SS-2.22")

@@ -33,12 +33,13 @@ const hurt: Maker = (data) => [
 
 const energy: Maker = (data) => [{ kind: 'number', piece: who(data), text: `${signed(number(data, 'change'))} SE` }];
 
+/** The tray lets new dice tumble by itself; this says which they are. */
 const rolled: Maker = (data) => {
   const dice = list(data, 'dice');
   return list(data, 'kinds').map((kind, i) => {
     const source = SOURCES.findIndex((name) => name === dice[i]);
     const index = KINDS.length * source + KINDS.findIndex((name) => name === kind);
-    return { kind: 'dice', piece: `item:${index}`, text: symbolName(String(kind)) };
+    return { kind: 'dice', piece: `item:${index}` };
   });
 };
 

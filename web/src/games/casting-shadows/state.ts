@@ -40,6 +40,7 @@ export interface State extends BaseState {
   companions: number[];
   portal: number[];
   ap: number;
+  turn: number;
   /** Counts by item: 8 × source + kind. */
   pool: number[];
   used: number[];

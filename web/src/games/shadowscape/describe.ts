@@ -2,10 +2,11 @@
 
 import type { Cards } from '../../wire/types';
 import type { Description } from '../game';
-import { DIRECTIONS } from './geometry';
-import { DOORS, isMeaning, word } from './meanings';
+import { actionCard, enemyOf, find, type Face } from './content';
+import { room } from './describe-room';
+import { isMeaning, word } from './meanings';
 import * as read from './read';
-import { actionCard, enemyOf, ENEMY_TYPES, find, SLAIN, type Door, type EnemySketch, type EnemyType, type Face, type View } from './state';
+import { SLAIN, type EnemySketch, type View } from './state';
 
 export function describe(piece: string, view: View, cards: Cards): Description | null {
   const [kind, first = '', second = ''] = piece.split(':');
@@ -29,41 +30,6 @@ export function describe(piece: string, view: View, cards: Cards): Description |
     default:
       return null;
   }
-}
-
-// ---------------------------------------------------------------- rooms
-
-function room(at: number, view: View, cards: Cards): Description | null {
-  const sketch = view.sketch.rooms[at];
-  if (!sketch) return null;
-  const features = sketch.features.map((feature) => {
-    const lair = ENEMY_TYPES.includes(feature as EnemyType) ? `${word(feature)} Lair` : word(feature);
-    return read.isSilenced(view, at, feature) ? `${lair} (silenced)` : lair;
-  });
-  const doors = [...sketch.doors].map((symbol, i) => `${DIRECTIONS[i]} ${doorway(at, symbol, view)}`);
-  const here = inRoom(at, view, cards);
-  const parts = [features.join(', '), `Doors: ${doors.join(', ')}`, here.length ? `Here: ${here.join(', ')}` : ''];
-  return { title: sketch.name, text: parts.filter(Boolean).join('. ') };
-}
-
-function doorway(at: number, symbol: string, view: View): string {
-  if (symbol === '-') return 'wall';
-  const to = view.sketch.rooms[at]?.leads[symbol as Door];
-  const name = `${symbol} (${DOORS[symbol as Door].shape})`;
-  if (to === undefined) return `${name} leads nowhere`;
-  const target = view.sketch.rooms[to]?.name ?? '';
-  return read.isSealed(view, at, to) ? `${name} to ${target}, sealed` : `${name} to ${target}`;
-}
-
-/** Who and what is in a room. */
-export function inRoom(at: number, view: View, cards: Cards): string[] {
-  const hoard = view.state.hoard[at] ?? -1;
-  return [
-    ...read.heroesIn(view, at).map((n) => read.heroName(view, cards, n)),
-    ...(view.state.lord_room === at ? [view.sketch.lord.name] : []),
-    ...read.enemiesIn(view, at).map((t) => read.tokenName(view, cards, t)),
-    ...(hoard >= 0 ? [read.tokenName(view, cards, hoard)] : []),
-  ];
 }
 
 // ---------------------------------------------------------------- tokens and cards
@@ -113,7 +79,7 @@ function enemyToken(at: number, id: string, view: View, cards: Cards): Descripti
 
 /** The way an Enemy would go now. */
 export function pathWords(sketch: EnemySketch, view: View): string {
-  if (!sketch.path.length) return 'It would stay here.';
+  if (!sketch.path.length) return 'If activated now, it would not move.';
   const steps = sketch.path.map(({ door, room, why }) =>
     room === null ? `${door} skipped${why ? ` (${why})` : ''}` : `${door} to ${view.sketch.rooms[room]?.name}`,
   );
@@ -190,7 +156,7 @@ function seat(at: number, view: View, cards: Cards): Description | null {
   if (!area) return null;
   const said = hero(area.hero, cards);
   if (!said) return { title: view.names[at] ?? `Seat ${at + 1}`, text: 'No Hero yet.' };
-  const sketch = view.sketch.heroes[at];
+  const sketch = read.heroFigures(view, at);
   const where = view.sketch.rooms[area.room]?.name;
   const text = [
     where ? `In ${where}.` : '',

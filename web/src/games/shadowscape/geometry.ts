@@ -51,10 +51,10 @@ export interface Place extends Point {
 /** Where n tokens of Enemies lie in a room: one large, two side by side, then closer and closer like a fan. */
 export function tokenPlaces(n: number, lord: boolean): Place[] {
   if (n === 1 && !lord) return [{ x: (CELL - TOKEN.width * 1.12) / 2, y: 62, scale: 1.12 }];
-  const scale = lord ? 0.78 : 1;
-  const left = lord ? 8 : 20;
+  const scale = lord ? 0.78 : 0.88;
+  const left = lord ? 8 : 28;
   const right = CELL - left - TOKEN.width * scale;
-  const y = lord ? 122 : 66;
+  const y = lord ? 122 : 70;
   return Array.from({ length: n }, (_, i) => ({ x: n === 1 ? right : left + ((right - left) / (n - 1)) * i, y, scale }));
 }
 

@@ -65,7 +65,7 @@ export function word(meaning: Meaning): string {
 
 /** Door symbols: Ash, Bone, Coal and Dusk. Outlines in a box of 40. */
 export const DOORS: Record<Door, { name: string; shape: string; path: string; drop: number }> = {
-  A: { name: 'Ash', shape: 'triangle', path: 'M20 1 40 38H0z', drop: 6 },
+  A: { name: 'Ash', shape: 'triangle', path: 'M20 1 40 38H0z', drop: 5 },
   B: { name: 'Bone', shape: 'circle', path: 'M20 1a19 19 0 1 1 0 38a19 19 0 1 1 0-38z', drop: 0 },
   C: { name: 'Coal', shape: 'square', path: 'M3 3h34v34H3z', drop: 0 },
   D: { name: 'Dusk', shape: 'diamond', path: 'M20 0 40 20 20 40 0 20z', drop: 0 },
@@ -73,7 +73,7 @@ export const DOORS: Record<Door, { name: string; shape: string; path: string; dr
 
 /** The outline of a token of each Enemy type in a box of 80 by 92: ears, cut corners, a gravestone. */
 export const OUTLINES: Record<EnemyType, string> = {
-  beast: 'M4 2 22 14H58L76 2 78 40V76L64 90H16L2 76V40z',
+  beast: 'M3 0 18 8H62L77 0 78 40V76L66 90H14L2 76V40z',
   brigand: 'M14 4H66L78 18V76L66 90H14L2 76V18z',
   undead: 'M2 90V34C2 14 18 4 40 4S78 14 78 34V90z',
 };

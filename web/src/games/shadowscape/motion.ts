@@ -28,7 +28,8 @@ class Told {
 }
 
 export function animate(event: GameEvent, view: View): Motion[] {
-  return SHOWN[event.type]?.(new Told(event.data), view) ?? [];
+  const motions = SHOWN[event.type]?.(new Told(event.data), view) ?? [];
+  return motions.filter((motion) => motion.piece);
 }
 
 // ---------------------------------------------------------------- finding pieces
@@ -152,7 +153,7 @@ const SHOWN: Record<string, Shown> = {
   CardFlipped: cardFlashes,
   CardReadied: cardFlashes,
   OfferFilled: (event, view) => [flash(tokenOf(view, event.word('card')))],
-  Claimed: (event, view) => [move(tokenOf(view, event.word('card')), undefined)],
+  Claimed: (event, view) => [move(tokenOf(view, event.word('card')))],
   Tucked: (event) => [flash(`tucked:${event.number('seat')}`)],
   Reshuffled: () => [{ kind: 'move', piece: 'deck:fate', from: 'discard:fate' }],
   ShrineSilenced: (event, view) => [flash(`room:${roomOf(view, event.word('room'))}`)],

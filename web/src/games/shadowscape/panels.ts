@@ -51,7 +51,7 @@ export type Arrangement = 'three' | 'two' | 'one';
 
 const RAILS = 480;
 const PANEL = 220;
-const TALL = 425;
+const TALL = 340;
 
 export function arrangement(width: number, height: number): Arrangement {
   const beside = width - height;

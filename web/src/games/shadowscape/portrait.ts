@@ -1,9 +1,9 @@
 /** Portraits made from data: who it is gives the head, the profession or type the ground, the ability the emblem. */
 
 import type { Cards } from '../../wire/types';
+import { enemyOf, find, type Power } from './content';
 import { ICONS, type IconName } from './icons';
 import { iconName, isMeaning } from './meanings';
-import { enemyOf, find, type Power } from './state';
 
 export type Ground = 'hatch' | 'rays' | 'slant' | 'rings' | 'thorns';
 

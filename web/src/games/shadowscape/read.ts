@@ -1,7 +1,8 @@
 /** Reading a view: short questions that every part of the board asks. */
 
 import type { Cards } from '../../wire/types';
-import { actionCard, enemyOf, faceOf, find, NONE, type Face, type Hero, type HeroRecord, type View } from './state';
+import { actionCard, enemyOf, faceOf, find, type Face, type HeroRecord } from './content';
+import { NONE, type Hero, type HeroSketch, type View } from './state';
 
 export function faceAt(view: View, token: number): string {
   return view.state.cards.faces[token] ?? '';
@@ -9,6 +10,16 @@ export function faceAt(view: View, token: number): string {
 
 export function heroRecord(view: View, cards: Cards, seat: number): HeroRecord | null {
   return find(cards, 'hero', view.state.heroes[seat]?.hero);
+}
+
+/** The figures of a Hero as they are now. */
+export function heroFigures(view: View, seat: number): HeroSketch | null {
+  const figures = view.sketch.heroes[seat];
+  return figures && 'skill' in figures ? (figures as HeroSketch) : null;
+}
+
+export function shardsOf(view: View, seat: number): number {
+  return heroFigures(view, seat)?.shards ?? 0;
 }
 
 /** The Hero's name, or the seat's before one is chosen. */
@@ -135,7 +146,7 @@ export function standing(view: View, cards: Cards): { phase: string; line: strin
     const left = plural(view.state.fate.length, 'Fate card');
     return { phase, line: `Together: slay ${view.sketch.lord.name} before the last of ${left} is drawn` };
   }
-  const scores = view.sketch.heroes.map((hero, seat) => ({ name: heroName(view, cards, seat), n: hero?.shards ?? 0 }));
+  const scores = view.state.heroes.map((_, seat) => ({ name: heroName(view, cards, seat), n: shardsOf(view, seat) }));
   const ranked = scores.toSorted((a, b) => b.n - a.n).map(({ name, n }) => `${name} ${n}`);
   return { phase, line: `Most Shadow Shards once the slain Lord is claimed: ${ranked.join(', ')}` };
 }

@@ -2,10 +2,11 @@
 
 import type { Cards } from '../../wire/types';
 import type { TextSection } from '../game';
+import { find } from './content';
 import { describe, lord } from './describe';
 import { word } from './meanings';
 import * as read from './read';
-import { ACTIONS_PER_TURN, ENEMY_TYPES, find, NONE, type View } from './state';
+import { ACTIONS_PER_TURN, ENEMY_TYPES, NONE, type View } from './state';
 
 export function textView(view: View, cards: Cards): TextSection[] {
   return [
@@ -30,11 +31,14 @@ function course(view: View, cards: Cards): string[] {
   const together = read.cooperative(view, cards);
   const allowed = ACTIONS_PER_TURN + state.more_actions;
   const said = lord(view);
+  const claim = state.claims > state.more_claims ? 'used' : 'open';
+  const alter = state.altered ? 'used' : 'open';
+  const claimer = state.claimer === NONE ? null : read.heroName(view, cards, state.claimer);
   return [
     `Round ${state.round}, ${read.phaseName(view)}. It is ${read.heroName(view, cards, state.active)}'s turn.`,
-    `${state.actions} of ${read.plural(allowed, 'Action')} done. Claim ${state.claims > state.more_claims ? 'used' : 'open'}, Alter Fate ${state.altered ? 'used' : 'open'}.`,
+    `${state.actions} of ${read.plural(allowed, 'Action')} done. Claim ${claim}, Alter Fate ${alter}.`,
     together ? 'Together: slay the Lord before the Fate deck runs out.' : 'The most Shadow Shards win.',
-    ...(state.claimer === NONE ? [] : [`${read.heroName(view, cards, state.claimer)} has claimed the Lord's Whisper: last turns.`]),
+    ...(claimer ? [`${claimer} has claimed the Lord's Whisper: last turns.`] : []),
     `${said.title}. ${said.text}`,
     ...(view.outcome ? [`Game over: ${view.outcome.reason}`] : []),
   ];

@@ -32,6 +32,12 @@ export class Memory {
     this.#save();
   }
 
+  /** My last answer did not stand. */
+  refused(): void {
+    this.#kept = { ...this.#kept, answered: this.#kept.answered.slice(0, -1) };
+    this.#save();
+  }
+
   /** The game stands at this entry now: answers from there on were taken back. */
   at(entry: number): void {
     const answered = this.#kept.answered.filter((mine) => mine < entry);

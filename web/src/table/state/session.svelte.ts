@@ -109,8 +109,10 @@ export class Session {
     const seat = ask?.seat ?? this.seat;
     if (seat === null || seat === undefined) return;
     this.dismiss();
+    this.playback.skip();
+    if (!this.#send({ do: 'answer', entry: this.entry, seat, key })) return;
+    this.sent = key;
     this.#memory.answered(this.entry, this.log.length);
-    if (this.#send({ do: 'answer', entry: this.entry, seat, key })) this.sent = key;
   }
 
   undo(): void {
@@ -201,6 +203,7 @@ export class Session {
         this.hint = message;
         break;
       case 'refused':
+        if (this.sent !== null) this.#memory.refused();
         this.sent = null;
         this.consent = null;
         this.notice = message.message;
@@ -226,7 +229,6 @@ export class Session {
   #show(view: WireView, entry: number): void {
     if (entry !== this.entry) {
       this.hint = null;
-      this.whyNot = null;
       this.consent = null;
     }
     this.wire = view;

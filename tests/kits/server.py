@@ -1,0 +1,228 @@
+"""A real server for tests, and people who talk to it: over HTTP, and over sockets that keep their view up to date."""
+
+import asyncio
+import contextlib
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from starlette.applications import Starlette
+from websockets.asyncio.client import ClientConnection, connect
+
+from umbra.server.app import make_app
+from umbra.server.wire import MAX_MESSAGE
+
+PATIENCE = 30.0
+"""Seconds after which something that should come is taken to be lost."""
+
+QUICK: dict[str, Any] = {"timeout": PATIENCE, "verify": False, "trust_env": False}
+"""Without the certificates that nobody here needs."""
+
+
+def fetch(address: str, path: str, method: str = "GET", **more: Any) -> httpx.Response:
+    """One request by nobody in particular."""
+    return httpx.request(method, f"http://{address}{path}", **QUICK, **more)
+
+
+@contextlib.contextmanager
+def running(app: Starlette) -> Iterator[str]:
+    """Serve an app from a thread; gives its address, host and port."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(app, log_level="critical", ws_max_size=MAX_MESSAGE, ws="websockets-sansio")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        yield f"127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join()
+        listening.close()
+
+
+@contextlib.contextmanager
+def serving(database: str, static: Path = Path("/nowhere"), **settings: Any) -> Iterator[str]:
+    """A server on a database: bots at once, and as many messages as one likes."""
+    with running(make_app(database, **{"pace": 0.0, "rate": 10_000.0, "static": static, **settings})) as address:
+        yield address
+
+
+class Person:
+    """Somebody with a cookie of their own."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.address = address
+        self.http = httpx.Client(
+            base_url=f"http://{address}", headers={"origin": f"http://{address}"}, timeout=PATIENCE
+        )
+        self.me = self.get("/api/me")
+        if name:
+            self.me = self.put("/api/me", {"name": name})
+
+    def get(self, path: str, status: int = 200, **query: Any) -> Any:
+        return self._checked(self.http.get(path, params=query), status)
+
+    def put(self, path: str, body: Any, status: int = 200) -> Any:
+        return self._checked(self.http.put(path, json=body), status)
+
+    def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        return self._checked(self.http.post(path, json=body), status)
+
+    def _checked(self, response: httpx.Response, status: int) -> Any:
+        assert response.status_code == status, f"{response.status_code}: {response.text}"
+        found = response.json()
+        if status >= 400:
+            assert set(found) == {"error", "message"}
+            assert found["message"]
+        return found
+
+    def table(self, *sitting: str, game: str = "casting-shadows", **more: Any) -> dict[str, Any]:
+        """A new table."""
+        body = {"game": game, "seats": len(sitting), "sitting": sitting, **more}
+        return self.post("/api/tables", body, 201)
+
+    def join(self, table: dict[str, Any], link: str = "", status: int = 200, **body: Any) -> Any:
+        """Take a seat, by a link if there is one."""
+        if link:
+            body["invitation"] = link.rsplit("/", 1)[-1]
+        return self.post(f"/api/tables/{table['id']}/join", body, status)
+
+    @property
+    def cookie(self) -> str:
+        return f"umbra={self.http.cookies['umbra']}"
+
+    def close(self) -> None:
+        self.http.close()
+
+    @contextlib.asynccontextmanager
+    async def at(self, table: dict[str, Any], address: str = "") -> AsyncIterator["Seat"]:
+        """Sit down at a table: a socket that has got its first view, if the game has started."""
+        address = address or self.address
+        url = f"ws://{address}/api/tables/{table['id']}/socket"
+        headers, origin = {"cookie": self.cookie}, f"http://{address}"
+        async with connect(url, additional_headers=headers, origin=origin, max_size=None, max_queue=None) as line:
+            seat = Seat(line)
+            await seat.until(lambda: seat.chat is not None)
+            if seat.table["state"] != "waiting":
+                await seat.until(lambda: seat.view is not None)
+            yield seat
+
+
+class Seat:
+    """One socket, with what it has been told: the view with all updates merged into it, as a browser does it."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.table: dict[str, Any] = {}
+        self.chat: list[dict[str, Any]] | None = None
+        self.view: dict[str, Any] | None = None
+        self.number = -1
+        self.entry = -1
+        self.seat: int | None = None
+        self.log: list[dict[str, Any]] = []
+        self.got: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+
+    async def send(self, do: str, **fields: Any) -> None:
+        await self.line.send(json.dumps({"do": do, **fields}))
+
+    async def next(self) -> dict[str, Any]:
+        """The next message, taken note of."""
+        text = await asyncio.wait_for(self.line.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self._take(message)
+        self.got.append(message)
+        return message
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message["is"]:
+            case "table":
+                self.table = message["table"]
+            case "chat":
+                self.chat = [*(self.chat or []), *message["lines"]]
+            case "view":
+                self.view, self.log = message["view"], message["log"]
+                self.number, self.entry, self.seat = message["number"], message["entry"], message["seat"]
+            case "update":
+                assert self.view is not None, "an update came before the first view"
+                assert message["number"] == self.number + 1, "an update was missed"
+                self.view = merged(self.view, message["view"])
+                self.number, self.entry = message["number"], message["entry"]
+                self.log = [*self.log, *message["events"]]
+
+    async def until(self, found: Callable[[], Any]) -> Any:
+        """Take messages until something holds."""
+        while not (answer := found()):
+            await self.next()
+        return answer
+
+    async def message(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while (message := await self.next())["is"] != kind:
+            pass
+        return message
+
+    async def refusal(self) -> str:
+        """The code of the next refusal."""
+        return (await self.message("refused"))["error"]
+
+    async def ask(self, do: str, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send something and wait for that kind of answer."""
+        await self.send(do, **fields)
+        return await self.message(kind)
+
+    @property
+    def question(self) -> dict[str, Any] | None:
+        return self.view["ask"] if self.view else None
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.view and self.view["outcome"])
+
+    async def my_turn(self) -> dict[str, Any]:
+        """Wait until this seat is asked something."""
+        await self.until(lambda: self.question or self.is_over)
+        assert self.question, "the game is over"
+        return self.question
+
+    async def answer(self, key: str, *, entry: int | None = None, seat: int | None = None) -> None:
+        """Answer and wait until the game has gone on."""
+        before = self.number
+        await self.send_answer(key, entry=entry, seat=seat)
+        await self.until(lambda: self.number > before)
+
+    async def send_answer(self, key: str, *, entry: int | None = None, seat: int | None = None) -> None:
+        entry = self.entry if entry is None else entry
+        await self.send("answer", entry=entry, seat=self.seat if seat is None else seat, key=key)
+
+    async def play(self, rng: random.Random, answers: int | None = None, *, avoid: tuple[str, ...] = ()) -> None:
+        """Answer whatever is asked, at random, to the end or so many times."""
+        while answers is None or answers > 0:
+            await self.until(lambda: self.question or self.is_over)
+            if self.is_over or self.question is None:
+                return
+            await self.answer(any_key(self.question, rng, avoid))
+            answers = None if answers is None else answers - 1
+
+
+def any_key(question: dict[str, Any], rng: random.Random, avoid: tuple[str, ...] = ()) -> str:
+    keys = [option["key"] for option in question["options"]]
+    return rng.choice([key for key in keys if key not in avoid] or keys)
+
+
+def merged(view: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A view with an update merged into it, as docs/protocol.md says."""
+    deep = {name: {**view[name], **change[name]} for name in ("state", "sketch") if name in change}
+    return {**view, **change, **deep}

@@ -1,0 +1,266 @@
+"""Who somebody is, and who is kept out: cookies, names, passphrases, the Origin of requests, headers and limits."""
+
+import asyncio
+import contextlib
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from kits.server import Person, Seat, fetch, serving
+from umbra.server.guard import MAX_BODY
+
+ENDS = [
+    ("GET", "/api/me"),
+    ("GET", "/api/games"),
+    ("GET", "/api/games/casting-shadows/cards"),
+    ("GET", "/api/games/shadowscape/rules"),
+    ("GET", "/api/tables?mine=1"),
+    ("GET", "/api/tables?open=1"),
+    ("GET", "/api/openapi.json"),
+]
+
+
+@pytest.mark.parametrize(("method", "path"), ENDS)
+def test_whoever_comes_without_the_cookie_gets_one(address, method, path):
+    response = fetch(address, path, method)
+
+    assert response.status_code == 200
+    name, _, rest = response.headers["set-cookie"].partition("=")
+    assert name == "umbra"
+    assert {"HttpOnly", "SameSite=lax", "Path=/", "Max-Age=31536000"} <= set(rest.split("; "))
+    assert "Secure" not in rest
+
+
+def test_over_tls_the_cookie_is_secure(address):
+    """TLS ends at a proxy on the same machine, which says so."""
+    response = fetch(address, "/api/me", headers={"x-forwarded-proto": "https"})
+
+    assert "; Secure" in response.headers["set-cookie"]
+
+
+def test_the_cookie_is_the_identity(ann, address):
+    again = fetch(address, "/api/me", headers={"cookie": ann.cookie})
+
+    assert again.json() == ann.me
+    assert set(ann.me) == {"id", "name"}
+
+
+def test_a_cookie_that_was_tampered_with_is_nobody(ann, address):
+    person, _, signature = ann.cookie.removeprefix("umbra=").partition(".")
+    forged = [f"{person}.{'0' * len(signature)}", f"x{person}.{signature}", person, "", ".", "é.é", "x" * 5000]
+    for cookie in forged:
+        found = fetch(address, "/api/me", headers={"cookie": f"umbra={cookie}".encode()})
+        assert found.json()["id"] != ann.me["id"]
+        assert "set-cookie" in found.headers
+
+
+def test_a_name_can_be_changed(person):
+    ann = person()
+    assert ann.me["name"].startswith("Guest ")
+
+    assert ann.put("/api/me", {"name": "  Änne 🂡 "})["name"] == "Änne 🂡"
+    assert ann.get("/api/me")["name"] == "Änne 🂡"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [{}, {"name": ""}, {"name": "   "}, {"name": "x" * 41}, {"name": "a\x00b"}, {"name": 3}, {"n": "x"}, [], "x"],
+)
+def test_a_name_that_is_none_is_refused(ann, body):
+    assert ann.put("/api/me", body, 400)["error"] == "bad-request"
+    assert ann.get("/api/me")["name"] == "Ann"
+
+
+def test_a_passphrase_makes_a_name_last_across_devices(person):
+    name = "Ann of the long name"
+    ann, other, thief = person(name), person(), person(name)
+    assert ann.put("/api/me/passphrase", {"passphrase": "short"}, 400)["error"] == "bad-request"
+    ann.put("/api/me/passphrase", {"passphrase": "correct horse"})
+
+    assert thief.put("/api/me/passphrase", {"passphrase": "battery staple"}, 409)["error"] == "taken"
+    for wrong in ({"name": name, "passphrase": "wrong horse"}, {"name": "Nobody", "passphrase": "correct horse"}):
+        assert other.post("/api/login", wrong, 403)["error"] == "login"
+    assert other.post("/api/login", {"name": name, "passphrase": "correct horse"}) == ann.me
+    assert other.get("/api/me") == ann.me
+    ann.put("/api/me/passphrase", {"passphrase": "another horse"})
+    assert other.post("/api/login", {"name": name, "passphrase": "correct horse"}, 403)["error"] == "login"
+
+
+def test_a_name_cannot_be_tried_too_often(person):
+    thief = person()
+    codes = [
+        thief.http.post("/api/login", json={"name": "Victim", "passphrase": str(n)}).json()["error"] for n in range(14)
+    ]
+    assert codes[0] == "login"
+    assert codes[-1] == "too-fast"
+
+
+CHANGES = [
+    ("PUT", "/api/me"),
+    ("PUT", "/api/me/passphrase"),
+    ("POST", "/api/login"),
+    ("POST", "/api/tables"),
+    ("POST", "/api/tables/T/join"),
+    ("POST", "/api/tables/T/start"),
+    ("POST", "/api/tables/T/leave"),
+    ("POST", "/api/tables/T/seats/0"),
+    ("POST", "/api/tables/T/fork"),
+    ("POST", "/api/import"),
+]
+
+
+@pytest.mark.parametrize("origin", [None, "http://evil.example", "null", "", "http://127.0.0.1"])
+def test_requests_that_change_something_must_come_from_a_page_of_this_server(ann, address, origin):
+    table = ann.table("me", "open")
+    headers = {"cookie": ann.cookie} | ({} if origin is None else {"origin": origin})
+    for method, path in CHANGES:
+        response = fetch(address, path.replace("T", table["id"]), method, headers=headers, json={})
+        assert (response.status_code, response.json()["error"]) == (403, "origin"), path
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("origin", [None, "http://evil.example", "null"])
+async def test_a_socket_from_elsewhere_is_refused(ann, address, origin):
+    table = ann.table("me", "bot:random")
+    url = f"ws://{address}/api/tables/{table['id']}/socket"
+    with pytest.raises(InvalidStatus) as refused:
+        async with connect(url, additional_headers={"cookie": ann.cookie}, origin=origin):
+            pass
+    assert refused.value.response.status_code == 403
+
+
+@pytest.mark.anyio
+async def test_a_socket_without_a_cookie_or_a_table_is_refused(ann, address):
+    table = ann.table("me", "bot:random")
+    origin = f"http://{address}"
+    for url, cookie in ((table["id"], ""), ("no-such-table", ann.cookie), ("%00", ann.cookie), ("x" * 99, ann.cookie)):
+        with pytest.raises(InvalidStatus):
+            async with connect(
+                f"ws://{address}/api/tables/{url}/socket", additional_headers={"cookie": cookie}, origin=origin
+            ):
+                pass
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/api/nothing", "/api/tables/none", "/nothing"])
+def test_every_answer_tells_browsers_to_be_careful(address, path):
+    headers = fetch(address, path).headers
+
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert "script-src" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+
+
+def test_pages_are_served_with_the_same_headers(databases, tmp_path):
+    pages = tmp_path / "pages"
+    pages.mkdir()
+    (pages / "index.html").write_text("<p>the table</p>")
+    (tmp_path / "secret").write_text("hush")
+    with serving(databases.sqlite(tmp_path), static=pages) as address:
+        page = fetch(address, "/")
+        assert "the table" in page.text
+        assert "default-src 'self'" in page.headers["content-security-policy"]
+        assert fetch(address, "/api/games").status_code == 200
+        assert fetch(address, "/..%2fsecret").status_code == 404
+
+
+def test_what_is_not_there_is_said_in_the_same_way(ann):
+    assert ann.get("/api/nothing", 404)["error"] == "unknown"
+    assert ann.put("/api/games", {}, 405)["error"] == "no-method"
+    assert ann.get("/api/games/chess/cards", 400)["error"] == "bad-request"
+    assert ann.get("/api/tables/none", 404)["error"] == "unknown"
+    assert ann.get("/api/tables/%00", 404)["error"] == "unknown"
+
+
+def test_a_body_that_is_too_large_is_refused(ann):
+    response = ann.http.post("/api/import", content=b"x" * (MAX_BODY + 1))
+    assert (response.status_code, response.json()["error"]) == (413, "too-large")
+
+
+def test_a_failure_says_nothing_about_the_inside(ann, monkeypatch, caplog):
+    monkeypatch.setattr("umbra.server.routes.games", lambda: 1 / 0)
+
+    response = ann.http.get("/api/games")
+
+    assert (response.status_code, response.json()["error"]) == (500, "failed")
+    assert "ZeroDivision" not in response.text
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_nobody_has_more_than_so_many_games_going(ann, monkeypatch):
+    monkeypatch.setattr("umbra.server.hall.MOST_TABLES", 3)
+    tables = [ann.table("me", "open") for _ in range(3)]
+    assert ann.post("/api/tables", {"game": "shadowscape", "sitting": ["me", "me"]}, 429)["error"] == "too-many"
+
+    solo = tables[0]["id"]
+    ann.post(f"/api/tables/{solo}/start")
+    assert ann.post(f"/api/tables/{solo}/fork", {"entry": 0}, 429)["error"] == "too-many"
+    file = ann.http.get(f"/api/tables/{solo}/export").content
+    assert ann.http.post("/api/import", content=file).status_code == 429
+
+
+async def closing_code(seat: Seat) -> int | None:
+    """What the server says when it hangs up."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await asyncio.wait_for(seat.line.recv(), 20)
+    return seat.line.close_code
+
+
+@pytest.mark.anyio
+async def test_a_message_that_is_too_large_ends_the_connection(ann):
+    async with ann.at(ann.table("me", "bot:random")) as seat:
+        await seat.line.send("x" * 100_000)
+        assert await closing_code(seat) == 1009
+
+
+@pytest.mark.anyio
+async def test_bytes_end_the_connection(ann):
+    async with ann.at(ann.table("me", "bot:random")) as seat:
+        await seat.line.send(b"\x00\x01")
+        assert await closing_code(seat) == 1003
+
+
+@pytest.mark.anyio
+async def test_messages_that_come_too_fast_are_refused_and_change_nothing(databases, tmp_path):
+    with serving(databases.sqlite(tmp_path), rate=2.0) as address, contextlib.closing(Person(address)) as ann:
+        async with ann.at(ann.table("me", "me")) as seat:
+            for _ in range(10):
+                await seat.send("chat", text="hello")
+            assert await seat.refusal() == "too-fast"
+            lines = [message for message in seat.got if message["is"] == "chat" and message["lines"]]
+            assert len(lines) <= 6
+
+
+@pytest.mark.anyio
+async def test_nobody_has_more_than_so_many_connections(ann, monkeypatch):
+    monkeypatch.setattr("umbra.server.app.MOST_SOCKETS", 2)
+    table = ann.table("me", "me")
+    async with ann.at(table), ann.at(table):
+        with pytest.raises(InvalidStatus):
+            async with ann.at(table):
+                pass
+    async with ann.at(table) as seat:
+        assert seat.seat == 0
+
+
+@pytest.mark.anyio
+async def test_a_guest_that_says_nothing_for_long_is_let_go(ann, monkeypatch):
+    monkeypatch.setattr("umbra.server.app.SILENCE", 0.2)
+    async with ann.at(ann.table("me", "me")) as seat:
+        assert await closing_code(seat) == 4408
+
+
+@pytest.mark.anyio
+async def test_links_are_made_from_where_each_one_found_the_server(ann, bob, address):
+    """Nobody can make the links of somebody else lead elsewhere."""
+    table = ann.table("me", "open")
+    fetch(address, f"/api/tables/{table['id']}", headers={"host": "evil.example", "cookie": bob.cookie})
+    async with ann.at(table) as seat:
+        assert isinstance(seat, Seat)
+        assert seat.table["links"]["watch"].startswith(f"http://{address}/")
+    assert "links" not in bob.get(f"/api/tables/{table['id']}")

@@ -1,0 +1,272 @@
+"""A room when things go wrong: a store that fails, a rule that breaks, bots that die, and what a kill leaves behind."""
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+import umbra
+from kits.databases import Databases
+from umbra.core.errors import RuleFault
+from umbra.core.game import Game
+from umbra.core.journal import Answer, from_line, read_lines
+from umbra.server.audience import Guest
+from umbra.server.hall import Hall
+from umbra.server.refusals import Refused
+from umbra.server.room import Room
+from umbra.server.thinkers import Thinkers
+from umbra.store import Store, TableRecord
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def hall(databases: Databases, tmp_path) -> AsyncIterator[Hall]:
+    store, thinkers = await Store.open(databases.sqlite(tmp_path)), Thinkers(1)
+    hall = Hall(store, thinkers, 0.0)
+    yield hall
+    await hall.close()
+    thinkers.close()
+    await store.close()
+
+
+async def again(hall: Hall, room: Room) -> Room:
+    """The same table as another process opens it."""
+    other = Hall(hall.store, hall.thinkers, 0.0)
+    return await other.room(room.record.id)
+
+
+async def first(room: Room) -> tuple[str, int, str, int]:
+    """Whoever is asked, and their first answer."""
+    assert room.game is not None
+    ask = room.game.asked()[0]
+    return "ann", ask.seat, ask.keys[0], room.game.entry
+
+
+class Ear:
+    """Keeps what a guest is sent."""
+
+    def __init__(self, person: str = "ann") -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.guest = Guest(person, lambda message: self.heard.append(json.loads(message)))
+
+
+async def test_nobody_sees_an_answer_before_it_is_stored(hall, monkeypatch):
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    ear, late = Ear(), Ear("bob")
+    await room.enter(ear.guest)
+    gate, append = asyncio.Event(), room.store.journals.append
+
+    async def slow(*args):
+        await gate.wait()
+        await append(*args)
+
+    monkeypatch.setattr(room.store.journals, "append", slow)
+    answering = asyncio.create_task(room.answer(*await first(room)))
+    looking = asyncio.create_task(room.look(ear.guest))
+    entering = asyncio.create_task(room.enter(late.guest))
+    await asyncio.sleep(0.1)
+    assert max(message.get("entry", 0) for message in ear.heard + late.heard) == 0
+
+    gate.set()
+    await asyncio.gather(answering, looking, entering)
+    assert [message["is"] for message in late.heard] == ["table", "chat", "view"]
+    assert late.heard[-1]["entry"] == 1
+
+
+@pytest.mark.parametrize("is_written", [False, True])
+async def test_a_store_that_fails_leaves_the_game_where_the_journal_is(hall, monkeypatch, is_written):
+    """Also if the answer was stored after all, and only the word of it was lost."""
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    append = room.store.journals.append
+
+    async def fail(*args):
+        if is_written:
+            await append(*args)
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(room.store.journals, "append", fail)
+        if is_written:
+            await room.answer(*await first(room))
+        else:
+            with pytest.raises(Refused) as refused:
+                await room.answer(*await first(room))
+            assert refused.value.code == "failed"
+    assert room.game.entry == int(is_written)
+    await room.answer(*await first(room))
+    assert (await again(hall, room)).game == room.game
+
+
+async def test_a_store_that_is_gone_for_a_while_is_read_again_when_it_is_back(hall, monkeypatch):
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+
+    async def fail(*_):
+        raise OSError("gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(room.store.journals, "append", fail)
+        broken.setattr(room.store.journals, "read", fail)
+        for _ in range(2):
+            with pytest.raises(Refused) as refused:
+                await room.answer("ann", 0, "character:kit", 0)
+            assert refused.value.code == "failed"
+    ear = Ear()
+    await room.enter(ear.guest)
+    assert ear.heard[-1]["entry"] == 0
+    await room.answer("ann", 0, "character:kit", 0)
+    assert room.game.entry == 1
+
+
+async def test_a_rule_that_breaks_changes_nothing(hall, monkeypatch):
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    real = Game.answer
+
+    def breaks(game, seat, key):
+        real(game, seat, key)
+        raise RuleFault("a rule broke")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Game, "answer", breaks)
+        broken.setattr(
+            "umbra.server.room._replayed", lambda rows: umbra.new_game("casting-shadows", 2, room.record.seed)
+        )
+        with pytest.raises(Refused) as refused:
+            await room.answer(*await first(room))
+        assert refused.value.code == "fault"
+    assert room.game.entry == 0
+    await room.answer(*await first(room))
+    lines = [from_line(row) for row in await hall.store.journals.read(room.record.id)]
+    assert len([line for line in lines if isinstance(line, Answer)]) == 1
+
+
+async def until(found) -> None:
+    for _ in range(3000):
+        if found():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not happen")
+
+
+async def test_a_process_of_the_bots_that_dies_is_replaced(hall):
+    room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "me"])
+    await until(lambda: room.game.entry == 1)
+    (worker,) = hall.thinkers._pools[0]._processes
+    os.kill(worker, signal.SIGKILL)
+    await room.answer(*await first(room))
+    await until(lambda: room.game.entry > 2)
+
+
+async def test_a_bot_that_cannot_choose_takes_the_first_option(hall, monkeypatch):
+    async def fail(*_):
+        raise ValueError("no idea")
+
+    monkeypatch.setattr(hall.thinkers, "choose", fail)
+    room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "me"])
+    await until(lambda: room.game.entry == 1)
+    with pytest.raises(Refused) as refused:
+        await room.hint("ann", 1)
+    assert refused.value.code == "failed"
+
+
+async def test_bots_stop_when_nobody_has_been_there_for_long(hall, monkeypatch):
+    monkeypatch.setattr("umbra.server.room.IDLE_SECONDS", -1.0)
+    room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "bot:random"])
+    assert not room.is_busy
+    hall.close_idle()
+    assert await hall.room(room.record.id) is not room
+    ear = Ear()
+    room = await hall.room(room.record.id)
+    await room.enter(ear.guest)
+    await until(lambda: room.game.entry > 0)
+
+
+async def test_what_a_kill_left_undone_is_made_up_for(hall):
+    """Stored to the end but not marked as over; full but not started."""
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    for _ in range(2):
+        await room.answer(*await first(room))
+    await room.answer("ann", 0, "concede", 2)
+    assert room.record.state == "over"
+
+    def forget(record: TableRecord) -> None:
+        record.state, record.outcome = "playing", None
+
+    await hall.store.change_table(room.record.id, forget)
+    assert (await again(hall, room)).record.state == "over"
+    kept = await hall.store.table(room.record.id)
+    assert kept is not None
+    assert kept.outcome is not None
+
+    waiting = await hall.create("ann", "casting-shadows", {}, ["me", "open"])
+
+    def fill(record: TableRecord) -> None:
+        record.sittings[1].who, record.sittings[1].person = "person", "bob"
+
+    await hall.store.change_table(waiting.record.id, fill)
+    assert (await again(hall, waiting)).record.state == "playing"
+
+
+async def test_a_game_whose_journal_no_longer_replays_is_refused_and_the_others_are_listed(hall):
+    good = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    broken = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    number = len(await hall.store.journals.read(broken.record.id))
+    await hall.store.journals.append(broken.record.id, number, [b'{"line":"answer","seat":0,"key":"no-such-key"}'])
+
+    with pytest.raises(Refused) as refused:
+        await again(hall, broken)
+    assert refused.value.code == "broken"
+    records = await hall.store.tables_of("ann")
+    listed = await Hall(hall.store, hall.thinkers, 0.0).described(records, "ann", "")
+    assert {table["id"] for table in listed} == {good.record.id, broken.record.id}
+
+
+async def test_a_save_that_was_resumed_under_other_rules_goes_on_here(hall):
+    """Its journal does not replay from the beginning, but from where it was taken up."""
+    game = umbra.new_game("casting-shadows", 2, seed=3)
+    for _ in range(9):
+        game.answer(game.asked()[0].seat, game.asked()[0].keys[0])
+    lines = read_lines(game.journal())
+    lines[0].revision -= 1
+    answers = [line for line in lines if isinstance(line, Answer)]
+    answers[0].key = "character:gone"
+
+    room = await hall.adopt("ann", lines)
+
+    before = room.game.entry
+    person, seat, key, entry = await first(room)
+    assert seat in [sitting.seat for sitting in room.record.sittings if sitting.person == person]
+    await room.answer(person, seat, key, entry)
+    assert room.game.entry > before
+    assert (await again(hall, room)).game == room.game
+
+
+async def test_idle_rooms_are_forgotten_and_opened_again(hall, monkeypatch):
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    await room.answer(*await first(room))
+    hall.close_idle()
+    assert await hall.room(room.record.id) is room
+    monkeypatch.setattr("umbra.server.room.IDLE_SECONDS", -1.0)
+    hall.close_idle()
+    other = await hall.room(room.record.id)
+    assert other is not room
+    assert other.game == room.game
+
+
+async def test_two_rooms_of_one_table_in_two_processes_keep_one_journal(hall):
+    """Without a bell between them the second finds out when it wants to store."""
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    other = await again(hall, room)
+    await room.answer("ann", 0, "character:kit", 0)
+
+    with pytest.raises(Refused) as refused:
+        await other.answer("ann", 0, "character:haze", 0)
+
+    assert refused.value.code == "stale"
+    assert other.game == room.game
+    lines = [from_line(row) for row in await hall.store.journals.read(room.record.id)]
+    assert [line.key for line in lines if isinstance(line, Answer)] == ["character:kit"]
