@@ -108,13 +108,16 @@ def _shown(hero: Hero, place: int) -> str:
     return HERO_PLACE if place == HERO_CARD else side_name(hero, place)
 
 
+PLACE_WORDS = {"heal": "discard a Wound from", "wound": "take the Wound on"}
+
+
 def place_options(table: Table[State], seat: int, places: list[int], verb: str) -> list[Option]:
     """One option for each place where a Wound can be put or taken."""
     hero, content = table.state.heroes[seat], table.content
     options = []
     for place in places:
         name = place_name(hero, place)
-        words = (say_piece, content, f"{verb} on", _shown(hero, place))
+        words = (say_piece, content, PLACE_WORDS[verb], _shown(hero, place))
         options.append(Option(f"{verb}:{name}", words, (f"area:{seat}:{name}",), place))
     return options
 

@@ -28,7 +28,9 @@ from umbra.games.shadowscape.powers import (
     enemies_in,
     enemies_near,
     enemy_powers,
+    everything_in,
     exits,
+    lord_side,
     powers,
     room_of,
     unused,
@@ -122,11 +124,7 @@ def _choose_room(table: Table[State], seat: int, deed: Deed, reach: int) -> Rule
         "Which room do you attack?",
         rule="SS-11.2",
     )
-    deed.targets = _all_in(s, deed.room)
-
-
-def _all_in(s: State, room: int) -> list[Token]:
-    return [*enemies_in(s, room), *([s.lord_token] if s.lord_room == room else [])]
+    deed.targets = everything_in(s, deed.room)
 
 
 @rule
@@ -138,7 +136,7 @@ def _choose_enemies(table: Table[State], seat: int, deed: Deed, reach: int, hits
     )
     deed.room = room_of(s, first)
     deed.targets = [first]
-    beside = [enemy for enemy in _all_in(s, deed.room) if enemy != first]
+    beside = [enemy for enemy in everything_in(s, deed.room) if enemy != first]
     if hits == "two" and beside:
         second = yield from table.ask(
             seat,
@@ -183,12 +181,12 @@ def defence_of(table: Table[State], enemy: Token) -> int:
     face = s.cards.faces[enemy]
     if face != LORD:
         return int(content.enemies[face].enemy.defence)
-    lord = content.lords[s.lord]
+    lord, side = content.lords[s.lord], lord_side(table)
     if not cooperative(table):
-        return int(lord.competitive.defence)
+        return side.defence
     beyond = whispers_claimed(s) - lord.awakening[table.seats - 2]
     weaker = max(0, beyond) // lord.weaken_every
-    return int(max(lord.cooperative.defence - weaker, min(lord.weaken_min, lord.cooperative.defence)))
+    return int(max(side.defence - weaker, min(lord.weaken_min, side.defence)))
 
 
 def whispers_claimed(s: State) -> int:

@@ -141,7 +141,8 @@ def leave_out(table: Table[State], rooms: list[int], tokens: int, verb: str, wor
 
         def choices() -> list[Option]:
             return [
-                Option(f"{verb}:{dungeon.rooms[r]}", (say, verb, dungeon.names[r]), (f"room:{r}",), r) for r in rooms
+                Option(f"{verb}:{dungeon.rooms[r]}", (say, "leave out", dungeon.names[r]), (f"room:{r}",), r)
+                for r in rooms
             ]
 
         rooms.remove((yield from table.ask(table.state.active, verb, choices, words, rule=rule_id)))

@@ -67,14 +67,19 @@ def name_of(content: "ShadowContent", identifier: str) -> str:
     return str(record.name) if record is not None else identifier
 
 
+def _begun(words: str) -> str:
+    """With a capital at the beginning, and the others as they are."""
+    return words[:1].upper() + words[1:]
+
+
 def say(verb: str, name: str) -> str:
     """A verb and a name: "Step to", "Altar of Night"."""
-    return f"{verb.capitalize()} {name}"
+    return f"{_begun(verb)} {name}"
 
 
 def say_piece(content: "ShadowContent", verb: str, identifier: str) -> str:
     """A verb and the name of a piece."""
-    return f"{verb.capitalize()} {name_of(content, identifier)}"
+    return f"{_begun(verb)} {name_of(content, identifier)}"
 
 
 def say_boost(content: "ShadowContent", identifier: str, symbol: str) -> str:

@@ -8,7 +8,16 @@ from umbra.games.shadowscape import events
 from umbra.games.shadowscape.defs import LeaveCost, SlipPast
 from umbra.games.shadowscape.labels import name_of, say
 from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.powers import board, enemies_in, enemy_powers, exits, guarded, unused, use_up
+from umbra.games.shadowscape.powers import (
+    board,
+    enemies_in,
+    enemy_powers,
+    everything_in,
+    exits,
+    guarded,
+    unused,
+    use_up,
+)
 from umbra.games.shadowscape.state import State
 
 
@@ -23,8 +32,7 @@ def leave_cost(table: Table[State], room: int, given: int) -> int:
     s = table.state
     if given <= 1 or not guarded(s, room):
         return 1
-    held = [*enemies_in(s, room), *([s.lord_token] if s.lord_room == room else [])]
-    return 2 if any(enemy_powers(table, enemy, LeaveCost) for enemy in held) else 1
+    return 2 if any(enemy_powers(table, enemy, LeaveCost) for enemy in everything_in(s, room)) else 1
 
 
 def enter(table: Table[State], seat: int, room: int, *, no_stop: bool = False) -> bool:

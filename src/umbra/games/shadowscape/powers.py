@@ -6,6 +6,7 @@ from typing import TypeVar
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import Board, board_of
+from umbra.games.shadowscape.defs import LordSide
 from umbra.games.shadowscape.state import State
 
 P = TypeVar("P")
@@ -19,6 +20,12 @@ def board(table: Table[State]) -> Board:
 def cooperative(table: Table[State]) -> bool:
     """Whether all Heroes are allies."""
     return bool(table.options["mode"] == "cooperative")
+
+
+def lord_side(table: Table[State]) -> LordSide:
+    """The side of the Lord's card that is up (SS-2.20, SS-33.2)."""
+    side: LordSide = getattr(table.content.lords[table.state.lord], table.options["mode"])
+    return side
 
 
 def powers(table: Table[State], seat: int, kind: type[P]) -> list[tuple[str, P]]:
@@ -98,6 +105,11 @@ def enemies_near(table: Table[State], room: int, reach: int) -> list[Token]:
     distance = board(table).distance[room]
     near = [token for token, at in zip(s.foes, s.foe_rooms, strict=True) if distance[at] <= reach]
     return [*near, s.lord_token] if s.lord_room >= 0 and distance[s.lord_room] <= reach else near
+
+
+def everything_in(s: State, room: int) -> list[Token]:
+    """All Enemies in a room, the Lord included."""
+    return [*enemies_in(s, room), *([s.lord_token] if s.lord_room == room else [])]
 
 
 def guarded(s: State, room: int) -> bool:

@@ -14,7 +14,7 @@ from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.enemies import move_by_symbols
 from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.powers import board, cooperative, room_of, ward
+from umbra.games.shadowscape.powers import board, lord_side, room_of, ward
 from umbra.games.shadowscape.state import NOWHERE, State
 from umbra.games.shadowscape.strikes import attack_of, is_ranged
 
@@ -99,8 +99,7 @@ def _hero(table: Table[State], seat: int) -> dict[str, Any]:
 
 def _lord(table: Table[State]) -> dict[str, Any]:
     s = table.state
-    lord = table.content.lords[s.lord]
-    side = lord.cooperative if cooperative(table) else lord.competitive
+    lord, side = table.content.lords[s.lord], lord_side(table)
     return {
         "name": lord.name,
         "defence": defence_of(table, s.lord_token),

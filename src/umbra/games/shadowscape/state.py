@@ -57,8 +57,6 @@ class Deed:
     slain: list[int] = listed()
     """Enemies eliminated whose token is still to be taken or left."""
     kills: int = 0
-    reach: int = 0
-    """How much the range was raised."""
 
 
 @state

@@ -23,6 +23,7 @@ from umbra.games.shadowscape.powers import (
     enemies_in,
     enemy_powers,
     heroes_in,
+    lord_side,
     powers,
     room_of,
     shrine,
@@ -69,8 +70,7 @@ def attack_of(table: Table[State], enemy: Token) -> int:
     """The attack of an Enemy, with Pack in the advanced game."""
     s, content = table.state, table.content
     if enemy == s.lord_token:
-        lord = content.lords[s.lord]
-        return int(lord.competitive.attack if table.options["mode"] == "competitive" else lord.cooperative.attack)
+        return lord_side(table).attack
     attack: int = content.enemies[s.cards.faces[enemy]].enemy.attack
     for power in enemy_powers(table, enemy, Pack):
         beside = [e for e in enemies_in(s, room_of(s, enemy)) if e != enemy]
@@ -120,7 +120,7 @@ def _next_victim(table: Table[State], strike: Strike) -> Rule[None]:
         victim = yield from table.ask(
             s.active,
             "victim",
-            lambda: hero_options(table, strike.victims, "victim", "first"),
+            lambda: hero_options(table, strike.victims, "victim", "first comes"),
             "Which Hero is attacked first?",
             rule="SS-24.3",
         )
