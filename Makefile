@@ -1,13 +1,17 @@
-# What one can do with a checkout; `make` alone lists it. Everything is installed into .venv, nothing elsewhere.
+# What one can do with a checkout; `make` alone lists it. Everything is installed into .venv and web/node_modules,
+# nothing elsewhere; only `make test` installs a Chromium on a Debian machine that has none.
 
 PYTHON  ?= python3
-GAME    ?= casting-shadows
+GAME    ?=
+HOST    ?=
 MINUTES ?= 5
 
 UV  := $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
+NPM  = $(BIN)/python tools/node.py
 
-# $(call build-venv,FOLDER,PACKAGES): a fresh virtual environment in FOLDER with PACKAGES, by uv or by pip.
+# $(call build-venv,FOLDER,PACKAGES): a fresh virtual environment in FOLDER with PACKAGES. uv is many times faster than
+# pip, so it is fetched where it is missing; pip does it where uv cannot, such as behind an index of which only pip knows.
 ifneq ($(UV),)
 define build-venv
 rm -rf $(1)
@@ -18,33 +22,49 @@ else
 define build-venv
 rm -rf $(1)
 "$(PYTHON)" -m venv $(1)
-$(1)/bin/python -m pip install --quiet --disable-pip-version-check $(2)
+{ $(1)/bin/pip install --quiet --disable-pip-version-check uv && \
+  $(1)/bin/uv pip install --quiet --python $(1)/bin/python $(2); } || \
+  $(1)/bin/pip install --quiet --disable-pip-version-check $(2)
 endef
 endif
 
-.PHONY: help setup play test lint format bench bench-peers soak python-is-new-enough
+# The client: what it is made of, what npm has fetched for it, and the page into which it is built.
+SOURCES := $(shell find web -type d \( -name node_modules -o -path web/dev \) -prune -o -type f -print)
+FETCHED := web/node_modules/.package-lock.json
+CLIENT  := src/umbra/server/static/index.html
+
+.PHONY: help setup web play test lint check-web chromium format bench bench-server bench-peers soak python-is-new-enough
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
-	@echo "  Variables: PYTHON=python3.12  GAME=casting-shadows (play)  MINUTES=5 (soak)"
+	@echo "  Variables: PYTHON=python3.12  MINUTES=5 (soak)  for play: GAME=shadowscape  HOST=0.0.0.0 (with the network)"
 
 setup: .venv/.stamp  ## build .venv (again only when pyproject.toml has changed)
 
-play: setup  ## play in the terminal
-	$(BIN)/umbra play $(GAME) --terminal
+web: $(CLIENT)  ## build the client (again only when something in web/ has changed)
 
-test: lint  ## run every check
+play: web  ## open the table in the browser
+	@$(BIN)/umbra play $(GAME) $(if $(HOST),--host $(HOST))
+
+test: lint check-web chromium  ## run every check
 	$(BIN)/python -m pytest -n auto
 	$(BIN)/umbra check rules
 	$(BIN)/umbra check content
 	$(BIN)/umbra check journals
 
-lint: setup  ## check style, layout and types
+lint: setup  ## check style, layout and types of the Python code
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+check-web: web  ## check types and size of the client
+	$(NPM) run check
+	$(NPM) run size
+
+chromium: setup  ## make sure that there is a browser for the tests
+	@$(BIN)/python tools/chromium.py
 
 format: setup  ## rewrite the layout and what the linter can mend
 	$(BIN)/ruff check --fix .
@@ -53,19 +73,31 @@ format: setup  ## rewrite the layout and what the linter can mend
 bench: setup  ## measure the engine
 	$(BIN)/umbra bench
 
+bench-server: setup  ## measure the server: 200 tables at once, on SQLite and on Postgres
+	$(BIN)/python bench/server.py
+
 bench-peers: .venv-peers/.stamp  ## measure it beside other engines, in an environment of their own
 	.venv-peers/bin/python bench/peers.py
 
 soak: setup  ## play random games for MINUTES and report every fault
 	$(BIN)/python -m umbra.lab.soak --minutes $(MINUTES)
 
+# A development install needs no built client, so the hook that builds it is off.
+.venv/.stamp .venv-peers/.stamp: export HATCH_BUILD_NO_HOOKS := true
+
 .venv/.stamp: pyproject.toml | python-is-new-enough
-	$(call build-venv,.venv,--editable '.[dev]')
+	$(call build-venv,.venv,--editable '.[dev]' $$("$(PYTHON)" tools/node.py --needs))
 	@touch $@
 
 .venv-peers/.stamp: pyproject.toml | python-is-new-enough
 	$(call build-venv,.venv-peers,--editable . 'catanatron==3.2.*')
 	@touch $@
+
+$(FETCHED): web/package-lock.json | setup
+	$(NPM) ci
+
+$(CLIENT): $(SOURCES) $(FETCHED) | setup
+	$(NPM) run build
 
 python-is-new-enough:
 	@command -v "$(PYTHON)" >/dev/null || { echo "umbra needs Python 3.11 or newer; there is no $(PYTHON)." >&2; exit 1; }

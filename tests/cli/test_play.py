@@ -26,7 +26,7 @@ def line_of(path: Path) -> list[str]:
     return [answer.key for answer in load_game(path.read_bytes()).line]
 
 
-FIRST_TURN = ("play", "--seed", "3", "--bots", "random")
+FIRST_TURN = ("play", "--terminal", "--seed", "3", "--bots", "random")
 """With this seed the person (Frill) goes first and is offered a blue Orb; then Actions are asked for."""
 
 
@@ -49,13 +49,6 @@ def test_at_the_end_the_seed_can_be_checked_against_its_commitment(umbra):
     assert "You have lost." in ran.out
     assert hashlib.sha256(b"3").hexdigest() in ran.out
     assert "printf %s '3' | sha256sum" in ran.out
-
-
-def test_umbra_alone_opens_the_table(umbra):
-    ran = umbra(typed=["quit"])
-
-    assert ran.code == 0
-    assert "Choose your Character." in ran.out
 
 
 def test_after_the_end_a_new_game_can_be_begun(umbra, data):
@@ -119,7 +112,7 @@ def test_enter_takes_the_only_option(umbra, tmp_path):
     path = tmp_path / "window.umbra"
     path.write_bytes(_game_with_one_option().save())
     before = line_of(path)
-    umbra("play", "--resume", str(path), "--bots", "random", typed=[""])
+    umbra("play", "--terminal", "--resume", str(path), "--bots", "random", typed=[""])
 
     assert line_of(path)[: len(before) + 1] == [*before, "pass"]
 
@@ -157,7 +150,7 @@ def test_undo_over_a_roll_or_a_bot_asks_first(umbra, data):
     refused = umbra(*FIRST_TURN, typed=["1", "1", "end", "1", "u", "n", "quit"])
     path = kept(data)
     before = line_of(path)
-    umbra("play", "--resume", typed=["u", "y", "quit"])
+    umbra("play", "--terminal", "--resume", typed=["u", "y", "quit"])
 
     assert "Go back all the same?" in refused.out
     assert len(before) > len(line_of(path))
@@ -222,7 +215,7 @@ def test_conceding_is_asked_about(umbra, data):
 def test_the_table_warns_of_cursed_crystals(umbra):
     game = new_game("casting-shadows", seed=_seed_with_a_crystal())
     assert game.pending is not None
-    ran = umbra("play", "--seed", game.header.seed, "--bots", "random", typed=["1", "1"])
+    ran = umbra("play", "--terminal", "--seed", game.header.seed, "--bots", "random", typed=["1", "1"])
 
     assert "Cursed Crystal" in ran.out
     assert "Protect removes one for 1 AP." in ran.out
@@ -244,11 +237,11 @@ def _seed_with_a_crystal() -> int:
 def test_at_the_end_of_the_input_the_game_is_kept_and_can_be_resumed(umbra, data):
     first = umbra(*FIRST_TURN, typed=["1", "1"])
     before = line_of(kept(data))
-    second = umbra("play", "--resume", typed=["travel:ancient_rune"])
+    second = umbra("play", "--terminal", "--resume", typed=["travel:ancient_rune"])
 
     assert first.code == second.code == 0
     assert "The input has come to its end." in first.out
-    assert "umbra play --resume" in first.out
+    assert "umbra play --terminal --resume" in first.out
     assert line_of(kept(data)) == [*before, "travel:ancient_rune"]
 
 
@@ -260,8 +253,8 @@ def test_a_game_in_which_nothing_was_answered_is_not_kept(umbra, data):
 
 
 def test_the_bots_sit_in_their_seats_again_after_resuming(umbra):
-    umbra("play", "--seats", "4", "--seat", "2", "--bots", "random,greedy", "--seed", "3", typed=["1"])
-    ran = umbra("play", "--resume", typed=["table"])
+    umbra("play", "--terminal", "--seats", "4", "--seat", "2", "--bots", "random,greedy", "--seed", "3", typed=["1"])
+    ran = umbra("play", "--terminal", "--resume", typed=["table"])
 
     heads = re.findall(r"\((random|greedy|you)\)", ran.out)
     assert heads[:4] == ["greedy", "random", "greedy", "you"]
@@ -275,7 +268,7 @@ def test_a_new_game_mentions_an_unfinished_one(umbra):
 
 def test_a_finished_game_is_not_resumed(umbra):
     umbra(*FIRST_TURN, typed=["1", "1", "concede", "y"])
-    ran = umbra("play", "--resume")
+    ran = umbra("play", "--terminal", "--resume")
 
     assert ran.code == 2
     assert "no unfinished game" in ran.err
@@ -286,8 +279,8 @@ def test_a_damaged_save_gives_one_line_and_is_left_as_it_is(umbra, data):
     path = kept(data)
     damaged = path.read_bytes()[:-40]
     path.write_bytes(damaged)
-    by_name = umbra("play", "--resume", str(path))
-    newest = umbra("play", "--resume")
+    by_name = umbra("play", "--terminal", "--resume", str(path))
+    newest = umbra("play", "--terminal", "--resume")
 
     assert (by_name.code, newest.code) == (2, 2)
     assert by_name.err.count("\n") == newest.err.count("\n") == 1
@@ -298,7 +291,7 @@ def test_a_damaged_save_gives_one_line_and_is_left_as_it_is(umbra, data):
 def test_a_damaged_save_does_not_hide_an_older_game(umbra, data):
     umbra(*FIRST_TURN, typed=["1", "1"])
     (data / "games" / "casting-shadows-99999999-zz.umbra").write_bytes(b"umbra-save-1\nnot really")
-    ran = umbra("play", "--resume", typed=["quit"])
+    ran = umbra("play", "--terminal", "--resume", typed=["quit"])
 
     assert ran.code == 0
     assert "Skipped" in ran.out
@@ -314,7 +307,7 @@ def test_a_pack_of_cards_is_remembered(umbra, data, tmp_path):
         encoding="utf-8",
     )
     umbra(*FIRST_TURN, "--content", str(pack), typed=["1"])
-    ran = umbra("play", "--resume", typed=["card sky shard"])
+    ran = umbra("play", "--terminal", "--resume", typed=["card sky shard"])
 
     assert "Two blue Gems." in ran.out
 
@@ -328,7 +321,7 @@ def test_changed_cards_are_noted_after_loading(umbra, data, tmp_path):
         'text = "Two blue Gems."\nsource = "original"\n',
         encoding="utf-8",
     )
-    ran = umbra("play", "--resume", "--content", str(pack))
+    ran = umbra("play", "--terminal", "--resume", "--content", str(pack))
 
     assert "Note: the cards have changed" in ran.out
 
@@ -357,19 +350,19 @@ def test_games_are_kept_in_the_usual_place_of_the_system(monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (("play", "tarot"), "casting-shadows"),
-        (("play", "--seats", "9"), "2 to 6"),
-        (("play", "--seat", "2"), "0 to 1"),
-        (("play", "--bots", "clever"), "random"),
-        (("play", "--bots", "random,random", "--seats", "2"), "no seat for you"),
-        (("play", "--option", "slots"), "name=value"),
-        (("play", "--option", "slots=none"), "flanks, rim, all"),
-        (("play", "--option", "round_cap=--5"), "1 to 1000"),
-        (("play", "--option", "cake=yes"), "ice_storm"),
-        (("play", "--content", "no-such-folder"), "no-such-folder"),
-        (("play", "--resume", "no-such-file"), "no-such-file"),
-        (("play", "--resume", "a", "b"), "one file"),
-        (("play", "--resume"), "no unfinished game"),
+        (("play", "--terminal", "tarot"), "casting-shadows"),
+        (("play", "--terminal", "--seats", "9"), "2 to 6"),
+        (("play", "--terminal", "--seat", "2"), "0 to 1"),
+        (("play", "--terminal", "--bots", "clever"), "random"),
+        (("play", "--terminal", "--bots", "random,random", "--seats", "2"), "no seat for you"),
+        (("play", "--terminal", "--option", "slots"), "name=value"),
+        (("play", "--terminal", "--option", "slots=none"), "flanks, rim, all"),
+        (("play", "--terminal", "--option", "round_cap=--5"), "1 to 1000"),
+        (("play", "--terminal", "--option", "cake=yes"), "ice_storm"),
+        (("play", "--terminal", "--content", "no-such-folder"), "no-such-folder"),
+        (("play", "--terminal", "--resume", "no-such-file"), "no-such-file"),
+        (("play", "--terminal", "--resume", "a", "b"), "one file"),
+        (("play", "--terminal", "--resume"), "no unfinished game"),
     ],
 )
 def test_a_wrong_argument_gives_one_line_and_exit_code_2(umbra, arguments, hint):
@@ -395,7 +388,7 @@ def test_options_of_the_game_are_read_as_what_they_are(umbra, data):
 
 def test_a_counterspell_is_hidden_from_the_next_person_at_the_keyboard(umbra, counterspell_game):
     seed, keys, name = counterspell_game
-    ran = umbra("play", "--hotseat", "--seed", str(seed), typed=[*keys, "", "table", "log 50"])
+    ran = umbra("play", "--terminal", "--hotseat", "--seed", str(seed), typed=[*keys, "", "table", "log 50"])
 
     mine, passed, theirs = ran.out.rpartition("Pass the keyboard to")
     assert passed
@@ -406,14 +399,16 @@ def test_a_counterspell_is_hidden_from_the_next_person_at_the_keyboard(umbra, co
 
 
 def test_nobody_passes_the_keyboard_while_there_are_no_secrets(umbra):
-    ran = umbra("play", "--hotseat", "--seats", "3", "--seed", "3", typed=["1", "1", "1", "1", "end"])
+    ran = umbra("play", "--terminal", "--hotseat", "--seats", "3", "--seed", "3", typed=["1", "1", "1", "1", "end"])
 
     assert ran.code == 0
     assert "Pass the keyboard" not in ran.out
 
 
 def test_people_and_bots_sit_together(umbra):
-    ran = umbra("play", "--hotseat", "--seats", "4", "--bots", "random,random", "--seed", "3", typed=["1", "1"])
+    ran = umbra(
+        "play", "--terminal", "--hotseat", "--seats", "4", "--bots", "random,random", "--seed", "3", typed=["1", "1"]
+    )
 
     assert re.findall(r"\((you|person|random)\)", ran.out)[:4] == ["person", "random", "random", "you"]
 
@@ -440,7 +435,7 @@ def test_a_small_terminal_gets_the_table_once_and_then_what_changes(at_terminal)
 def test_ctrl_d_keeps_the_game(at_terminal, data):
     shown = at_terminal(*FIRST_TURN, "--pace", "0", typed="1\n1\n\x04")
 
-    assert "umbra play --resume" in shown
+    assert "umbra play --terminal --resume" in shown
     assert line_of(kept(data))[-1] == "take"
 
 
@@ -475,7 +470,7 @@ def test_a_terminal_without_unicode_gets_plain_signs(data):
 @pytest.mark.parametrize("columns", [60, 80, 100, 140, 200])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_no_line_is_wider_than_the_screen(umbra, columns, seats):
-    ran = umbra("play", "--seats", str(seats), "--seed", "3", typed=["1", "1", "1", "1"], columns=columns)
+    ran = umbra("play", "--terminal", "--seats", str(seats), "--seed", "3", typed=["1", "1", "1", "1"], columns=columns)
 
     drawn = ran.out.partition("The input has come to its end.")[0].splitlines()
     assert max(map(len, drawn)) <= columns

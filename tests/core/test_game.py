@@ -411,9 +411,9 @@ def test_the_rules_give_the_reason():
 
 def test_where_the_rules_say_nothing_the_game_says_that_it_is_not_asked():
     game = toy.scene()
-    assert game.why_not(1, "wait")[0].reason == "Seat 1 is not being asked now."
+    assert game.why_not(1, "wait")[0].reason == "You are not being asked now."
     fly = game.why_not(0, "fly")[0]
-    assert (fly.rule, fly.reason) == ("LM-2", "'fly' is not an answer to this question.")
+    assert (fly.rule, fly.reason) == ("LM-2", f"The question now is: {game.pending.prompt}")
 
 
 def test_after_the_end_the_reason_is_the_end():

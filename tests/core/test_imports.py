@@ -17,11 +17,12 @@ ALLOWED: dict[str, set[str]] = {
     "games": {"core", "games/*"},
     "registry": {"core", "games", "games/*"},
     "reference": set(),
+    "lessons": {"core", "games", "registry"},
     "bots": {"core", "games", "games/*", "registry"},
-    "lab": {"core", "games", "registry", "bots"},
+    "lab": {"core", "games", "registry", "bots", "lessons"},
     "adapters": {"core"},
     "store": {"core"},
-    "server": {"core", "store", "bots", "registry", "reference"},
+    "server": {"core", "store", "bots", "registry", "reference", "lessons"},
 }
 EVERYTHING = {*ALLOWED, "umbra", "cli"}
 ALLOWED["umbra"] = EVERYTHING - {"cli", "server"}

@@ -32,9 +32,9 @@ def fetch(address: str, path: str, method: str = "GET", **more: Any) -> httpx.Re
 
 
 @contextlib.contextmanager
-def running(app: Starlette) -> Iterator[str]:
-    """Serve an app from a thread; gives its address, host and port."""
-    listening = socket.create_server(("127.0.0.1", 0))
+def running(app: Starlette, port: int = 0) -> Iterator[str]:
+    """Serve an app from a thread, at any free port if none is named; gives its address, host and port."""
+    listening = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(app, log_level="critical", ws_max_size=MAX_MESSAGE, ws="websockets-sansio")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
@@ -51,9 +51,10 @@ def running(app: Starlette) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def serving(database: str, static: Path = Path("/nowhere"), **settings: Any) -> Iterator[str]:
+def serving(database: str, static: Path = Path("/nowhere"), port: int = 0, **settings: Any) -> Iterator[str]:
     """A server on a database: bots at once, and as many messages as one likes."""
-    with running(make_app(database, **{"pace": 0.0, "rate": 10_000.0, "static": static, **settings})) as address:
+    app = make_app(database, **{"pace": 0.0, "rate": 10_000.0, "static": static, **settings})
+    with running(app, port) as address:
         yield address
 
 
@@ -128,6 +129,7 @@ class Seat:
         self.view: dict[str, Any] | None = None
         self.number = -1
         self.entry = -1
+        self.branch = 0
         self.seat: int | None = None
         self.log: list[dict[str, Any]] = []
         self.got: list[dict[str, Any]] = []
@@ -153,6 +155,7 @@ class Seat:
             case "chat":
                 self.chat = [*(self.chat or []), *message["lines"]]
             case "view":
+                self.branch = message["branch"]
                 self.view, self.log = message["view"], message["log"]
                 self.number, self.entry, self.seat = message["number"], message["entry"], message["seat"]
             case "update":
@@ -205,7 +208,8 @@ class Seat:
 
     async def send_answer(self, key: str, *, entry: int | None = None, seat: int | None = None) -> None:
         entry = self.entry if entry is None else entry
-        await self.send("answer", entry=entry, seat=self.seat if seat is None else seat, key=key)
+        seat = self.seat if seat is None else seat
+        await self.send("answer", entry=entry, branch=self.branch, seat=seat, key=key)
 
     async def play(self, rng: random.Random, answers: int | None = None, *, avoid: tuple[str, ...] = ()) -> None:
         """Answer whatever is asked, at random, to the end or so many times."""

@@ -47,7 +47,7 @@ VALUES: list[Any] = [
     "\u202e☂", [], {}, [[]], {"a": {}}, "all",
 ]  # fmt: skip
 MESSAGES: list[dict[str, Any]] = [
-    {"do": "answer", "entry": 0, "seat": 0, "key": "x"},
+    {"do": "answer", "entry": 0, "branch": 0, "seat": 0, "key": "x"},
     {"do": "why-not", "seat": 0, "key": "x"},
     {"do": "undo", "answers": 1},
     {"do": "consent", "yes": True},

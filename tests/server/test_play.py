@@ -54,11 +54,11 @@ async def test_a_game_against_bots_goes_to_its_end_and_updates_merge_to_exactly_
 async def test_a_question_and_an_event_say_everything_a_screen_needs(ann):
     async with ann.at(ann.table("me", "me")) as seat:
         question = await seat.my_turn()
-        assert set(question) == {"seat", "kind", "prompt", "rule", "options"}
+        assert set(question) == {"seat", "kind", "prompt", "rule", "several", "usual", "matters", "options"}
         assert {frozenset(option) for option in question["options"]} == {frozenset({"key", "label", "about"})}
         await seat.answer(question["options"][0]["key"])
         told = seat.got[-1]
-        assert set(told) == {"is", "number", "entry", "view", "events"}
+        assert set(told) == {"is", "number", "entry", "branch", "view", "events"}
         assert told["events"]
         assert {frozenset(event) for event in told["events"]} == {frozenset({"type", "rule", "text", "data"})}
         assert seat.log[-len(told["events"]) :] == told["events"]
@@ -198,7 +198,7 @@ async def test_a_watcher_gets_the_public_view_and_can_do_nothing(ann, bob):
     async with ann.at(table) as seat, bob.at(table) as watcher:
         assert watcher.seat is None
         for do, fields in (
-            ("answer", {"entry": 0, "seat": 0, "key": "x"}),
+            ("answer", {"entry": 0, "branch": 0, "seat": 0, "key": "x"}),
             ("sit", {"seat": 0}),
             ("why-not", {"seat": 0, "key": "x"}),
             ("hint", {"seat": 0}),

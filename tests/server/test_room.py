@@ -7,17 +7,18 @@ import signal
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 import pytest
 
 import umbra
 from kits.databases import Databases
 from umbra.core.errors import RuleFault
 from umbra.core.game import Game
-from umbra.core.journal import Answer, from_line, read_lines
+from umbra.core.journal import Answer, Resumed, from_line, read_lines, to_line
 from umbra.server.audience import Guest
 from umbra.server.hall import Hall
 from umbra.server.refusals import Refused
-from umbra.server.room import Room
+from umbra.server.room import SNAPSHOT_EVERY, Room
 from umbra.server.thinkers import Thinkers
 from umbra.store import Store, TableRecord
 
@@ -40,11 +41,11 @@ async def again(hall: Hall, room: Room) -> Room:
     return await other.room(room.record.id)
 
 
-async def first(room: Room) -> tuple[str, int, str, int]:
+async def first(room: Room) -> tuple[str, int, str, int, int]:
     """Whoever is asked, and their first answer."""
     assert room.game is not None
     ask = room.game.asked()[0]
-    return "ann", ask.seat, ask.keys[0], room.game.entry
+    return "ann", ask.seat, ask.keys[0], room.game.entry, room.game.branch
 
 
 class Ear:
@@ -113,12 +114,12 @@ async def test_a_store_that_is_gone_for_a_while_is_read_again_when_it_is_back(ha
         broken.setattr(room.store.journals, "read", fail)
         for _ in range(2):
             with pytest.raises(Refused) as refused:
-                await room.answer("ann", 0, "character:kit", 0)
+                await room.answer("ann", 0, "character:kit", 0, 0)
             assert refused.value.code == "failed"
     ear = Ear()
     await room.enter(ear.guest)
     assert ear.heard[-1]["entry"] == 0
-    await room.answer("ann", 0, "character:kit", 0)
+    await room.answer("ann", 0, "character:kit", 0, 0)
     assert room.game.entry == 1
 
 
@@ -166,6 +167,7 @@ async def test_a_bot_that_cannot_choose_takes_the_first_option(hall, monkeypatch
         raise ValueError("no idea")
 
     monkeypatch.setattr(hall.thinkers, "choose", fail)
+    monkeypatch.setattr(hall.thinkers, "advise", fail)
     room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "me"])
     await until(lambda: room.game.entry == 1)
     with pytest.raises(Refused) as refused:
@@ -190,7 +192,7 @@ async def test_what_a_kill_left_undone_is_made_up_for(hall):
     room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
     for _ in range(2):
         await room.answer(*await first(room))
-    await room.answer("ann", 0, "concede", 2)
+    await room.answer("ann", 0, "concede", 2, 0)
     assert room.record.state == "over"
 
     def forget(record: TableRecord) -> None:
@@ -238,11 +240,34 @@ async def test_a_save_that_was_resumed_under_other_rules_goes_on_here(hall):
     room = await hall.adopt("ann", lines)
 
     before = room.game.entry
-    person, seat, key, entry = await first(room)
-    assert seat in [sitting.seat for sitting in room.record.sittings if sitting.person == person]
-    await room.answer(person, seat, key, entry)
+    answer = await first(room)
+    assert answer[1] in [sitting.seat for sitting in room.record.sittings if sitting.person == answer[0]]
+    await room.answer(*answer)
     assert room.game.entry > before
     assert (await again(hall, room)).game == room.game
+
+
+async def test_a_game_that_newer_rules_no_longer_replay_goes_on_from_its_snapshot_and_says_so(hall):
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    for _ in range(SNAPSHOT_EVERY + 3):
+        await room.answer(*await first(room))
+    snapshot = await hall.store.journals.snapshot(room.record.id)
+    header, *lines = [from_line(row) for row in await hall.store.journals.read(room.record.id)]
+    header.revision -= 1
+    next(line for line in lines if isinstance(line, Answer)).key = "character:gone"
+    older = msgspec.structs.replace(room.record, id="older" * 5)
+    await hall.store.create_table(older, [to_line(line) for line in (header, *lines)])
+    await hall.store.journals.keep_snapshot(older.id, snapshot)
+
+    found = await hall.room(older.id)
+
+    stored = [from_line(row) for row in await hall.store.journals.read(older.id)]
+    (resumed,) = [line for line in stored if isinstance(line, Resumed)]
+    assert bytes(resumed.state) == bytes(from_line(snapshot).state)
+    (said,) = await hall.store.chat(older.id)
+    assert "goes on from the last boundary" in said.text
+    await found.answer(*await first(found))
+    assert (await again(hall, found)).game == found.game
 
 
 async def test_idle_rooms_are_forgotten_and_opened_again(hall, monkeypatch):
@@ -261,10 +286,10 @@ async def test_two_rooms_of_one_table_in_two_processes_keep_one_journal(hall):
     """Without a bell between them the second finds out when it wants to store."""
     room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
     other = await again(hall, room)
-    await room.answer("ann", 0, "character:kit", 0)
+    await room.answer("ann", 0, "character:kit", 0, 0)
 
     with pytest.raises(Refused) as refused:
-        await other.answer("ann", 0, "character:haze", 0)
+        await other.answer("ann", 0, "character:haze", 0, 0)
 
     assert refused.value.code == "stale"
     assert other.game == room.game

@@ -107,7 +107,7 @@ class Watch:
             await self._compare_reasons(world)
         ask = self.rng.choice(game.asked())
         key = self.rng.choice([key for key in ask.keys if key != "concede"] or ask.keys)
-        await room.answer(f"person-{ask.seat}", ask.seat, key, game.entry)
+        await room.answer(f"person-{ask.seat}", ask.seat, key, game.entry, game.branch)
         sent = self._take()
         for world in worlds:
             learned = world.answer(ask.seat, key)

@@ -157,3 +157,33 @@ async def test_a_game_that_is_over_can_be_taken_up_again_by_whoever_plays_alone(
         assert seat.view["seed"] is None
         assert seat.table["outcome"] is None
     assert ann.get(f"/api/tables/{table['id']}/replay", 403, seat="all")["error"] == "not-yours"
+
+
+async def test_an_undo_without_a_number_goes_back_to_ones_own_last_answer(ann):
+    table = ann.table("me", "bot:random", seed=5)
+    async with ann.at(table) as seat:
+        await seat.send("undo")
+        assert await seat.refusal() == "illegal"
+        await seat.play(random.Random(6), 8, avoid=("concede",))
+        question, entry, view = await seat.my_turn(), seat.entry, seat.view
+        while seat.entry == entry or not seat.question:
+            await seat.answer(question["options"][0]["key"])
+            question = await seat.my_turn()
+        await seat.send("undo")
+        await seat.message("view")
+
+        assert (seat.entry, seat.view) == (entry, view)
+
+
+async def test_an_answer_to_a_question_that_was_taken_back_is_stale(ann, bob):
+    table = await sit_down(ann, bob)
+    async with ann.at(table) as seat:
+        key = await first(seat)
+        await seat.answer(key)
+        await seat.send("undo")
+        await seat.message("view")
+        late = {"entry": seat.entry, "branch": seat.branch - 1, "seat": seat.seat, "key": key}
+        await seat.send("answer", **late)
+
+        assert await seat.refusal() == "stale"
+        assert (await seat.message("view"))["entry"] == 0

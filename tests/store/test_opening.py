@@ -9,7 +9,7 @@ from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kits.databases import Databases
-from umbra.store import BadDatabase, Person, Said, Sitting, Store, TableRecord, async_url, default_url
+from umbra.store import BadDatabase, Person, Said, Sitting, Store, TableRecord, async_url
 from umbra.store.schema import metadata
 
 pytestmark = pytest.mark.anyio
@@ -127,14 +127,3 @@ async def test_a_database_that_is_something_else_is_refused(tmp_path):
     with pytest.raises(BadDatabase):
         await Store.open(f"sqlite:///{path}")
     await asyncio.sleep(0.1)
-
-
-def test_without_a_url_a_file_in_the_data_folder_is_used(tmp_path, monkeypatch):
-    for name in ("XDG_DATA_HOME", "APPDATA", "HOME"):
-        monkeypatch.setenv(name, str(tmp_path))
-
-    url = default_url()
-
-    assert url.startswith("sqlite:///")
-    assert str(tmp_path) in url
-    assert async_url(url).startswith("sqlite+aiosqlite:///")

@@ -2,16 +2,19 @@
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+/** When any-time powers are asked about. */
+export type Orders = 'always' | 'matters' | 'never';
 export type MotionWish = 'system' | 'on' | 'off';
 
 interface Kept {
   theme: Theme;
   speed: Speed;
   motion: MotionWish;
+  orders: Orders;
 }
 
 const WHERE = 'umbra.settings';
-const DEFAULTS: Kept = { theme: 'system', speed: 'normal', motion: 'system' };
+const DEFAULTS: Kept = { theme: 'system', speed: 'normal', motion: 'system', orders: 'matters' };
 
 /** How much longer than normal things take. */
 const PACE: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.45, instant: 0 };
@@ -28,6 +31,7 @@ class Settings {
   theme = $state<Theme>('system');
   speed = $state<Speed>('normal');
   motion = $state<MotionWish>('system');
+  orders = $state<Orders>('matters');
   readonly #still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor() {
@@ -37,9 +41,9 @@ class Settings {
 
   /** Keep what was changed and let the page follow it. */
   keep(): void {
-    const { theme, speed, motion } = this;
+    const { theme, speed, motion, orders } = this;
     try {
-      localStorage.setItem(WHERE, JSON.stringify({ theme, speed, motion }));
+      localStorage.setItem(WHERE, JSON.stringify({ theme, speed, motion, orders }));
     } catch {
       // A browser that keeps nothing still follows the setting for this visit.
     }

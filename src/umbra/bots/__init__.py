@@ -57,10 +57,18 @@ def play(
 
 def answer_for(game: Game, players: Sequence[Bot] | Mapping[int, Bot]) -> None:
     """Let the bot of the first seat that is asked answer."""
-    ask = game.asked()[0]
-    seat = ask.seat
-    key = players[seat].choose(ask, lambda: game.view(seat), lambda rng: game.imagine(seat, rng))
-    game.answer(seat, key)
+    seat = game.asked()[0].seat
+    game.answer(seat, _choice(game, seat, players[seat]))
 
 
-__all__ = ["Bot", "answer_for", "bots", "make_bot", "play"]
+def bot_answer(game: Game, seat: int, bot: str) -> str:
+    """What a bot of that name answers for the seat: the same whenever the same answers stand, however they came."""
+    return _choice(game, seat, make_bot(bot, game.rules.key, f"{game.header.seed}/{seat}/{game.entry}"))
+
+
+def _choice(game: Game, seat: int, player: Bot) -> str:
+    ask = next(ask for ask in game.asked() if ask.seat == seat)
+    return player.choose(ask, lambda: game.view(seat), lambda rng: game.imagine(seat, rng))
+
+
+__all__ = ["Bot", "answer_for", "bot_answer", "bots", "make_bot", "play"]

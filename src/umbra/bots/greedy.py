@@ -6,6 +6,7 @@ from typing import NamedTuple
 from umbra.bots.bot import Imagine, Look
 from umbra.bots.judge import Judge
 from umbra.core.decision import Decision
+from umbra.core.events import Event
 from umbra.core.game import Game
 from umbra.core.view import View
 
@@ -47,6 +48,15 @@ class GreedyBot:
         worths = self._weigh(ask.seat, keys, imagine)
         best = max(worths.values())
         return self._rng.choice([key for key, worth in worths.items() if worth > best - 1e-9])
+
+    def foresee(self, seat: int, key: str, imagine: Imagine) -> list[Event]:
+        """What the seat would see happen after that answer, in one imagined world, until its action is over."""
+        world = imagine(self._rng).clone()
+        world.listen()
+        if key not in self._judge.closing:
+            world.answer(seat, key)
+            self._play_on(world, seat, 0)
+        return world.events(seat)
 
     def _weigh(self, seat: int, keys: list[str], imagine: Imagine) -> dict[str, float]:
         """The worth of each option, on average over several worlds where one does not tell.

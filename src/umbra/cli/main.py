@@ -24,8 +24,8 @@ EXPECTED = (CycloptsError, UmbraError, UnknownReference, RepeatedReference)
 
 app = App(
     name="umbra",
-    help="Tabletop games of shadow, played by their full rules: casting-shadows and shadowscape. Without a command: "
-    "umbra play casting-shadows, at this terminal.",
+    help="Tabletop games of shadow, played by their full rules: casting-shadows and shadowscape. Without a command it "
+    "starts the table on this machine and opens the browser, as umbra play does.",
     version=lambda: version("umbra"),
     default_parameter=Parameter(negative=()),
 )

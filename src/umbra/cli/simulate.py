@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from umbra.cli.play import chosen_options
+from umbra.cli.party import chosen_options
 from umbra.lab.cluster import cluster
 from umbra.lab.extras import MissingExtra, need
 from umbra.lab.job import BadRun, prepare

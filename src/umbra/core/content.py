@@ -66,7 +66,7 @@ def read_folders(folders: Sequence[Path]) -> dict[str, tuple[str, dict[str, Any]
         for file in files:
             if file.name == "pack.toml":
                 continue
-            for key, raw in _read(file).items():
+            for key, raw in read_toml(file).items():
                 if key in seen:
                     raise ContentError(f"{file}: {key}: the id is used in {seen[key]} too")
                 seen[key] = file.name
@@ -84,12 +84,17 @@ def convert(file: str, key: str, raw: Any, kinds: Mapping[str, type[Any]]) -> An
         raise ContentError(f"{file}: {key}: kind: {kind!r} is not known; it is one of {known}")
     if "id" in raw:
         raise ContentError(f"{file}: {key}: id: the heading [{key}] is the id, there is no field for it")
+    return typed(f"{file}: {key}", {"id": key, **raw}, kinds[kind])
+
+
+def typed(where: str, raw: dict[str, Any], kind: type[Any]) -> Any:
+    """What was read as its type; a mistake names the place and the field."""
     try:
-        return msgspec.convert({"id": key, **raw}, kinds[kind])
+        return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at ")
-        field = where.replace("`", "").removeprefix("key in ").lstrip("$.") or "record"
-        raise ContentError(f"{file}: {key}: {field}: {reason}") from None
+        reason, _, path = str(error).partition(" - at ")
+        field = path.replace("`", "").removeprefix("key in ").lstrip("$.") or "record"
+        raise ContentError(f"{where}: {field}: {reason}") from None
 
 
 def fingerprint(records: Mapping[str, Any]) -> str:
@@ -98,7 +103,8 @@ def fingerprint(records: Mapping[str, Any]) -> str:
     return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()[:32]
 
 
-def _read(file: Path) -> dict[str, Any]:
+def read_toml(file: Path) -> dict[str, Any]:
+    """A content file; ContentError if it is too large or no TOML."""
     try:
         if file.stat().st_size > MAX_FILE:
             raise ContentError(f"{file}: larger than {MAX_FILE} bytes")
@@ -110,7 +116,7 @@ def _read(file: Path) -> dict[str, Any]:
 def _drop_replaced(found: dict[str, tuple[str, dict[str, Any]]], manifest: Path) -> None:
     if not manifest.exists():
         return
-    said = _read(manifest)
+    said = read_toml(manifest)
     for field in said:
         if field != "replaces":
             raise ContentError(f"{manifest}: {field}: a pack says what it replaces and nothing else")

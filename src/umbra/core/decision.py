@@ -41,6 +41,12 @@ class Decision(msgspec.Struct):
     rule: str = ""
     hide: bool = False
     """Whether it is asked even with one answer only, because a missing question would tell a secret."""
+    several: bool = False
+    """Whether the same question follows for the next one, so that a screen may let people choose several at once."""
+    usual: str = ""
+    """Of a question about an any-time power: the key that a standing order gives, so that nobody is asked too often."""
+    matters: bool = True
+    """Whether another answer than the usual one could change something, as far as can be said beforehand."""
 
     @property
     def prompt(self) -> str:
@@ -61,9 +67,11 @@ class Decision(msgspec.Struct):
 
 
 class Together(msgspec.Struct):
-    """Questions to several seats at once; the answers stay sealed until the last one is in."""
+    """Questions to several seats at once; the answers stay sealed until the last one is in, or the first one counts."""
 
     decisions: list[Decision]
+    first: bool = False
+    """Whether whoever answers first is heard, and the others are no longer asked."""
 
 
 class Refusal(msgspec.Struct, frozen=True):

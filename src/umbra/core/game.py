@@ -2,7 +2,10 @@
 
 import random
 import secrets
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from copy import copy
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -13,7 +16,7 @@ from umbra.core.content import Content
 from umbra.core.decision import Decision, Refusal
 from umbra.core.errors import RuleFault, UndoRefused
 from umbra.core.events import Event, visible_to
-from umbra.core.journal import Answer
+from umbra.core.journal import Answer, Snapshot
 from umbra.core.rng import Rigged, Rng, commitment
 from umbra.core.rules import Outcome, Rules
 from umbra.core.run import Fault, Pending, Run, decisions_of
@@ -22,6 +25,9 @@ from umbra.core.table import Table
 from umbra.core.view import View
 
 Kept = Answer | journal.Start | journal.Undo | journal.Boundary | journal.Resumed
+
+NO_CHANCE = Rng("")
+"""For those who only ask the rules something."""
 
 
 class Game:
@@ -50,6 +56,8 @@ class Game:
         self.options = rules.settle_options(options)
         self.commitment = commitment(seed)
         self.imagined = False
+        self.branch = 0
+        """How often something was taken back: it tells questions apart that were open at the same entry."""
         self.notes: list[str] = []
         if state is None:
             state = rules.begin(content, self.options, self.seats)
@@ -113,13 +121,19 @@ class Game:
 
     def view(self, seat: int | None = None, *, since: int | None = None) -> View:
         """What that seat (None: a spectator) may know, with the events from entry `since` on."""
+        view = self.glance(seat)
+        view.state = copy_of(view.state)
+        if since is not None:
+            view.events = self.events(seat, since)
+        return view
+
+    def glance(self, seat: int | None) -> View:
+        """The same for whoever only reads it, and at once: all of its state but the cards is the game's own."""
         if seat is not None:
             self._run.check_seat(seat)
         run = self._run
-        state = copy_of(run.table.state)
-        over = state.outcome is not None
-        if not over:
-            state.cards = state.cards.masked(seat)
+        over = self.outcome is not None
+        state = copy(run.table.state) if over else self._masked(seat)
         state.counters = {}
         return View(
             game=self.rules.key,
@@ -131,20 +145,30 @@ class Game:
             options=dict(self.options),
             ask=None if seat is None else run.asked(seat),
             waiting_for=[d.seat for d in self.asked()],
-            asides=[] if seat is None else [o.key for o in run.asides(state, seat)],
+            asides=[] if seat is None else run.asides(state, seat),
             commitment=self.commitment,
             seed=run.table.rng.seed if over and not self.imagined else None,
             outcome=state.outcome,
-            events=[] if since is None else self.events(seat, since),
+            events=[],
         )
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events that seat (None: a spectator) may see, from the given entry on; from 0 with those of the start."""
         over = self.outcome is not None
-        return [e for at, e in self._log or () if (at >= since or since == 0) and (over or visible_to(e, seat))]
+        log = self._log or []
+        first = bisect_left(log, since, key=itemgetter(0)) if since else 0
+        return [event for _, event in log[first:] if over or visible_to(event, seat)]
 
     def sketch(self, seat: int | None) -> dict[str, Any]:
         """What the rules work out for the screen of that seat (None: a spectator), from what it may know."""
+        return {**self.open_sketch(), **self.own_sketch(seat)}
+
+    def open_sketch(self) -> dict[str, Any]:
+        """The part of it that is the same for everybody."""
+        return self.rules.open_sketch(self._as_seen_by(None))
+
+    def own_sketch(self, seat: int | None) -> dict[str, Any]:
+        """The part of it that is for that seat."""
         return self.rules.sketch(self._as_seen_by(seat), seat)
 
     def why_not(self, seat: int, key: str) -> list[Refusal]:
@@ -157,7 +181,7 @@ class Game:
         possible = [*(asked.options if asked else ()), *run.asides(run.table.state, seat)]
         if any(option.key == key for option in possible):
             return []
-        return self.rules.why_not(self._as_seen_by(seat), seat, key) or [_not_asked(seat, key, asked)]
+        return self.rules.why_not(self._as_seen_by(seat), seat, key) or [_not_asked(asked)]
 
     # Branching off and going back
 
@@ -215,6 +239,7 @@ class Game:
             mark.digest()
         self._run = self._run.rebuilt(keep)
         self._kept.append(journal.Undo(answers))
+        self.branch += 1
         if self._log is not None:
             self._run.table.events = []
             while self._log and self._log[-1][0] >= keep:
@@ -255,10 +280,13 @@ class Game:
         """
         for mark in self._run.marks:
             mark.digest()
-        last = self._run.marks[-1]
-        snapshot = journal.Snapshot(last.answers, msgspec.Raw(to_json(last.state)))
         kept = [line for line in self._kept if not isinstance(line, journal.Boundary) or line.digest]
-        return journal.to_text([self.header, *kept, snapshot])
+        return journal.to_text([self.header, *kept, self.snapshot()])
+
+    def snapshot(self) -> Snapshot:
+        """The state at the latest boundary, as the last line of a save."""
+        last = self._run.marks[-1]
+        return Snapshot(last.answers, msgspec.Raw(to_json(last.state)))
 
     def save(self) -> bytes:
         """The same in a small form. Both are safe to load from strangers."""
@@ -294,14 +322,18 @@ class Game:
         game = Game.__new__(Game)
         game.rules, game.content, game.seats = self.rules, self.content, self.seats
         game.options, game.commitment = self.options, self.commitment
-        game.imagined, game.notes = self.imagined, self.notes[:]
+        game.imagined, game.branch, game.notes = self.imagined, self.branch, self.notes[:]
         game._kept, game._log, game._run = self._kept[:], None, run
         return game
 
-    def _as_seen_by(self, seat: int | None) -> Table[Any]:
-        state = copy_of(self._run.table.state)
+    def _masked(self, seat: int | None) -> Any:
+        """The state with the cards as that seat knows them; everything else in it is the game's own."""
+        state = copy(self._run.table.state)
         state.cards = state.cards.masked(seat)
-        return Table(self.rules, self.content, self.options, self.seats, state, Rng(""))
+        return state
+
+    def _as_seen_by(self, seat: int | None) -> Table[Any]:
+        return Table(self.rules, self.content, self.options, self.seats, self._masked(seat), NO_CHANCE)
 
     def _settle(self, entry: int) -> list[Event]:
         """Move what the table was told into the log."""
@@ -318,10 +350,10 @@ class Game:
             raise RuleFault(f"a rule broke: {fault.error}; nothing is lost: undo to go on, save for the report")
 
 
-def _not_asked(seat: int, key: str, asked: Decision | None) -> Refusal:
+def _not_asked(asked: Decision | None) -> Refusal:
     if asked is None:
-        return Refusal("", f"Seat {seat} is not being asked now.")
-    return Refusal(asked.rule, f"{key!r} is not an answer to this question.")
+        return Refusal("", "You are not being asked now.")
+    return Refusal(asked.rule, f"The question now is: {asked.prompt}")
 
 
 def _check_barrier(taken: Sequence[Answer]) -> None:

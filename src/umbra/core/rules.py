@@ -145,7 +145,9 @@ class Rules:
     take_aside: Callable[["Table[Any]", int, Option], Rule[None] | None] = lambda table, seat, option: None
     reactions: "Reactions | None" = None
     sketch: Callable[["Table[Any]", int | None], dict[str, Any]] = lambda table, seat: {}
-    """What the rules work out for a screen, from what a seat may know: reach, paths, conditions, figures."""
+    """What the rules work out for the screen of one seat, from what it may know: reach, conditions."""
+    open_sketch: Callable[["Table[Any]"], dict[str, Any]] = lambda table: {}
+    """The same for all screens alike, from what everybody may know: the map, paths, figures."""
     texts: Callable[[Any], dict[str, str]] = lambda content: {}
     """Texts of pieces whose records have none, by id."""
     sum_up: Callable[[Any], Summary] = lambda state: Summary()

@@ -87,7 +87,8 @@ class Run:
     def take(self, seat: int, key: str) -> Answer:
         """Take an answer and play up to the next question. IllegalAnswer changes nothing."""
         option, is_aside = self._match(seat, key)
-        sealed = type(self.pending) is Together and not is_aside
+        together = self.pending if type(self.pending) is Together and not is_aside else None
+        sealed = together is not None and not together.first
         answer = Answer(int(seat), key, sealed)
         self.line.append(answer)
         if is_aside:
@@ -95,7 +96,7 @@ class Run:
         elif sealed:
             self._seal(seat, option)
         else:
-            self._advance(option)
+            self._advance(option if together is None else {seat: option})
         table = self.table
         if table.learned:
             # What a broken rule turned up is shown to nobody: the state stands at the boundary again.

@@ -60,13 +60,19 @@ def _replayed(lines: list[Any], resumed: int, rules: Rules, content: Content) ->
     header = lines[0]
     state = _state_of(lines[resumed].state, rules, content) if resumed else None
     game = _started(header, rules, content, state)
-    game._kept = [*lines[1 : resumed + 1], *game._kept]
+    _put_before(game, lines[1 : resumed + 1])
     for number, line in enumerate(lines[resumed + 1 :], resumed + 2):
         try:
             follow(game, line)
         except UmbraError as error:
             raise Diverged(f"line {number}: {error}") from None
     return game
+
+
+def _put_before(game: Game, lines: list[Any]) -> None:
+    """What was kept before the game was started from a snapshot still belongs to its journal."""
+    game._kept = [*lines, *game._kept]
+    game.branch += sum(isinstance(line, Undo) for line in lines)
 
 
 def _started(header: Header, rules: Rules, content: Content, state: Any) -> Game:
@@ -138,7 +144,7 @@ def _resume(lines: list[Any], rules: Rules, content: Content, changed: str, reas
     game = _started(header, rules, content, _state_of(snapshot.state, rules, content))
     dropped = max(standing - snapshot.answers, 0)
     mark = Resumed(rules.revision, content.fingerprint, dropped, snapshot.state)
-    game._kept = [*lines[1:-1], mark, *game._kept]
+    _put_before(game, [*lines[1:-1], mark])
     game.notes.append(
         f"{changed}; the game no longer replays the same ({reason}), so it goes on from the last boundary"
         + (f" and the last {dropped} answers have to be given again" if dropped else "")

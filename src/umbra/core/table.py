@@ -48,18 +48,26 @@ class Table(Generic[S]):
     # Asking
 
     def ask(
-        self, seat: int, kind: str, options: Options, words: Words = "", *, rule: str, hide: bool = False
+        self,
+        seat: int,
+        kind: str,
+        options: Options,
+        words: Words = "",
+        *,
+        rule: str,
+        hide: bool = False,
+        several: bool = False,
     ) -> Rule[Any]:
         """Ask a seat to choose; returns the value of the chosen option.
 
-        With one option only nobody is asked, unless `hide` says that being asked must not tell anything. A seat that
-        has left the game while it was being asked gives None.
+        With one option only nobody is asked, unless `hide` says that being asked must not tell anything; `several` says
+        that more of the same may follow. A seat that has left the game while it was being asked gives None.
         """
         while True:
             choices = options()
             if len(choices) == 1 and not hide:
                 return choices[0].value
-            answer = yield Decision(seat, kind, choices, words, rule, hide)
+            answer = yield Decision(seat, kind, choices, words, rule, hide, several)
             if type(answer) is not Again:
                 return answer.value
             hide = hide or answer is REDEALT
@@ -83,6 +91,25 @@ class Table(Generic[S]):
             answers = yield Together([decision for decision in decisions if decision.seat in waiting])
             if type(answers) is not Again:
                 return values | {seat: option.value for seat, option in answers.items()}
+
+    def anyone(self, questions: Callable[[], list[Decision]]) -> Rule[tuple[int, Any]]:
+        """Ask several seats at once, of whom the first to answer is heard; returns the seat and the value it chose.
+
+        `questions` is called afresh after an aside. If there is only one answer in all, nobody is asked.
+        """
+        hide = False
+        while True:
+            asked = questions()
+            if len(asked) == 1 and len(asked[0].options) == 1 and not hide:
+                return asked[0].seat, asked[0].options[0].value
+            answer = yield asked[0] if len(asked) == 1 else Together(asked, first=True)
+            if type(answer) is Again:
+                hide = answer is REDEALT
+            elif len(asked) == 1:
+                return asked[0].seat, answer.value
+            else:
+                ((seat, option),) = answer.items()
+                return seat, option.value
 
     def before(self, moment: Moment) -> Rule[None]:
         """Something is about to happen: whoever may change it gets the chance."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from umbra.core.decision import Decision
+from umbra.core.decision import Decision, Option
 from umbra.core.events import Event
 from umbra.core.rules import Outcome
 
@@ -25,7 +25,7 @@ class View(msgspec.Struct):
     options: dict[str, Any]
     ask: Decision | None
     waiting_for: list[int]
-    asides: list[str]
+    asides: list[Option]
     commitment: str
     seed: str | None
     outcome: Outcome | None
@@ -42,7 +42,7 @@ class View(msgspec.Struct):
             "options": self.options,
             "ask": None if self.ask is None else described(self.ask),
             "waiting_for": self.waiting_for,
-            "asides": self.asides,
+            "asides": [offered(option) for option in self.asides],
             "commitment": self.commitment,
             "seed": self.seed,
             "outcome": msgspec.to_builtins(self.outcome),
@@ -57,5 +57,13 @@ def described(ask: Decision) -> dict[str, Any]:
         "kind": ask.kind,
         "prompt": ask.prompt,
         "rule": ask.rule,
-        "options": [{"key": o.key, "label": o.label, "about": list(o.about)} for o in ask.options],
+        "several": ask.several,
+        "usual": ask.usual,
+        "matters": ask.matters,
+        "options": [offered(option) for option in ask.options],
     }
+
+
+def offered(option: Option) -> dict[str, Any]:
+    """An option as plain data, with its label."""
+    return {"key": option.key, "label": option.label, "about": list(option.about)}

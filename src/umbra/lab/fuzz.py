@@ -162,7 +162,7 @@ class _Fuzz:
             possible = game.view(seat).asides
             if possible:
                 self.counts["asides"] += 1
-                return seat, self.rng.choice(possible)
+                return seat, self.rng.choice(possible).key
         ask = self.rng.choice(game.asked())
         return ask.seat, self.rng.choice(ask.options).key
 
@@ -238,7 +238,7 @@ class _Fuzz:
             for key in ask.keys:
                 self._need("what is offered is not refused", not game.why_not(ask.seat, key), key)
             for key in ("", "no-such-answer", f"{ask.keys[0]}:x", self.rng.choice(ask.keys)[:-1]):
-                if key not in ask.keys and key not in game.view(ask.seat).asides:
+                if not _can_answer(game, ask.seat, key):
                     reasons = [refusal.reason for refusal in game.why_not(ask.seat, key)]
                     self._need("a refusal has a reason", bool(reasons and all(reasons)), key)
                     self._need("an illegal answer is refused", self._is_refused(game, ask.seat, key), key)
@@ -398,7 +398,7 @@ def seen(game: Game, seat: int | None) -> Seen:
 def _can_answer(world: Game, seat: int, key: str) -> bool:
     """Whether that seat has that answer, be it to the question or as an aside."""
     asked: list[Decision] = [ask for ask in world.asked() if ask.seat == seat]
-    return any(key in ask.keys for ask in asked) or key in world.view(seat).asides
+    return any(key in ask.keys for ask in asked) or any(key == option.key for option in world.view(seat).asides)
 
 
 def _telling(rules: Rules, game: Game, told: Sequence[Event]) -> tuple[bool, str]:

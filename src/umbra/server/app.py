@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umbra.core.errors import UmbraError
 from umbra.server.audience import Guest
+from umbra.server.garbage import Cleaner
 from umbra.server.guard import Bucket, Buckets, SecureHeaders, base_of, same_origin
 from umbra.server.hall import Hall
 from umbra.server.identity import COOKIE, Signer
@@ -80,7 +81,7 @@ def make_app(
         app.state.rate = rate
         app.state.logins = Buckets(0.1, LOGINS)
         app.state.sockets = Counter[str]()
-        sweeper = asyncio.create_task(_sweep(app.state.hall))
+        sweeper = asyncio.create_task(_sweep(app.state.hall, app.state.sockets))
         try:
             yield
         finally:
@@ -100,10 +101,12 @@ def make_app(
     )
 
 
-async def _sweep(hall: Hall) -> None:
+async def _sweep(hall: Hall, sockets: Counter[str]) -> None:
+    cleaner = Cleaner()
     while True:
         await asyncio.sleep(60)
         hall.close_idle()
+        cleaner.look(is_quiet=not sockets)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -239,8 +242,8 @@ def _refusal(code: str, message: str) -> bytes:
 
 async def _do(room: Room, guest: Guest, message: AnyMessage) -> None:
     match message:
-        case AnswerIt(entry=entry, seat=seat, key=key):
-            await room.answer(guest.person, seat, key, entry)
+        case AnswerIt(entry=entry, branch=branch, seat=seat, key=key):
+            await room.answer(guest.person, seat, key, entry, branch)
         case WhyNot(seat=seat, key=key):
             reasons = await room.why_not(guest.person, seat, key)
             guest.send(encode({"is": "reasons", "key": key, "reasons": reasons}))

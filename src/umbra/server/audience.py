@@ -6,7 +6,7 @@ from typing import Any
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
 from umbra.server.seating import described_table, mine
-from umbra.server.wire import Parts, changes, encode, event_told, view_parts, whole
+from umbra.server.wire import Parts, changes, encode, event_told, open_parts, view_parts, whole
 from umbra.store import TableRecord
 
 Told = Callable[[int | None], list[Event]]
@@ -28,6 +28,7 @@ class Audience:
         self.guests: dict[Guest, None] = {}
         self._number = 0
         self._seen: dict[int | None, Parts] = {}
+        self._shared: Parts | None = None
 
     @property
     def here(self) -> set[str]:
@@ -62,13 +63,14 @@ class Audience:
         """The whole view, to one guest."""
         names = _names(game)
         told = [event_told(event, names) for event in game.events(guest.seat)]
-        head = {"is": "view", "number": self._number, "entry": game.entry, "seat": guest.seat}
-        guest.send(encode({**head, "view": whole(self._parts(game, guest.seat)), "log": told}))
+        view = whole(self._parts(game, guest.seat))
+        guest.send(encode({**self._head("view", game), "seat": guest.seat, "view": view, "log": told}))
 
     def announce(self, game: Game, told: Told | None) -> None:
         """Send everybody what has changed; if it is not known what has happened (None), the whole view."""
         self._number += 1
-        before, self._seen = self._seen, {}
+        before = self._seen
+        self.forget()
         if told is None:
             for guest in self.guests:
                 self.show(guest, game)
@@ -82,20 +84,24 @@ class Audience:
             guest.send(messages[guest.seat])
 
     def forget(self) -> None:
-        """The game was read anew: what guests saw before says nothing about what has changed."""
-        self._seen = {}
+        """The game has gone on or was read anew: what guests saw is no longer what there is to see."""
+        self._seen, self._shared = {}, None
 
     def _update(self, game: Game, seat: int | None, before: Parts | None, events: list[dict[str, Any]]) -> bytes:
         parts = self._parts(game, seat)
         view = whole(parts) if before is None else changes(before, parts)
-        return encode({"is": "update", "number": self._number, "entry": game.entry, "view": view, "events": events})
+        return encode({**self._head("update", game), "view": view, "events": events})
+
+    def _head(self, kind: str, game: Game) -> dict[str, Any]:
+        return {"is": kind, "number": self._number, "entry": game.entry, "branch": game.branch}
 
     def _parts(self, game: Game, seat: int | None) -> Parts:
         if seat not in self._seen:
-            self._seen[seat] = view_parts(game, seat)
+            self._shared = self._shared or open_parts(game)
+            self._seen[seat] = view_parts(game, seat, self._shared)
         return self._seen[seat]
 
 
 def _names(game: Game) -> Names:
     """How pieces are called; made from what everybody may know, since everybody reads them."""
-    return game.rules.names(game.content, game.view(None).state)
+    return game.rules.names(game.content, game.glance(None).state)

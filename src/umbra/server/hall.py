@@ -124,14 +124,20 @@ class Hall:
         return await self._keep(record)
 
     async def adopt(
-        self, owner: str, lines: list[Any], *, seats: Sequence[int] = (), forked_from: str | None = None
+        self,
+        owner: str,
+        lines: list[Any],
+        *,
+        seats: Sequence[int] = (),
+        bot: str = DEFAULT_BOT,
+        forked_from: str | None = None,
     ) -> Room:
         """A new table that continues a journal: its owner takes those seats, or one that is asked; bots the rest."""
         header = lines[0]
         rules = rules_of(header.game)
         game = await asyncio.to_thread(load, lines, rules, rules.load([]))
         own = list(seats) or [ask.seat for ask in game.asked()[:1]] or [0]
-        who = ["me" if seat in own else f"bot:{DEFAULT_BOT}" for seat in range(header.seats)]
+        who = ["me" if seat in own else f"bot:{bot}" for seat in range(header.seats)]
         sittings = [_sitting(owner, header.game, seat, said) for seat, said in enumerate(who)]
         record = self._record(owner, header.game, game.options, sittings, header.seed, open_to_all=False)
         record.state, record.forked_from = "playing" if game.outcome is None else "over", forked_from

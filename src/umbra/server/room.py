@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from umbra.core.errors import IllegalAnswer, RuleFault, UmbraError, UndoRefused
+from umbra.core.errors import BadSave, IllegalAnswer, RuleFault, UmbraError, UndoRefused
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
 from umbra.core.journal import Undo, from_line, to_line
@@ -24,10 +24,15 @@ from umbra.store import Conflict, News, Said, Sitting, Store, TableRecord, UndoR
 log = logging.getLogger(__name__)
 
 CONSENT_SECONDS = 60.0
+SNAPSHOT_EVERY = 25
+"""So many answers lie between two snapshots."""
+
 IDLE_SECONDS = 600.0
 """So long after the last visit bots play on and the room stays open."""
 
-HINT_BOT = "greedy"
+STAND_IN = "greedy"
+"""The bot that plays for somebody who has left."""
+
 RETRY_SECONDS = 1.0
 
 
@@ -49,6 +54,8 @@ class Room:
         """How many lines of the journal after its header are in the game."""
         self._torn = False
         """Whether the game may hold something that is not stored; then it is read again before it is used."""
+        self._pictured = 0
+        """How many answers the latest snapshot knows of."""
         self._heard = 0
         """The number of the next line of chat."""
         self._news: set[News] = set()
@@ -95,14 +102,48 @@ class Room:
         """Stand exactly where the stored journal stands."""
         try:
             lines = await self.store.journals.read(self.record.id)
-            self.game = await asyncio.to_thread(_replayed, lines)
+            self.game = await self._replayed(lines)
+            fresh = self.game.entries(len(lines) - 1)
+            if fresh:
+                await self.store.journals.append(self.record.id, len(lines), fresh)
+        except Conflict:
+            await self._reload()
+            return
         except UmbraError as error:
             raise Refused("broken", f"This game cannot be continued: {error}") from None
         except Exception:
             log.exception("table %s cannot be read", self.record.id)
             raise Refused("failed", "The game cannot be read just now. Try again.") from None
-        self._stored, self._torn = len(lines) - 1, False
+        self._stored, self._torn = len(lines) - 1 + len(fresh), False
         self.audience.forget()
+
+    async def _replayed(self, lines: list[bytes]) -> Game:
+        """The game of a journal; if its rules have changed since and it comes out differently, from its snapshot on."""
+        try:
+            return await asyncio.to_thread(_replayed, lines)
+        except BadSave:
+            snapshot = await self.store.journals.snapshot(self.record.id)
+            if snapshot is None:
+                raise
+        game = await asyncio.to_thread(_replayed, [*lines, snapshot])
+        for note in game.notes:
+            await self.store.say(self.record.id, Said("umbra", f"{note[:1].upper()}{note[1:]}.", time.time()))
+        return game
+
+    def _due_snapshot(self, game: Game) -> bytes | None:
+        """From time to time where the game stands, in case its rules change; without it the journal is still there."""
+        is_recent = self._pictured <= game.entry < self._pictured + SNAPSHOT_EVERY
+        return None if is_recent or game.outcome is not None else to_line(game.snapshot())
+
+    async def _keep_snapshot(self) -> None:
+        """Keep where the game stands."""
+        if self.game is None or self.game.outcome is not None:
+            return
+        try:
+            await self.store.journals.keep_snapshot(self.record.id, to_line(self.game.snapshot()))
+            self._pictured = self.game.entry
+        except Exception:
+            log.exception("no snapshot could be kept of table %s", self.record.id)
 
     async def refresh(self, news: News) -> None:
         """Another process has changed this table; news that come while this waits are looked at together."""
@@ -244,16 +285,17 @@ class Room:
 
     # Playing
 
-    async def answer(self, person: str, seat: int, key: str, entry: int) -> None:
+    async def answer(self, person: str, seat: int, key: str, entry: int, branch: int) -> None:
         """Somebody answers. A repeat of an answer that stands is fine; a stale one is refused."""
         async with self.alone():
             self._check_mine(person, seat)
             game = self._playing()
-            given = game.line[entry:]
+            given = game.line[entry:] if branch == game.branch else ()
             if given and (given[0].seat, given[0].key) == (seat, key):
                 return
             # Of those who are asked together, nobody's answer outdates another's.
-            if entry > game.entry or not all(answer.sealed and answer.seat != seat for answer in given):
+            is_old = branch != game.branch or entry > game.entry
+            if is_old or not all(answer.sealed and answer.seat != seat for answer in given):
                 raise Refused("stale", "The game has gone on meanwhile; look again.")
             await self._take(seat, key)
 
@@ -274,9 +316,9 @@ class Room:
     async def _store(self, game: Game, told: Told | None) -> None:
         """Store what is new in the game, then tell of it."""
         self._torn = True
-        before, lines = self._stored, game.entries(self._stored)
+        before, lines, snapshot = self._stored, game.entries(self._stored), self._due_snapshot(game)
         try:
-            await self.store.journals.append(self.record.id, before + 1, lines)
+            await self.store.journals.append(self.record.id, before + 1, lines, snapshot)
         except Exception as error:
             if not isinstance(error, Conflict):
                 log.exception("table %s could not be stored", self.record.id)
@@ -288,6 +330,7 @@ class Room:
             told = None
         else:
             self._stored, self._torn = before + len(lines), False
+            self._pictured = self._pictured if snapshot is None else game.entry
         await self._keep_state()
         self._announce(told)
 
@@ -311,32 +354,33 @@ class Room:
             return [{"rule": refusal.rule, "reason": refusal.reason} for refusal in self._playing().why_not(seat, key)]
 
     async def hint(self, person: str, seat: int) -> dict[str, str]:
-        """What the greedy bot would answer."""
+        """What the greedy bot would answer, and why."""
         async with self.alone():
             self._check_mine(person, seat)
-            ask = next((ask for ask in self._playing().asked() if ask.seat == seat), None)
-            if ask is None:
+            if not any(ask.seat == seat for ask in self._playing().asked()):
                 raise Refused("not-asked", "You are not asked anything now.")
             position = self._position()
         try:
-            key = await self.thinkers.choose(position, seat, HINT_BOT)
+            advice = await self.thinkers.advise(position, seat)
         except Exception:
             log.exception("no hint at table %s", self.record.id)
             raise Refused("failed", "The bot could not think of anything. Try again.") from None
-        option = ask.option(key)
-        label = option.label if option is not None else key
-        choices = f"{len(ask.options)} choices" if len(ask.options) > 1 else "the only choice"
-        return {"key": key, "label": label, "reason": f"Of {choices}, the greedy bot likes best where this one leads."}
+        return advice._asdict()
 
     # Undo
 
-    async def undo(self, person: str, answers: int) -> None:
-        """Take answers back: freely where nobody has learned anything or one person plays alone, else by consent."""
+    async def undo(self, person: str, answers: int | None = None) -> None:
+        """Take answers back, all since one's own last one if it is not said how many.
+
+        This is free where nobody has learned anything or one person plays alone; else it needs consent.
+        """
         async with self.alone():
             game = self._playing()
             seats = mine(self.record, person)
             if not seats:
                 raise Refused("not-yours", "Only those who play can take something back.")
+            if answers is None:
+                answers = _since_own(game, seats)
             if not 1 <= answers <= game.entry:
                 raise Refused("illegal", f"There are {game.entry} answers to take back.")
             is_alone = persons(self.record) == {person}
@@ -434,11 +478,14 @@ class Room:
             self._thinking = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def close(self) -> None:
-        """Stop the bots."""
+        """Stop the bots, and keep where the game stands."""
         if self._thinking is not None:
             self._thinking.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._thinking
+        async with self._lock:
+            if not self._torn:
+                await self._keep_snapshot()
 
     def _bot_to_move(self) -> Sitting | None:
         for ask in self.game.asked() if self.game is not None else ():
@@ -471,7 +518,7 @@ class Room:
             ask = next(ask for ask in self._playing().asked() if ask.seat == sitting.seat)
             position, line = self._position(), self._stored
         try:
-            key = await self.thinkers.choose(position, sitting.seat, sitting.bot or HINT_BOT)
+            key = await self.thinkers.choose(position, sitting.seat, sitting.bot or STAND_IN)
         except Exception:  # rather a poor move than a table that stands still
             log.exception("a bot could not choose at table %s", self.record.id)
             key = ask.options[0].key
@@ -496,6 +543,14 @@ def _replayed(rows: list[bytes]) -> Game:
     lines = [from_line(row) for row in rows]
     rules = rules_of(lines[0].game)
     return load(lines, rules, rules.load([]))
+
+
+def _since_own(game: Game, seats: list[int]) -> int:
+    """How many answers there are from the last one of these seats on."""
+    for back, answer in enumerate(reversed(game.line), 1):
+        if answer.seat in seats:
+            return back
+    raise Refused("illegal", "You have not answered anything yet.")
 
 
 def _visible(events: list[Event], seat: int | None, *, is_over: bool) -> list[Event]:

@@ -15,6 +15,7 @@ from umbra.bots import bots, make_bot
 from umbra.core.errors import UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
+from umbra.lessons import Lesson, begun, lesson_of
 from umbra.registry import games, rules_of
 from umbra.server import bodies
 from umbra.server.guard import MAX_BODY, base_of, same_origin
@@ -180,7 +181,14 @@ def _game(key: str) -> dict[str, Any]:
         for option in rules.options
     ]
     seats = [rules.seats[0], rules.seats[-1]]
-    return {"key": key, "title": rules.title, "seats": seats, "bots": bots(key), "options": options}
+    return {
+        "key": key,
+        "title": rules.title,
+        "seats": seats,
+        "bots": bots(key),
+        "options": options,
+        "lesson": lesson_of(key) is not None,
+    }
 
 
 @endpoint("GET", "/api/games/{game}/cards")
@@ -204,6 +212,31 @@ async def rules_reference(request: Request) -> Response:
         if wanted in entry.id.casefold() or wanted in entry.text.casefold()
     ]
     return reply(found)
+
+
+@endpoint("GET", "/api/games/{game}/lesson")
+async def lesson(request: Request) -> Response:
+    """What the coach says in the guided first game of a game."""
+    found = _lesson(request)
+    return reply({"steps": found.steps, "topics": found.topics, "end": found.end})
+
+
+@endpoint("POST", "/api/games/{game}/lesson")
+async def begin_lesson(request: Request) -> Response:
+    """Start a guided first game at a table of my own."""
+    _check_origin(request)
+    found = _lesson(request)
+    lines = await asyncio.to_thread(lambda: read_lines(begun(found).journal()))
+    person = await _doer(request)
+    hall: Hall = request.app.state.hall
+    return _described(request, await hall.adopt(person.id, lines, seats=[found.me], bot=found.bot), 201)
+
+
+def _lesson(request: Request) -> Lesson:
+    found = lesson_of(request.path_params["game"])
+    if found is None:
+        raise Refused("unknown", "This game has no guided first game yet.")
+    return found
 
 
 # Tables

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from umbra.lessons import lesson_of
 from umbra.registry import rules_of
 from umbra.store import Sitting, TableRecord
 
@@ -31,6 +32,12 @@ def is_full(record: TableRecord) -> bool:
     return all(sitting.who != "open" for sitting in record.sittings)
 
 
+def is_lesson(record: TableRecord) -> bool:
+    """Whether it is the guided first game: that is known by its seed."""
+    lesson = lesson_of(record.game)
+    return lesson is not None and record.seed == lesson.seed
+
+
 def described_table(
     record: TableRecord, person: str | None, names: dict[str, str], here: set[str], base: str
 ) -> dict[str, Any]:
@@ -44,6 +51,7 @@ def described_table(
         "open": record.open,
         "owner": owner,
         "state": record.state,
+        "lesson": is_lesson(record),
         "created": record.created,
         "touched": record.touched,
         "outcome": record.outcome,

@@ -13,7 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import NamedTuple
 
-from umbra.bots import make_bot
+from umbra.bots import bot_answer
+from umbra.bots.advice import Advice, advise
 from umbra.core.game import Game
 from umbra.core.journal import from_line
 from umbra.core.saves import follow, load
@@ -36,14 +37,15 @@ class Position(NamedTuple):
     since: Callable[[int], list[bytes]]
 
 
-class Behind(NamedTuple):
-    """The process knows another number of lines; send all of them."""
+class Question(NamedTuple):
+    """What is thought about: the answer of a bot in a seat, or, without a bot, advice for the person there."""
+
+    seat: int
+    bot: str | None = None
 
 
-class Thought(NamedTuple):
-    """What a bot would answer."""
-
-    key: str
+Thought = Advice | str
+"""Advice, or the key that a bot answers with."""
 
 
 class Thinkers:
@@ -55,31 +57,43 @@ class Thinkers:
 
     async def choose(self, position: Position, seat: int, bot: str) -> str:
         """The key that the bot answers with; whatever goes wrong in the bot is raised here."""
+        key = await self._think(position, Question(seat, bot))
+        assert isinstance(key, str)
+        return key
+
+    async def advise(self, position: Position, seat: int) -> Advice:
+        """What a person in that seat might answer, and why."""
+        advice = await self._think(position, Question(seat))
+        assert isinstance(advice, Advice)
+        return advice
+
+    async def _think(self, position: Position, question: Question) -> Thought:
         known = self._known.get(position.table_id, 0)
         known = known if known <= position.lines else 0
         for _ in range(ATTEMPTS):
             try:
-                found = await self._ask(position, known, seat, bot)
+                found = await self._ask(position, known, question)
             except Exception:
                 self.forget(position.table_id)
                 raise
-            if isinstance(found, Thought):
+            if found is not None:
                 self._known[position.table_id] = position.lines
-                return found.key
+                return found
             known = 0
         raise RuntimeError("the processes of the bots die again and again")
 
-    async def _ask(self, position: Position, known: int, seat: int, bot: str) -> "Thought | Behind":
+    async def _ask(self, position: Position, known: int, question: Question) -> Thought | None:
+        """What the process thinks; None if it has died, or knows another number of lines and needs all of them."""
         number = hash(position.table_id) % len(self._pools)
         pool, lines = self._pools[number], position.since(known)
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(pool, think, position.table_id, known, lines, seat, bot)
+            return await loop.run_in_executor(pool, think, position.table_id, known, lines, question)
         except BrokenProcessPool:
             log.warning("a process of the bots has died; another one takes its place")
             if self._pools[number] is pool:
                 self._pools[number] = _pool()
-            return Behind()
+            return None
 
     def forget(self, table_id: str) -> None:
         """A table is over or has gone back: the next thought starts from its beginning."""
@@ -119,20 +133,26 @@ def _follow_server() -> None:
     os._exit(1)
 
 
-def think(table_id: str, known: int, lines: list[bytes], seat: int, bot: str) -> Thought | Behind:
-    """Bring the game up to date and let the bot choose."""
+def think(table_id: str, known: int, lines: list[bytes], question: Question) -> Thought | None:
+    """Bring the game up to date and think; None if other lines are known here than was said."""
     remembered = _games.pop(table_id, None) if known else None
     if known and (remembered is None or remembered.lines != known):
-        return Behind()
+        return None
     game = _brought_up(remembered, lines)
     _games[table_id] = _Remembered(game, known + len(lines))
     while len(_games) > REMEMBERED:
         _games.popitem(last=False)
-    ask = next((ask for ask in game.asked() if ask.seat == seat), None)
-    if ask is None:
+    return thought(game, question)
+
+
+def thought(game: Game, question: Question) -> Thought:
+    """What comes to mind about a question; the same game gives the same thought."""
+    seat, bot = question
+    if all(ask.seat != seat for ask in game.asked()):
         raise ValueError(f"seat {seat} is not asked at entry {game.entry}")
-    player = make_bot(bot, game.rules.key, f"{game.header.seed}/{seat}/{game.entry}")
-    return Thought(player.choose(ask, lambda: game.view(seat), lambda rng: game.imagine(seat, rng)))
+    if bot is None:
+        return advise(game, seat, f"{game.header.seed}/{seat}/{game.entry}")
+    return bot_answer(game, seat, bot)
 
 
 def _brought_up(remembered: _Remembered | None, rows: list[bytes]) -> Game:

@@ -6,7 +6,7 @@ import msgspec
 
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
-from umbra.core.view import described
+from umbra.core.view import described, offered
 
 MAX_MESSAGE = 16 << 10
 MAX_KEY = 200
@@ -20,9 +20,10 @@ class Message(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class AnswerIt(Message, tag="answer"):
-    """Answer the question that was open at an entry."""
+    """Answer the question that was open at an entry, after so many undos."""
 
     entry: Number
+    branch: Number
     seat: Seat
     key: Key
 
@@ -35,9 +36,9 @@ class WhyNot(Message, tag="why-not"):
 
 
 class Undo(Message, tag="undo"):
-    """Take answers back."""
+    """Take answers back: the last so many, or all down to the last one of mine."""
 
-    answers: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+    answers: Annotated[int, msgspec.Meta(ge=1, le=1000)] | None = None
 
 
 class Consent(Message, tag="consent"):
@@ -85,21 +86,38 @@ def event_told(event: Event, names: Names) -> dict[str, Any]:
     return {"type": data.pop("type"), "rule": event.rule, "text": event.say(names), "data": data}
 
 
-def view_parts(game: Game, seat: int | None) -> Parts:
-    """What a seat sees, each part encoded by itself, so that only what has changed need be sent again."""
-    view = game.view(seat)
-    state = view.state
+def view_parts(game: Game, seat: int | None, shared: Parts | None = None) -> Parts:
+    """What a seat sees, each part encoded by itself, so that only what has changed need be sent again.
+
+    `shared` are the open parts, if somebody has made them already.
+    """
+    view, parts = game.glance(seat), shared or open_parts(game)
     return {
-        "state": {name: encode(getattr(state, name)) for name in state.__struct_fields__ if name != "counters"},
-        "sketch": {name: encode(value) for name, value in game.sketch(seat).items()},
+        **parts,
+        "state": {**parts["state"], "cards": encode(view.state.cards)},
+        "sketch": {**parts["sketch"], **_encoded(game.own_sketch(seat))},
         "ask": encode(None if view.ask is None else described(view.ask)),
+        "asides": encode([offered(option) for option in view.asides]),
+    }
+
+
+def open_parts(game: Game) -> Parts:
+    """What everybody sees alike, those who only watch too: all of the state but the cards, and who is asked."""
+    view = game.glance(None)
+    fields = (name for name in view.state.__struct_fields__ if name not in ("cards", "counters"))
+    return {
+        "state": _encoded({name: getattr(view.state, name) for name in fields}),
+        "sketch": _encoded(game.open_sketch()),
         "waiting_for": encode(view.waiting_for),
-        "asides": encode(view.asides),
         "outcome": encode(view.outcome),
         "commitment": encode(view.commitment),
         "options": encode(view.options),
         "seed": encode(view.seed),
     }
+
+
+def _encoded(fields: dict[str, Any]) -> dict[str, bytes]:
+    return {name: encode(value) for name, value in fields.items()}
 
 
 def whole(parts: Parts) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from umbra.store.bell import News
 from umbra.store.records import BadDatabase, Conflict, Person, Said, Sitting, TableRecord, UndoRequest
-from umbra.store.sql import Store, async_url, default_url
+from umbra.store.sql import Store, async_url
 
 __all__ = [
     "BadDatabase",
@@ -15,5 +15,4 @@ __all__ = [
     "TableRecord",
     "UndoRequest",
     "async_url",
-    "default_url",
 ]

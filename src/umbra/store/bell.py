@@ -3,11 +3,12 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal
 from uuid import uuid4
 
-from sqlalchemy import func, select
+from sqlalchemy import Text, bindparam, func, select
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 log = logging.getLogger(__name__)
@@ -19,6 +20,7 @@ Ring = Callable[[str | None, News], Awaitable[None]]
 """Called with the id of a table that has changed elsewhere, or None if every table may have."""
 
 CHANNEL = "umbra"
+NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("payloads", type_=ARRAY(Text)))))
 PATIENCE = 1.0
 """Seconds between attempts to reach the database again."""
 
@@ -29,8 +31,8 @@ class Bell:
     def listen(self, ring: Ring) -> None:
         """Call `ring` when another process has changed a table."""
 
-    async def ring(self, connection: AsyncConnection, table_id: str, news: News) -> None:
-        """Tell the others, once the transaction of this connection stands."""
+    async def ring(self, connection: AsyncConnection, table_ids: Sequence[str], news: News) -> None:
+        """Tell the others of these tables, once the transaction of this connection stands."""
 
     async def close(self) -> None:
         """Stop listening."""
@@ -49,9 +51,10 @@ class PostgresBell(Bell):
         """Call `ring` when another process has changed a table."""
         self._rings.append(ring)
 
-    async def ring(self, connection: AsyncConnection, table_id: str, news: News) -> None:
-        """Tell the others, once the transaction of this connection stands."""
-        await connection.execute(select(func.pg_notify(CHANNEL, f"{self._me} {news} {table_id}")))
+    async def ring(self, connection: AsyncConnection, table_ids: Sequence[str], news: News) -> None:
+        """Tell the others of these tables, once the transaction of this connection stands."""
+        payloads = [f"{self._me} {news} {table_id}" for table_id in table_ids]
+        await connection.execute(NOTIFY, {"payloads": payloads})
 
     async def start(self) -> None:
         """Begin to listen."""

@@ -6,17 +6,21 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from umbra.store.bell import Bell
 from umbra.store.records import Conflict
-from umbra.store.schema import entries
+from umbra.store.schema import entries, snapshots
+
+AT_ONCE = 8
+"""So many tables go on before others get their turn."""
 
 
 class _Waiting(NamedTuple):
     table_id: str
     number: int
     lines: list[bytes]
+    snapshot: bytes | None
     done: asyncio.Future[None]
 
 
@@ -29,13 +33,14 @@ class JournalWriter:
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, table_id: str, number: int, lines: list[bytes]) -> None:
+    async def append(self, table_id: str, number: int, lines: list[bytes], snapshot: bytes | None = None) -> None:
         """Store lines from that number on; returns when they are safe and the other processes have been told.
 
         Conflict, and nothing is stored, if that number is taken. Numbers have no gaps, so the next ones are free too.
+        A snapshot takes the place of the one before.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(table_id, number, lines, done))
+        self._waiting.append(_Waiting(table_id, number, lines, snapshot, done))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_all())
         await done
@@ -46,6 +51,23 @@ class JournalWriter:
         async with self._engine.connect() as connection:
             rows = await connection.execute(select(entries.c.line).where(wanted).order_by(entries.c.number))
             return [bytes(line) for line in rows.scalars()]
+
+    async def keep_snapshot(self, table_id: str, line: bytes) -> None:
+        """Keep the snapshot of a game in place of the one before."""
+        async with self._engine.begin() as connection:
+            await self._replace_snapshots(connection, [{"table_id": table_id, "line": line}])
+
+    async def _replace_snapshots(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
+        statement = self._insert(snapshots)
+        newer = statement.on_conflict_do_update(index_elements=["table_id"], set_={"line": statement.excluded.line})
+        await connection.execute(newer, rows)
+
+    async def snapshot(self, table_id: str) -> bytes | None:
+        """The latest snapshot of a game, if there is one."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(snapshots.c.line).where(snapshots.c.table_id == table_id))
+            line = found.scalar_one_or_none()
+        return None if line is None else bytes(line)
 
     async def close(self) -> None:
         """Wait until everything is written."""
@@ -62,13 +84,7 @@ class JournalWriter:
                     if not waiting.done.done():
                         waiting.done.set_exception(error)
                 continue
-            for waiting in batch:
-                if waiting.done.done():
-                    continue
-                if waiting.table_id in taken:
-                    waiting.done.set_exception(Conflict(f"entry {waiting.number} is stored already"))
-                else:
-                    waiting.done.set_result(None)
+            await _let_go_on(batch, taken)
 
     def _next_batch(self) -> list[_Waiting]:
         """What is waiting, but for each table only the first: the others have to see what it stored."""
@@ -89,12 +105,30 @@ class JournalWriter:
         async with self._engine.begin() as connection:
             wanted = self._insert(entries).on_conflict_do_nothing().returning(entries.c.table_id)
             written = set((await connection.execute(wanted, [_row(w, 0) for w in batch])).scalars())
-            rest = [_row(w, n) for w in batch if w.table_id in written for n in range(1, len(w.lines))]
-            if rest:
-                await connection.execute(self._insert(entries), rest)
-            for table_id in sorted(written):
-                await self._bell.ring(connection, table_id, "journal")
+            await self._write_rest(connection, [waiting for waiting in batch if waiting.table_id in written])
         return {waiting.table_id for waiting in batch} - written
+
+    async def _write_rest(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
+        """What follows the first lines: the others, snapshots, and the news for other processes."""
+        rest = [_row(waiting, number) for waiting in batch for number in range(1, len(waiting.lines))]
+        if rest:
+            await connection.execute(self._insert(entries), rest)
+        pictures = [{"table_id": w.table_id, "line": w.snapshot} for w in batch if w.snapshot is not None]
+        if pictures:
+            await self._replace_snapshots(connection, pictures)
+        await self._bell.ring(connection, [waiting.table_id for waiting in batch], "journal")
+
+
+async def _let_go_on(batch: list[_Waiting], taken: set[str]) -> None:
+    """Tell those who wait that their lines are stored, or were not: a few at a time, for each has much to do then."""
+    for number, waiting in enumerate(batch, 1):
+        if not waiting.done.done():
+            if waiting.table_id in taken:
+                waiting.done.set_exception(Conflict(f"entry {waiting.number} is stored already"))
+            else:
+                waiting.done.set_result(None)
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
 
 
 def _row(waiting: _Waiting, offset: int) -> dict[str, Any]:

@@ -63,6 +63,15 @@ entries = Table(
 )
 """The journals, line by line; the primary key makes sure that every number is written once."""
 
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("line", LargeBinary, nullable=False),
+)
+"""The state of a game at a late boundary, as the last line of a save: a journal that newer rules no longer replay goes
+on from there."""
+
 chat = Table(
     "chat",
     metadata,

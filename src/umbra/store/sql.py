@@ -1,7 +1,6 @@
 """The store on SQLAlchemy Core: the same statements for SQLite and Postgres."""
 
 import os
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -23,19 +22,6 @@ from umbra.store.journals import JournalWriter
 from umbra.store.records import BadDatabase, Person, Said, Sitting, TableRecord, UndoRequest
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-
-
-def default_url() -> str:
-    """A file in the user's data folder."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA", "~"))
-    elif sys.platform == "darwin":
-        base = Path("~/Library/Application Support")
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME", "~/.local/share"))
-    folder = base.expanduser() / "umbra"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
 
 
 def async_url(url: str) -> str:
@@ -182,7 +168,7 @@ class Store:
                 where = (schema.sittings.c.table_id == table_id) & (schema.sittings.c.seat == sitting.seat)
                 values = msgspec.to_builtins(sitting)
                 await connection.execute(update(schema.sittings).where(where).values(**values))
-            await self._bell.ring(connection, table_id, "seats")
+            await self._bell.ring(connection, [table_id], "seats")
         return record
 
     async def _hold(self, connection: AsyncConnection, table_id: str) -> bool:
@@ -215,7 +201,7 @@ class Store:
             said.number = (await connection.execute(last)).scalar_one() + 1
             row = {"table_id": table_id, **msgspec.to_builtins(said)}
             await connection.execute(self._insert(schema.chat).values(**row))
-            await self._bell.ring(connection, table_id, "chat")
+            await self._bell.ring(connection, [table_id], "chat")
 
     async def chat(self, table_id: str, since: int = 0, most: int = 200) -> list[Said]:
         """The latest lines of chat from that number on, oldest first."""

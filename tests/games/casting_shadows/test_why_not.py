@@ -338,7 +338,7 @@ def test_an_answer_to_another_question_is_refused_with_the_rule_of_the_open_one(
 def test_why_not_act_before_a_character_is_chosen():
     game = Scene(new_game("casting-shadows", seats=2, seed=1))
     assert game.why_not(0, "travel:ancient_rune") == ["CS-SETUP.15"]
-    assert reasons(game, 1, "character:kit") == ["Seat 1 is not being asked now."]
+    assert reasons(game, 1, "character:kit") == ["You are not being asked now."]
 
 
 @cites("CS-HP.6")
@@ -384,3 +384,70 @@ def test_actions_are_no_matter_of_phase_one():
     game = scene(phase="begin", players={0: {"stunned": True}})
     assert game.ask.kind == "leave-out"
     assert "CS-REROLL.7" not in game.why_not(0, "reroll")
+
+
+# What is missing, and the smaller questions inside an Action
+
+
+@cites("CS-CAST.4")
+def test_the_reason_says_what_a_spell_lacks():
+    game = scene(dice=["RG"], players={0: {"book": ["heavy_hand"]}})
+    assert reasons(game, 0, "cast:heavy_hand") == ["Your pool cannot pay for that Spell. Missing: 1 blue Gem."]
+
+
+@cites("CS-COLLECT.9")
+def test_the_reason_says_what_a_collection_cost_lacks():
+    game = scene(slots={"home_frill": "total_eclipse"})
+    (reason,) = reasons(game, 0, "collect:total_eclipse")
+    assert reason.endswith("Missing: 1 Shadow Fragment, 1 Orb.")
+    desert = scene(dice=["RO"], players={0: {"tile": "dusty_desert"}})
+    (reason,) = reasons(desert, 0, "collect:counterspell")
+    assert reason.endswith("Missing: 1 Gem.")
+
+
+def choosing_a_target() -> Scene:
+    near = {"tile": "home_frill"}
+    players = {0: {"book": ["umbral_nip"], **near}, 1: near, 2: near, 3: {"tile": "dusty_desert"}}
+    return scene(4, dice=["SF"], players=players).play(0, "cast:umbral_nip")
+
+
+@cites("CS-ATK.9")
+def test_why_not_aim_at_somebody_out_of_range_or_at_oneself():
+    game = choosing_a_target()
+    assert game.ask.kind == "target"
+    assert [game.why_not(0, f"seat:{seat}") for seat in (0, 3)] == [["CS-ATK.9"], ["CS-ATK.9"]]
+    assert reasons(game, 0, "seat:0") != reasons(game, 0, "seat:3")
+
+
+@cites("CS-ATK.10")
+def test_why_not_strike_a_tile_without_enemies():
+    assert scene().why_not(0, "tile:dusty_desert") == ["CS-ATK.10"]
+
+
+@cites("CS-CAST.1")
+def test_an_enemy_picked_without_a_spell_is_answered_with_how_to_attack():
+    assert scene().why_not(0, "cast:") == ["CS-CAST.1"]
+
+
+@cites("CS-REROLL.2", "CS-REROLL.4")
+def test_why_not_reroll_a_crystal_or_a_token():
+    game = scene(dice=["RG", "RO", "CC"], tokens=["BG"]).play(0, "reroll")
+    assert game.why_not(0, "die:CC-purple") == ["CS-REROLL.2"]
+    assert game.why_not(0, "die:BG-token") == ["CS-REROLL.4"]
+
+
+@cites("CS-BOOK.6")
+def test_why_not_discard_a_counterspell_to_make_room():
+    assert scene(players={0: {"book": ["run_away"]}}).why_not(0, "discard:run_away") == ["CS-BOOK.6"]
+
+
+@cites("CS-COMP.2", "CS-COMP.7")
+def test_why_not_take_a_companion_or_use_one():
+    game = scene(players={0: {"companion": "mossback"}}, portal=["cinder_newt"])
+    assert game.why_not(0, "companion:cinder_newt") == ["CS-COMP.2"]
+    assert game.why_not(0, "companion:mossback") == ["CS-COMP.7"]
+
+
+def test_a_piece_that_is_no_answer_is_refused_with_the_open_question():
+    game = choosing_a_target()
+    assert reasons(game, 0, "piece:item:1") == ["The question now is: Which enemy do you strike?"]

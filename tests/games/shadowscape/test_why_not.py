@@ -4,6 +4,7 @@ import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
 from umbra.core.errors import BadSeats
+from umbra.games.shadowscape.state import Lasting
 from umbra.registry import new_game
 
 KEYS = ["use:arani_147", "move:arani_147", "claim:shard_amulet", "alter:fate_40", "end"]
@@ -251,8 +252,8 @@ def test_why_not_act_while_defending_in_another_players_turn():
     )
     game.play(0, "end")
     assert (game.ask.seat, game.keys) == (1, ["done"])
-    assert game.why_not(1, "discard:fate_1") == ["SS-1.2"]
-    assert "defend" in reasons(game, 1, "discard:fate_1")[0]
+    assert game.why_not(1, "alter:fate_1") == ["SS-1.2"]
+    assert "defend" in reasons(game, 1, "alter:fate_1")[0]
 
 
 # Other answers
@@ -262,7 +263,157 @@ def test_an_answer_that_does_not_fit_the_question_is_refused_with_the_rule_of_th
     game = rich()
     assert game.why_not(0, "discard:fate_40") == ["SS-5.2"]
     game.play(0, "use:arani_144")
-    assert game.why_not(0, "discard:fate_40") == ["SS-7.2"]
+    assert game.why_not(0, "take") == ["SS-7.2"]
+
+
+# Steps of an Action, a defence and the Enemy Phase
+
+
+@cites("SS-7.1")
+def test_why_not_boost_with_another_symbol():
+    game = rich().play(0, "use:arani_144")
+    assert game.why_not(0, "discard:fate_40") == ["SS-7.1"]
+    assert reasons(game, 0, "discard:fate_40") == ["It shows Search and Heal, and Attack is needed now."]
+
+
+@cites("SS-25.2")
+def test_why_not_defend_with_another_symbol():
+    game = scene(
+        area={1: {"room": "ossuary", "hand": ["fate_1"]}},
+        enemies={"crypt_sentinel-A": "ossuary"},
+        fate=["fate_3"],
+        actions=2,
+    )
+    assert (game.ask.seat, game.ask.kind) == (1, "defend")
+    assert game.why_not(1, "discard:fate_1") == ["SS-25.2"]
+    assert "Defence is needed" in reasons(game, 1, "discard:fate_1")[0]
+    assert game.why_not(1, "go:ossuary") == ["SS-25.2"], "who is attacked is asked, though it is not their turn"
+
+
+@cites("SS-11.2")
+def test_why_not_attack_an_enemy_before_an_attack_is_chosen():
+    game = scene(area={0: {"room": "ossuary"}}, enemies={"ghoren_warrior-AB": "ossuary"})
+    assert game.why_not(0, "target:ghoren_warrior-AB") == ["SS-11.2"]
+    assert "Attack first" in reasons(game, 0, "target:ghoren_warrior-AB")[0]
+    done = rich(actions=2)
+    assert done.why_not(0, "target:ghoren_warrior-AB") == ["SS-5.2"]
+
+
+def two_in_the_ossuary(*further: str) -> Scene:
+    enemies = {"ghoren_warrior-AB": "ossuary", "crypt_sentinel-A": "ossuary", **dict.fromkeys(further, "gate_of_dawn")}
+    return scene(area={0: {"room": "ossuary", "sides": "AAAA", "hand": ["fate_17"]}}, enemies=enemies)
+
+
+@cites("SS-11.2")
+def test_why_not_a_target_out_of_range():
+    game = two_in_the_ossuary("iron_reaver-AD").play(0, "use:arani_144")
+    assert game.ask.kind == "target"
+    assert reasons(game, 0, "target:iron_reaver-AD") == [
+        "It is 4 rooms away, and this Attack reaches only your own room."
+    ]
+
+
+@cites("SS-11.2")
+def test_why_not_another_target_once_one_is_chosen():
+    game = two_in_the_ossuary().play(0, "use:arani_144", "target:crypt_sentinel-A")
+    assert game.ask.kind == "boost"
+    assert reasons(game, 0, "target:crypt_sentinel-A") == ["It is a target of this Attack already."]
+    assert game.why_not(0, "target:ghoren_warrior-AB") == ["SS-11.2"]
+
+
+@cites("SS-10.1", "SS-10.4")
+def test_why_not_go_to_a_room():
+    game = scene(area={0: {"room": "ossuary"}})
+    assert game.why_not(0, "go:bartered_court") == ["SS-10.1"]
+    assert reasons(game, 0, "go:ossuary") == ["You are there already."]
+    game.play(0, "move:arani_144")
+    assert game.ask.kind == "go"
+    assert "No doorway" in reasons(game, 0, "go:gate_of_dawn")[0]
+
+
+@cites("SS-7.2")
+def test_why_not_go_before_the_movement_is_boosted():
+    game = scene(area={0: {"room": "ossuary", "hand": ["fate_17"]}}).play(0, "move:arani_144")
+    assert game.ask.kind == "boost"
+    assert game.why_not(0, "go:bartered_court") == ["SS-7.2"]
+
+
+@cites("SS-10.4")
+def test_why_not_go_through_a_sealed_doorway():
+    game = scene(area={0: {"room": "ossuary"}})
+    here, there = game.board.index["ossuary"], game.board.neighbours[game.board.index["ossuary"]][0]
+    sealed = scene(
+        area={0: {"room": "ossuary"}}, lasting=[Lasting("seal", f"{min(here, there)}-{max(here, there)}", 1)]
+    )
+    sealed.play(0, "move:arani_144")
+    assert reasons(sealed, 0, f"go:{game.board.rooms[there]}") == ["The doorway to that room is sealed."]
+
+
+@cites("SS-12.8")
+def test_why_not_search_a_room_without_a_treasure():
+    game = scene(
+        heroes=("celenthia", "arani"),
+        area={0: {"room": "ossuary", "sides": "AAAA"}},
+        treasures={"ossuary": "treasure_2", "bartered_court": "treasure_3"},
+        whispers=["pair_of_fangs", "pair_of_purses", "pair_of_skulls", "glint_of_gold"],
+    )
+    game.play(0, "use:celenthia_151")
+    assert game.ask.kind == "search"
+    assert game.why_not(0, "search:gate_of_dawn") == ["SS-12.8"]
+
+
+def wounding(**area: object) -> Scene:
+    """Arani has to place Wounds."""
+    return scene(
+        area={0: {"room": "ossuary", **area}}, enemies={"crypt_sentinel-A": "ossuary"}, fate=["fate_3"], actions=2
+    )
+
+
+@cites("SS-25.4", "SS-9.4")
+def test_why_not_a_wound_where_no_symbol_is_free_or_on_a_card_that_heals():
+    game = wounding(wounds=3)
+    assert game.ask.kind == "wound"
+    assert game.why_not(0, "wound:hero-card") == ["SS-25.4"]
+    healing = next(card for card in game.hero(0).actions if card in game.game.content.heals)
+    assert game.why_not(0, f"wound:{healing}") == ["SS-9.4"]
+
+
+@cites("SS-14.2")
+def test_why_not_heal_where_no_wound_lies():
+    game = scene(area={0: {"wounds": 1, "hurt": {"arani_145": 1}, "sides": "AAAA"}})
+    game.play(0, "use:arani_147")
+    assert game.ask.kind == "heal"
+    assert game.why_not(0, "heal:arani_144") == ["SS-14.2"]
+
+
+@cites("SS-24.1")
+def test_why_not_an_enemy_that_does_not_attack_now():
+    game = scene(
+        area={0: {"room": "ossuary"}},
+        enemies={
+            "ghoren_warrior-AB": "ossuary",
+            "mire_stalker-BCA": "ossuary",
+            "crypt_sentinel-A": "ossuary",
+            "mire_stalker-CDB": "gate_of_mist",
+        },
+        fate=["fate_1"],
+        actions=2,
+    )
+    assert game.ask.kind == "attacker"
+    assert "not activated" in reasons(game, 0, "attack:crypt_sentinel-A")[0]
+    assert game.why_not(0, "attack:mire_stalker-CDB") == ["SS-24.1"]
+
+
+@cites("SS-2.25", "SS-2.26")
+def test_why_not_start_in_a_room():
+    game = new_game("shadowscape", seed=1, options={"heroes": "deal"})
+    while game.asked()[0].kind == "side":
+        game.answer(game.asked()[0].seat, "side:A")
+    rooms = game.sketch(None)["rooms"]
+    first = game.asked()[0]
+    assert [refusal.rule for refusal in game.why_not(first.seat, f"start:{rooms[12]['id']}")] == ["SS-2.25"]
+    game.answer(first.seat, first.keys[0])
+    assert [refusal.rule for refusal in game.why_not(game.asked()[0].seat, first.keys[0])] == ["SS-2.26"]
 
 
 def test_why_not_a_hero_that_is_taken():

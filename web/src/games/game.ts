@@ -32,6 +32,8 @@ export interface BoardProps {
   pick: (piece: string) => void;
   /** Say which piece is looked at (hover, focus or long press), or null. */
   hover: (piece: string | null) => void;
+  /** Answer with an option that is offered now, where a piece alone does not say which one is meant. */
+  answer: (key: string) => void;
 }
 
 export interface AreaProps extends BoardProps {
@@ -75,8 +77,14 @@ export interface GameUi {
    * `['use:arani_144', 'move:arani_144']`. Without it the piece's own name is asked about.
    */
   wishes?(piece: string, view: View, cards: Cards): string[];
+  /** The options that stand in the list under the prompt while the board is drawn; the rest are chosen on the board. */
+  listed?(options: Option[], view: View): Option[];
+  /** Whether nobody has secrets from the others, so that a device that changes hands need not be covered. */
+  open?: boolean;
   /** For the top of the table: the phase in words, and one line that says how the game ends and who is ahead. */
   standing?(view: View, cards: Cards): Standing;
+  /** What the score of an ended game counts, e.g. "HP". */
+  score?: string;
   /** What moves on the screen when this has happened; `view` is the view after it. */
   animate?(event: GameEvent, view: View): Motion[];
 }

@@ -2,15 +2,11 @@
 
 import { router } from '../router.svelte';
 import { api } from '../wire/api';
-import type { GameInfo, Scalar, TableInfo } from '../wire/types';
+import type { GameInfo, TableInfo } from '../wire/types';
 
 /** The bot that fills seats unless somebody says otherwise. */
 export function usualBot(bots: string[]): string {
   return bots.includes('greedy') ? 'greedy' : (bots.at(-1) ?? 'random');
-}
-
-export function defaults(game: GameInfo): Record<string, Scalar> {
-  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
 /** A table against bots with everything as usual. */
@@ -19,6 +15,12 @@ export async function playNow(game: GameInfo): Promise<void> {
   const bot = `bot:${usualBot(game.bots)}`;
   const sitting = Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'me' : bot));
   const table = await api.create({ game: game.key, options: {}, sitting, open: false });
+  router.go('table', table.id);
+}
+
+/** The guided first game of a game. */
+export async function learnNow(game: string): Promise<void> {
+  const table = await api.beginLesson(game);
   router.go('table', table.id);
 }
 

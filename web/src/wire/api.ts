@@ -1,7 +1,7 @@
 /** The HTTP part of docs/protocol.md. Every failure is thrown as a Trouble. */
 
 import { Trouble } from './trouble';
-import type { Cards, GameInfo, Me, NewTable, Replay, RuleEntry, TableInfo } from './types';
+import type { Cards, GameInfo, Lesson, Me, NewTable, Replay, RuleEntry, TableInfo } from './types';
 
 /** Where the server is: beside the page, wherever that is served from. */
 export function url(path: string): URL {
@@ -57,6 +57,8 @@ export const api = {
   games: () => once<GameInfo[]>('games'),
   cards: (game: string) => once<Cards>(`games/${id(game)}/cards`),
   rules: (game: string) => once<RuleEntry[]>(`games/${id(game)}/rules`),
+  lesson: (game: string) => once<Lesson>(`games/${id(game)}/lesson`),
+  beginLesson: (game: string) => call<TableInfo>('POST', `games/${id(game)}/lesson`),
 
   tables: (which: 'mine' | 'open') => call<TableInfo[]>('GET', `tables?${which}=1`),
   table: (table: string) => call<TableInfo>('GET', `tables/${id(table)}`),

@@ -27,6 +27,8 @@ export interface GameInfo {
   /** Weakest first. */
   bots: string[];
   options: GameOption[];
+  /** Whether there is a guided first game. */
+  lesson: boolean;
 }
 
 /** One record of the published card list; each game knows the fields of its own kinds. */
@@ -50,6 +52,29 @@ export interface RuleEntry {
   text: string;
 }
 
+/** Something that the coach of a guided first game says. */
+export interface Note {
+  title: string;
+  say: string;
+  rule: string;
+}
+
+export interface Step extends Note {
+  /** How many answers stand when it is asked. */
+  entry: number;
+  /** The kind of the question. */
+  ask: string;
+  /** The answer that is proposed; null where the choice is free. */
+  pick: string | null;
+}
+
+export interface Lesson {
+  steps: Step[];
+  /** What is said when a kind of question comes for the first time and no step fits. */
+  topics: (Note & { ask: string })[];
+  end: Note;
+}
+
 // ---------------------------------------------------------------- tables
 
 export interface Seat {
@@ -70,6 +95,8 @@ export interface TableInfo {
   open: boolean;
   owner: boolean;
   state: 'waiting' | 'playing' | 'over';
+  /** Whether it is a guided first game. */
+  lesson: boolean;
   round?: number | null;
   /** Seconds since 1970. */
   created: number;
@@ -108,6 +135,12 @@ export interface Ask {
   kind: string;
   prompt: string;
   rule: string;
+  /** Whether more of the same may follow, so that several can be chosen at once. */
+  several: boolean;
+  /** Of a question about an any-time power: the answer that a standing order gives, or nothing. */
+  usual: string;
+  /** Whether another answer than the usual one could change something. */
+  matters: boolean;
   options: Option[];
 }
 
@@ -133,7 +166,7 @@ export interface WireView<S extends BaseState = BaseState, K = unknown> {
   state: S;
   ask: Ask | null;
   waiting_for: number[];
-  asides: string[];
+  asides: Option[];
   outcome: Outcome | null;
   sketch: K;
   commitment: string;
@@ -203,8 +236,8 @@ export interface Hint {
 export type FromServer =
   | { is: 'table'; table: TableInfo }
   | { is: 'chat'; lines: ChatLine[] }
-  | { is: 'view'; number: number; entry: number; seat: number | null; view: WireView; log: GameEvent[] }
-  | { is: 'update'; number: number; entry: number; view: ViewChange; events: GameEvent[] }
+  | { is: 'view'; number: number; entry: number; branch: number; seat: number | null; view: WireView; log: GameEvent[] }
+  | { is: 'update'; number: number; entry: number; branch: number; view: ViewChange; events: GameEvent[] }
   | { is: 'reasons'; key: string; reasons: Reason[] }
   | Consent
   | Hint
@@ -212,9 +245,9 @@ export type FromServer =
 
 export type ToServer =
   | { do: 'sit'; seat: number }
-  | { do: 'answer'; entry: number; seat: number; key: string }
+  | { do: 'answer'; entry: number; branch: number; seat: number; key: string }
   | { do: 'why-not'; seat: number; key: string }
-  | { do: 'undo'; answers: number }
+  | { do: 'undo' }
   | { do: 'consent'; yes: boolean }
   | { do: 'hint'; seat: number }
   | { do: 'chat'; text: string }

@@ -8,14 +8,14 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from umbra.bots import bots, make_bot
+from umbra.bots.advice import ADVISER, advise
 from umbra.cli import saves
 from umbra.cli.rules import mentions, show
 from umbra.cli.terminal.prompt import Unclear, option_of, question
 from umbra.cli.terminal.screen import sentence
 from umbra.cli.terminal.sitting import Leave, Sitting, StartAnew
 from umbra.core.decision import Decision, Refusal
-from umbra.core.errors import UndoRefused, UnknownBot
+from umbra.core.errors import UndoRefused
 from umbra.reference import UnknownReference, entries, select
 
 
@@ -161,16 +161,10 @@ def rules(sitting: Sitting, ask: Decision, argument: str) -> bool:
 def hint(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """What a bot would do here."""
     game, seat = sitting.game, ask.seat
-    name = bots(game.rules.key)[-1]
-    try:
-        bot = make_bot("greedy", game.rules.key, f"{game.commitment}/hint/{game.entry}")
-        name = "greedy"
-    except UnknownBot:
-        bot = make_bot(name, game.rules.key, f"{game.commitment}/hint/{game.entry}")
-    key = bot.choose(ask, lambda: game.view(seat), lambda rng: game.imagine(seat, rng))
-    option = option_of(ask, key)
-    number = ask.options.index(option) + 1
-    sitting.screen.show(Text.assemble(f"The {name} bot would take {number}: {option.label}  ", (key, "dim")))
+    key, label, reason = advise(game, seat, f"{game.commitment}/hint/{game.entry}")
+    number = ask.keys.index(key) + 1
+    sitting.screen.show(Text.assemble(f"The {ADVISER} bot would take {number}: {label}  ", (key, "dim")))
+    sitting.screen.say(reason)
     return False
 
 
@@ -198,7 +192,7 @@ def new(sitting: Sitting, ask: Decision, argument: str) -> bool:
 
 def concede(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """Give up, after asking."""
-    if "concede" not in sitting.game.view(ask.seat).asides:
+    if not any(option.key == "concede" for option in sitting.game.view(ask.seat).asides):
         sitting.screen.say("Nobody can concede before the table is laid, or in a game without it; quit keeps the game.")
         return False
     if not sitting.screen.confirm("Concede and leave the game for good?"):

@@ -12,7 +12,7 @@ from umbra.games.casting_shadows.flow import next_segment
 from umbra.games.casting_shadows.labels import CastingNames
 from umbra.games.casting_shadows.refusals import why_not
 from umbra.games.casting_shadows.setup import begin
-from umbra.games.casting_shadows.sketch import sketch
+from umbra.games.casting_shadows.sketch import open_sketch, sketch
 from umbra.games.casting_shadows.state import State
 
 OPTIONS = (
@@ -103,6 +103,7 @@ RULES = Rules(
     take_aside=_take_aside,
     reactions=REACTIONS,
     sketch=sketch,
+    open_sketch=open_sketch,
     sum_up=_sum_up,
     unattended={"round_cap": 60},
 )

@@ -8,6 +8,7 @@ from umbra.games.casting_shadows.cast import choose_target, in_range, victims_of
 from umbra.games.casting_shadows.damage import heal
 from umbra.games.casting_shadows.declared import UsingAbility
 from umbra.games.casting_shadows.defs import Ability, Damage, Heal, Roam, Ward
+from umbra.games.casting_shadows.forecast import hp_after
 from umbra.games.casting_shadows.moves import roam
 from umbra.games.casting_shadows.state import SHADOW_LIMIT, Attack, State, in_turn_order
 
@@ -44,7 +45,9 @@ def use_ability(table: Table[State], seat: int) -> Rule[None]:
     first = ability.effect[0]
     target = -1
     if isinstance(first, Damage) and first.target != "all":
-        target = yield from choose_target(table, seat, first.target, first.range, first.amount)
+        target = yield from choose_target(
+            table, seat, first.target, first.range, lambda enemy: hp_after(table, enemy, first.amount)
+        )
     player.energy -= ability.cost
     table.tell(events.AbilityUsed(seat, ability.name))
     using = UsingAbility(seat, False, player.character)

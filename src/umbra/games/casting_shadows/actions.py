@@ -39,6 +39,7 @@ from umbra.games.casting_shadows.resources import (
     SOURCES,
     has_crystals,
     has_dice_to_reroll,
+    item_pieces,
     payments,
     token_item,
 )
@@ -46,6 +47,7 @@ from umbra.games.casting_shadows.state import EMPTY, NO_SLOT, SHADOW_LIMIT, Stat
 
 FROZEN = Refusal("CS-FREEZE.1", "You started this turn with a Freeze token and cannot Travel.")
 FROZEN_NOW = Refusal("CS-FREEZE.2", "You were Frozen in this turn and cannot Travel any more.")
+THERE_ALREADY = Refusal("CS-TRAVEL.2", "You stand there already; Travel leads to an adjacent tile.")
 NOT_ADJACENT = Refusal("CS-TRAVEL.2", "That tile is not adjacent to yours.")
 NO_DICE = Refusal("CS-REROLL.7", "There is no die in your pool that can be rerolled.")
 NO_CC = Refusal("CS-PROTECT.3", "There is no Cursed Crystal in your pool.")
@@ -84,11 +86,11 @@ def menu(table: Table[State], seat: int) -> list[Option]:
         options += _travel_options(table.content, s.layout, here)
     options += _book_options(table, seat)
     if refuse_reroll(table, seat) is None:
-        options.append(REROLL)
+        options.append(_reroll_option(tuple(item for item in DICE_TO_REROLL if s.pool[item])))
     if refuse_protect(table, seat) is None:
         options += [_PROTECT[item] for item in CC_ITEMS if s.pool[item]]
     if refuse_refresh(table, seat) is None:
-        options.append(_refresh_option(s.slots[here], table.content.cards[s.cards.faces[s.slots[here]]].name))
+        options.append(_refresh_option(table.content.cards[s.cards.faces[s.slots[here]]].name))
     if refuse_collect(table, seat) is None:
         options.append(_collect_option(table, seat))
     if refuse_counterspell(table, seat) is None:
@@ -142,11 +144,16 @@ def _use_option(face: str, name: str, token: Token) -> Option:
 
 
 @lru_cache(maxsize=4096)
-def _refresh_option(token: Token, name: str) -> Option:
-    return Option("refresh", (say, "Refresh: discard", name), (f"card:{token}",), ("refresh",))
+def _reroll_option(dice: tuple[int, ...]) -> Option:
+    return Option("reroll", "Reroll dice", item_pieces(dice), ("reroll",))
 
 
-REROLL = Option("reroll", "Reroll dice", (), ("reroll",))
+@lru_cache(maxsize=4096)
+def _refresh_option(name: str) -> Option:
+    """About the deck, not the card: whoever picks a card wants to have it, not to lose it."""
+    return Option("refresh", (say, "Refresh: discard", name), ("deck:main",), ("refresh",))
+
+
 _ROLL_THEM = Option("roll", "Roll them")
 _REROLL_DIE = {
     item: Option(f"die:{ITEM_KEYS[item]}", (say_item, "Reroll", item), (f"item:{item}",), item)
@@ -173,7 +180,8 @@ def _collect_option(table: Table[State], seat: int) -> Option:
 def _counterspell_option(table: Table[State], seat: int) -> Option:
     ap = ap_cost(table, seat, "collect_counterspell")
     words = (say_cost, "Collect", "a Counterspell", counterspell_cost(table, seat), 0, ap)
-    return Option("collect:counterspell", words, (f"tile:{table.state.players[seat].tile}",), ("counterspell",))
+    about = (f"tile:{table.state.players[seat].tile}", "deck:counterspells")
+    return Option("collect:counterspell", words, about, ("counterspell",))
 
 
 # Why not
@@ -186,7 +194,7 @@ def refuse_travel(table: Table[State], seat: int, to: int | None = None) -> Refu
     if player.frozen:
         return FROZEN if s.began_frozen else FROZEN_NOW
     if to is not None and to not in board_of(s.layout).neighbours[player.tile]:
-        return NOT_ADJACENT
+        return THERE_ALREADY if to == player.tile else NOT_ADJACENT
     return NO_AP if s.ap < ap_cost(table, seat, "travel") else None
 
 
@@ -261,7 +269,8 @@ def reroll(table: Table[State], seat: int) -> Rule[None]:
         return [*dice, _ROLL_THEM] if picked else dice
 
     while has_dice_to_reroll(left):
-        item = yield from table.ask(seat, "reroll", choices, "Which dice do you reroll?", rule="CS-REROLL.1")
+        words = "Which dice do you reroll?"
+        item = yield from table.ask(seat, "reroll", choices, words, rule="CS-REROLL.1", several=True)
         if item is None:
             break
         picked.append(item)

@@ -26,7 +26,6 @@ from umbra.games.casting_shadows.declared import Casting, Targeting
 from umbra.games.casting_shadows.defs import (
     REACH,
     AfterAttack,
-    DmgDealt,
     Drain,
     Freeze,
     Heal,
@@ -37,12 +36,15 @@ from umbra.games.casting_shadows.defs import (
     Stun,
 )
 from umbra.games.casting_shadows.defs import Attack as AttackSpell
-from umbra.games.casting_shadows.labels import say_target, say_tier
+from umbra.games.casting_shadows.forecast import bonus, hp_after_spell
+from umbra.games.casting_shadows.labels import say_aim, say_target, say_tier
 from umbra.games.casting_shadows.moves import move, shove, tile_option
 from umbra.games.casting_shadows.payment import choose_payment, spend
-from umbra.games.casting_shadows.resources import payments
+from umbra.games.casting_shadows.resources import item_pieces, items_for, payments
 from umbra.games.casting_shadows.state import Attack, State, enemies, in_turn_order
 from umbra.games.casting_shadows.status import inflict
+
+Forecast = Callable[[int], int]
 
 
 def range_of(table: Table[State], seat: int, card: AttackSpell) -> str:
@@ -83,7 +85,9 @@ def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
     tier = yield from _choose_tier(table, seat, card)
     if not in_range(s, seat, reach, start):
         return  # CS-ATK.10: those in range have conceded while the caster was asked, and nothing has been paid
-    target = yield from choose_target(table, seat, card.target, reach, card.damage[tier], start)
+    target = yield from choose_target(
+        table, seat, card.target, reach, lambda e: hp_after_spell(table, seat, e, card.damage[tier]), start
+    )
     payment = yield from choose_payment(table, seat, table.content.tiers[card.id][tier])
     victims = victims_of(s, seat, card.target, target)
     if not victims:
@@ -116,7 +120,9 @@ def _choose_start(table: Table[State], seat: int, card: AttackSpell, reach: str)
 
     def choices() -> list[Option]:
         return [
-            Option("stay", "Cast from here", (), here) if place == here else tile_option(table, "Step to", "to", place)
+            Option("stay", "Cast from here", (f"tile:{here}",), here)
+            if place == here
+            else tile_option(table, "Step to", "to", place)
             for place in places
         ]
 
@@ -131,7 +137,12 @@ def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]
 
     def choices() -> list[Option]:
         return [
-            Option(f"spend:{n + 1}", (say_tier, n + 1, card.scales, card.damage[n]), (), n)
+            Option(
+                f"spend:{n + 1}",
+                (say_tier, n + 1, card.scales, card.damage[n]),
+                item_pieces(items_for(cost, s.pool)),
+                n,
+            )
             for n, cost in enumerate(table.content.tiers[card.id])
             if payments(cost, s.pool)
         ]
@@ -142,23 +153,30 @@ def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]
 
 @rule
 def choose_target(
-    table: Table[State], seat: int, kind: str, reach: str, damage: int, start: int | None = None
+    table: Table[State], seat: int, kind: str, reach: str, forecast: Forecast, start: int | None = None
 ) -> Rule[int]:
-    """CS-ATK.2, .3  One enemy in range (a seat), or one tile in range with an enemy on it (a tile)."""
+    """CS-ATK.2, .3  One enemy in range (a seat), or one tile in range with an enemy on it (a tile).
+
+    `forecast` says what HP an enemy would be left with.
+    """
     s = table.state
+    names = table.rules.names(table.content, s)
 
     def choices() -> list[Option]:
         found = in_range(s, seat, reach, start)
         if kind == "enemy":
-            names = table.rules.names(table.content, s)
             return [
-                Option(f"seat:{e}", (say_target, names.seat(e), s.players[e].hp, damage), (f"seat:{e}",), e)
+                Option(f"seat:{e}", (say_target, names.seat(e), s.players[e].hp, forecast(e)), (f"seat:{e}",), e)
                 for e in found
             ]
-        tiles = dict.fromkeys(s.players[enemy].tile for enemy in found)
-        return [tile_option(table, "Strike", "tile", tile) for tile in tiles]
+        return [aim(tile) for tile in dict.fromkeys(s.players[enemy].tile for enemy in found)]
 
-    what = "Which enemy?" if kind == "enemy" else "Which tile?"
+    def aim(tile: int) -> Option:
+        here = board_of(s.layout).tiles[tile]
+        hit = tuple((names.seat(e), s.players[e].hp, forecast(e)) for e in victims_of(s, seat, kind, tile))
+        return Option(f"tile:{here}", (say_aim, table.content.tiles[here].name, hit), (f"tile:{tile}",), tile)
+
+    what = "Which enemy do you strike?" if kind == "enemy" else "Which tile do you strike?"
     target: int = yield from table.ask(seat, "target", choices, what, rule="CS-ATK.2")
     return target
 
@@ -222,19 +240,11 @@ def _fix(table: Table[State], attack: Attack) -> Rule[None]:
         if s.players[victim].out:
             attack.amounts.append(0)
             continue
-        amount = attack.amount + (_bonus(table, attack, victim) if attack.source == "spell" else 0)
+        amount = attack.amount
+        if attack.source == "spell":
+            amount += bonus(table, attack.caster, victim, first=attack.first)
         hitting = Hitting(victim, attack.caster, amount, attack.source, attack.face)
         attack.amounts.append((yield from fix_amount(table, hitting)))
-
-
-def _bonus(table: Table[State], attack: Attack, victim: int) -> int:
-    """CS-R-45  What the caster's Companion adds, for each victim apart."""
-    frozen = table.state.players[victim].frozen
-    return sum(
-        mod.amount
-        for mod in mods(table, attack.caster, DmgDealt)
-        if (attack.first or not mod.first_attack) and (frozen or not mod.frozen)
-    )
 
 
 def _hit(table: Table[State], attack: Attack) -> None:

@@ -6,14 +6,17 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.damage import heal
-from umbra.games.casting_shadows.defs import Conversion, Lot
+from umbra.games.casting_shadows.defs import CastingContent, Conversion, Lot
 from umbra.games.casting_shadows.payment import spend
 from umbra.games.casting_shadows.resources import (
     FLIPPED,
     KIND_NAMES,
     KIND_OF,
+    Cost,
     Payment,
+    item_pieces,
     items_text,
+    missing,
     payment_key,
     payments,
     token_item,
@@ -24,6 +27,14 @@ from umbra.games.casting_shadows.state import State
 def can_convert(card: Conversion, pool: list[int]) -> bool:
     """CS-CONV.6  The pool must supply at least one lot."""
     return any(payments(tuple(sorted(lot.take)), pool) for lot in card.lots)
+
+
+def cast_lacks(content: CastingContent, face: str, pool: list[int]) -> Cost:
+    """CS-CAST.4  The fewest symbols that a pool lacks to Cast a Spell; none for cards that are not Cast."""
+    card = content.cards.get(face)
+    if isinstance(card, Conversion):
+        return min((missing(tuple(sorted(lot.take)), pool) for lot in card.lots), key=len)
+    return missing(content.tiers[face][0], pool) if face in content.tiers else ()
 
 
 @rule
@@ -41,8 +52,9 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
 
         if not can_convert(card, left):
             break
-        words = f"What do you convert? {card.up_to - len(chosen)} left."
-        choice = yield from table.ask(seat, "convert", choices, words, rule="CS-R-61")
+        left_over = card.up_to - len(chosen)
+        words = f"What do you convert? {left_over} left."
+        choice = yield from table.ask(seat, "convert", choices, words, rule="CS-R-61", several=left_over > 1)
         if choice is None:
             break
         chosen.append(choice)
@@ -73,7 +85,7 @@ def _outputs(lot: Lot, payment: Payment) -> list[str]:
 def _lot_option(lot: Lot, payment: Payment) -> Option:
     outputs = _outputs(lot, payment)
     key = f"convert:{payment_key(payment)[4:]}>{'+'.join(outputs)}"
-    return Option(key, (_say_lot, payment, tuple(outputs)), (), (lot, payment))
+    return Option(key, (_say_lot, payment, tuple(outputs)), item_pieces(payment), (lot, payment))
 
 
 def _say_lot(payment: Payment, outputs: tuple[str, ...]) -> str:

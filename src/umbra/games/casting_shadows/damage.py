@@ -7,7 +7,7 @@ from umbra.core.rules import Outcome, Rule, rule
 from umbra.core.table import SegmentOver, Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.companions import mods, once_per_turn
+from umbra.games.casting_shadows.companions import is_fresh, mods, once_per_turn
 from umbra.games.casting_shadows.defs import AfterDmgTaken, DmgTaken
 from umbra.games.casting_shadows.resources import empty_pool
 from umbra.games.casting_shadows.state import EMPTY, NOWHERE, State, energy_limit, living
@@ -58,11 +58,25 @@ def fix_amount(table: Table[State], hitting: Hitting) -> Rule[int]:
     return hitting.amount
 
 
+def after_reductions(table: Table[State], seat: int, amount: int) -> int:
+    """What is left of DMG from an enemy after a victim's lasting reductions; nothing is used up."""
+    if not can_be_reduced(table, seat):
+        return amount
+    for mod in mods(table, seat, DmgTaken):
+        if not mod.first or is_fresh(table, seat, mod):
+            amount = _less(amount, mod)
+    return max(amount - table.state.players[seat].ward, 0)
+
+
+def _less(amount: int, mod: DmgTaken) -> int:
+    return max(amount - mod.reduce, min(mod.floor, amount))
+
+
 def _lasting_reductions(table: Table[State], hitting: Hitting) -> None:
     seat = hitting.victim
     for mod in mods(table, seat, DmgTaken):
         if (not mod.first or once_per_turn(table, seat, mod)) and hitting.amount > mod.floor:
-            lower(table, hitting, max(hitting.amount - mod.reduce, mod.floor))
+            lower(table, hitting, _less(hitting.amount, mod))
     ward = table.state.players[seat].ward
     if ward and hitting.amount > 0:
         lower(table, hitting, hitting.amount - ward)

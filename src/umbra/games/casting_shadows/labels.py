@@ -41,18 +41,40 @@ def say_tier(n: int, kind: str, damage: int) -> str:
 
 def say_cost(verb: str, name: str, cost: tuple[str, ...], level: int, ap: int) -> str:
     """An Action with its whole price."""
-    parts = [f"{ap} AP"]
-    for symbol in dict.fromkeys(cost):
-        n = cost.count(symbol)
-        parts.append(f"{n} {KIND_NAMES[symbol]}{'s' if n > 1 else ''}")
+    parts = [f"{ap} AP", *_counted(cost)]
     if level:
         parts.append(f"a level {level} Spell")
     return f"{verb} {name} for {', '.join(parts)}"
 
 
-def say_target(name: str, hp: int, damage: int) -> str:
-    """A target with its HP and what is coming."""
-    return f"{name} ({hp} HP, {damage} DMG)"
+def say_payment(cost: tuple[str, ...]) -> str:
+    """The question of how a cost is paid."""
+    return f"Which Resources do you spend for {', '.join(_counted(cost))}?"
+
+
+def say_lack(sentence: str, symbols: tuple[str, ...]) -> str:
+    """Why something cannot be paid: a sentence, and what is missing."""
+    return f"{sentence} Missing: {', '.join(_counted(symbols))}."
+
+
+def _counted(symbols: tuple[str, ...]) -> list[str]:
+    counts = {symbol: symbols.count(symbol) for symbol in symbols}
+    return [f"{n} {KIND_NAMES[symbol]}{'s' if n > 1 else ''}" for symbol, n in counts.items()]
+
+
+def say_target(name: str, hp: int, after: int) -> str:
+    """A target with its HP now and then."""
+    return f"{name}, {hp} → {after} HP"
+
+
+def say_aim(tile: str, hit: tuple[tuple[str, int, int], ...]) -> str:
+    """A tile as a target, with everybody who would be hit."""
+    return f"Strike {tile}: {'; '.join(say_target(*one) for one in hit)}"
+
+
+def say_absorb(n: int, energy: int, limit: int) -> str:
+    """How many Shadow Fragments, and what comes of it."""
+    return f"Absorb {n} for {energy + n} of {limit} Shadow Energy" if n else "Absorb none"
 
 
 def say_turn(ap: int) -> str:

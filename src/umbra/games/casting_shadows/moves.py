@@ -62,7 +62,9 @@ def roam(table: Table[State], seat: int, most: int) -> Rule[None]:
             near = [tile_option(table, "Move to", "to", t) for t in board.neighbours[s.players[seat].tile]]
             return [*near, Option("stay", "Stay here")]
 
-        to = yield from table.ask(seat, "roam", choices, f"Move? {left} steps left.", rule="CS-R-62")
+        to = yield from table.ask(
+            seat, "roam", choices, f"Where do you move? {left} step{'' if left == 1 else 's'} left.", rule="CS-R-62"
+        )
         if to is None:
             return
         move(table, seat, to, events.Stepped)

@@ -1,10 +1,21 @@
 """Paying: when several combinations pay a cost the player chooses; when only one does, nobody is asked."""
 
+from functools import lru_cache
+
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.resources import KIND_OF, Cost, Payment, items_text, payment_key, payments
+from umbra.games.casting_shadows.labels import say_payment
+from umbra.games.casting_shadows.resources import (
+    KIND_OF,
+    Cost,
+    Payment,
+    item_pieces,
+    items_text,
+    payment_key,
+    payments,
+)
 from umbra.games.casting_shadows.state import State
 
 
@@ -16,7 +27,7 @@ def choose_payment(table: Table[State], seat: int, cost: Cost) -> Rule[Payment]:
     def choices() -> list[Option]:
         return [_payment_option(payment) for payment in payments(cost, s.pool)]
 
-    payment: Payment = yield from table.ask(seat, "payment", choices, "Which Resources do you spend?", rule="CS-R-14")
+    payment: Payment = yield from table.ask(seat, "payment", choices, (say_payment, cost), rule="CS-R-14")
     return payment
 
 
@@ -29,5 +40,6 @@ def spend(table: Table[State], seat: int, payment: Payment) -> None:
         table.tell(events.Spent(seat, tuple(KIND_OF[item] for item in payment)))
 
 
+@lru_cache(maxsize=1 << 12)
 def _payment_option(payment: Payment) -> Option:
-    return Option(payment_key(payment), (items_text, payment), (), payment)
+    return Option(payment_key(payment), (items_text, payment), item_pieces(payment), payment)

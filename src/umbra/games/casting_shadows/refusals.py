@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.casting_shadows import actions
+from umbra.games.casting_shadows import actions, collect
 from umbra.games.casting_shadows.abilities import refuse_ability
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.collect import refuse_collect, refuse_counterspell
+from umbra.games.casting_shadows.conversion import cast_lacks
+from umbra.games.casting_shadows.labels import say_lack
+from umbra.games.casting_shadows.resources import Cost, missing
 from umbra.games.casting_shadows.state import State
 
 OUT = Refusal("CS-HP.6", "You are out of the game.")
@@ -17,6 +19,19 @@ NO_SUCH_TILE = Refusal("CS-TRAVEL.2", "There is no such tile on this map.")
 OTHER_TILE = Refusal("CS-COLLECT.2", "That card does not lie beside your tile.")
 NO_TRIGGER = Refusal("CS-CTR.12", "Nothing that this Counterspell answers is happening to you now.")
 NOT_A_COUNTERSPELL = Refusal("CS-CTR.1", "Only Counterspells are revealed in response to something.")
+YOURSELF = Refusal("CS-ATK.9", "You cannot aim at yourself.")
+OUT_OF_RANGE = Refusal("CS-ATK.9", "That enemy is not in range.")
+NOBODY_THERE = Refusal("CS-ATK.10", "No enemy in range stands on that tile.")
+ATTACK_BY_SPELL = Refusal("CS-CAST.1", "Attack with a Spell from your Spell Book: pick it first, then the enemy.")
+NO_MORE_DICE = Refusal("CS-REROLL.1", "That die has been picked already.")
+NOT_A_DIE = Refusal("CS-REROLL.4", "Tokens cannot be rerolled, only dice.")
+CURSED = Refusal("CS-REROLL.2", "A die that shows a Cursed Crystal cannot be rerolled.")
+COUNTERSPELL_STAYS = Refusal("CS-BOOK.6", "A Counterspell cannot be discarded to make room.")
+OTHER_LEVEL = Refusal("CS-LEVEL.2", "That card is not a Spell of the level that the cost asks for.")
+ONLY_ON_TRANSFORMING = Refusal(
+    "CS-COMP.2", "A Companion joins whoever takes Shadow Form, in Phase 3 with 3 Shadow Energy."
+)
+AT_WORK = Refusal("CS-COMP.7", "A Companion works by itself, without being used.")
 NO_SUCH_ACTION = Refusal(
     "CS-P2.10", "There is no such Action; the six are Travel, Cast, Reroll, Protect, Refresh, Collect."
 )
@@ -32,6 +47,11 @@ def why_not(table: Table[State], seat: int, key: str) -> list[Refusal]:
     verb, _, what = key.partition(":")
     if verb == "react":
         return [_react(table, seat, what)]
+    if verb == "piece":  # a piece as such, while something else is asked: the open question is the reason
+        return []
+    reason = _ANSWERS[verb](table, seat, what) if verb in _ANSWERS else None
+    if reason is not None:
+        return [reason]
     if verb not in _CHECKS:
         return [] if seat == s.active and s.phase != "act" else [NO_SUCH_ACTION]
     if seat != s.active:
@@ -55,8 +75,18 @@ def _book_token(table: Table[State], seat: int, face: str) -> int | None:
 
 
 def _cast(table: Table[State], seat: int, face: str) -> Refusal | None:
+    if not face:
+        return ATTACK_BY_SPELL
     token = _book_token(table, seat, face)
-    return actions.NOT_IN_BOOK if token is None else actions.refuse_cast(table, seat, token)
+    reason = actions.NOT_IN_BOOK if token is None else actions.refuse_cast(table, seat, token)
+    return _lacking(reason, cast_lacks(table.content, face, table.state.pool))
+
+
+def _lacking(reason: Refusal | None, symbols: Cost) -> Refusal | None:
+    """The same reason, with what is missing if it is about paying."""
+    if reason is None or reason not in (actions.CANNOT_PAY, collect.CANNOT_PAY):
+        return reason
+    return Refusal(reason.rule, (say_lack, reason.reason, symbols))
 
 
 def _use(table: Table[State], seat: int, face: str) -> Refusal | None:
@@ -74,11 +104,43 @@ def _react(table: Table[State], seat: int, face: str) -> Refusal:
 def _collect(table: Table[State], seat: int, face: str) -> Refusal | None:
     s = table.state
     if face == "counterspell":
-        return refuse_counterspell(table, seat)
+        return _lacking(
+            collect.refuse_counterspell(table, seat), missing(collect.counterspell_cost(table, seat), s.pool)
+        )
     token = s.slots[s.players[seat].tile]
-    if face and token >= 0 and s.cards.faces[token] != face:
+    if token < 0:
+        return collect.refuse_collect(table, seat)
+    here = table.content.cards[s.cards.faces[token]]
+    if face and here.id != face:
         return OTHER_TILE
-    return refuse_collect(table, seat)
+    return _lacking(collect.refuse_collect(table, seat), missing(collect.collect_cost(table, seat, here), s.pool))
+
+
+def _companion(table: Table[State], seat: int, face: str) -> Refusal:
+    s = table.state
+    owners = [player.companion for player in s.players if player.companion >= 0]
+    return AT_WORK if face in [s.cards.faces[token] for token in owners] else ONLY_ON_TRANSFORMING
+
+
+def _die(table: Table[State], seat: int, item: str) -> Refusal:
+    kind, _, source = item.partition("-")
+    return CURSED if kind == "CC" else NOT_A_DIE if source == "token" else NO_MORE_DICE
+
+
+def _discard(table: Table[State], seat: int, face: str) -> Refusal | None:
+    card = table.content.cards.get(face)
+    return COUNTERSPELL_STAYS if card is not None and card.kind == "counterspell" else None
+
+
+_ANSWERS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {
+    "seat": lambda table, seat, other: YOURSELF if other == str(seat) else OUT_OF_RANGE,
+    "tile": lambda table, seat, _: NOBODY_THERE,
+    "die": _die,
+    "discard": _discard,
+    "give-up": lambda table, seat, _: OTHER_LEVEL,
+    "companion": _companion,
+}
+"""Answers to the smaller questions inside an Action, which are refused for one reason each."""
 
 
 _CHECKS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {

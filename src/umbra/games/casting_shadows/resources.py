@@ -1,6 +1,6 @@
 """Resources: what is in a pool, and which combinations of it pay a cost."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any
@@ -131,6 +131,11 @@ def _relevant(cost: Cost) -> Callable[[Sequence[int]], tuple[int, ...]]:
     return itemgetter(*_items_for(cost))
 
 
+def items_for(cost: Cost, pool: Sequence[int]) -> tuple[int, ...]:
+    """The items of a pool that can help to pay a cost."""
+    return tuple(item for item in _items_for(cost) if pool[item])
+
+
 def _extend(cost: Cost, at: int, left: list[int], given: list[int], found: set[Payment]) -> None:
     if at == len(cost):
         found.add(tuple(sorted(given)))
@@ -149,6 +154,30 @@ def _convenience(payment: Payment) -> tuple[int, int, Payment]:
     purple = sum(KIND_OF[item][0] == "P" for item in payment)
     dice = sum(item < TOKEN for item in payment)
     return purple, dice, payment
+
+
+def missing(cost: Cost, pool: Sequence[int]) -> Cost:
+    """The fewest symbols of a cost that a pool cannot pay."""
+    return _missing(cost, tuple(count(pool, kind) for kind in range(len(KINDS))))
+
+
+@lru_cache(maxsize=1 << 12)
+def _missing(cost: Cost, left: tuple[int, ...]) -> Cost:
+    """The same from how many items of each kind there are: what pays the first symbol, or that nothing does."""
+    if not cost:
+        return ()
+    symbol, rest = cost[0], cost[1:]
+    ways = [
+        _missing(rest, (*left[:kind], left[kind] - 1, *left[kind + 1 :]))
+        for kind in map(KINDS.index, PAYS[symbol])
+        if left[kind]
+    ]
+    return min([*ways, (symbol, *_missing(rest, left))], key=len)
+
+
+def item_pieces(items: Iterable[int]) -> tuple[str, ...]:
+    """The pieces that these items are on a screen, each once."""
+    return tuple(f"item:{item}" for item in dict.fromkeys(items))
 
 
 @lru_cache(maxsize=1 << 12)

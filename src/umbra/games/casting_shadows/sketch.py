@@ -1,23 +1,38 @@
-"""What the rules work out for a screen: the map, the pool item by item, and how far Spells reach."""
+"""What the rules work out for a screen: the map, the pool item by item, how far Spells reach and what they would do."""
 
 from typing import Any
 
+from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.cast import range_of
+from umbra.games.casting_shadows.cast import in_range, places_to_cast_from, range_of
+from umbra.games.casting_shadows.collect import collect_cost
+from umbra.games.casting_shadows.conversion import cast_lacks
 from umbra.games.casting_shadows.defs import REACH, Attack
-from umbra.games.casting_shadows.resources import KIND_OF, SOURCE_OF, TOKEN
+from umbra.games.casting_shadows.forecast import bonus, hp_after, hp_after_spell
+from umbra.games.casting_shadows.resources import KIND_OF, SOURCE_OF, Cost, missing
 from umbra.games.casting_shadows.state import State, energy_limit
 
 
 def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
-    """Everything that a screen would have to know rules for."""
+    """Everything about a player's own Spells that a screen would have to know rules for."""
+    s = table.state
+    acting = s.active if seat == s.active and s.phase == "act" else None
+    return {
+        "range": {} if seat is None or not s.layout else _ranges(table, seat),
+        "leaves": {} if acting is None else _leaves(table, acting),
+        "missing": {} if acting is None else _missing(table, acting),
+    }
+
+
+def open_sketch(table: Table[State]) -> dict[str, Any]:
+    """Everything that all screens would have to know rules for."""
     s = table.state
     return {
         "tiles": _tiles(table) if s.layout else [],
-        "range": {} if seat is None or not s.layout else _ranges(table, seat),
+        "attack": _attack(table),
         "pool": [
-            {"kind": KIND_OF[item], "source": "token" if item >= TOKEN else SOURCE_OF[item], "n": n, "item": item}
+            {"kind": KIND_OF[item], "source": SOURCE_OF[item], "n": n, "item": item}
             for item, n in enumerate(s.pool)
             if n
         ],
@@ -41,15 +56,63 @@ def _tiles(table: Table[State]) -> list[dict[str, Any]]:
     ]
 
 
+def _attack_spells(table: Table[State], seat: int) -> list[tuple[Token, Attack]]:
+    """The Attack Spells in a player's book."""
+    s = table.state
+    book = s.players[seat].book if s.players[seat].tile >= 0 else []
+    cards = [(token, table.content.cards.get(s.cards.faces[token])) for token in book]
+    return [(token, card) for token, card in cards if isinstance(card, Attack)]
+
+
 def _ranges(table: Table[State], seat: int) -> dict[str, list[int]]:
-    """For each Attack Spell in the own book the tiles that it reaches from where its owner stands."""
+    """For each Attack Spell in the own book the tiles that it reaches from where its owner can Cast it."""
     s, board = table.state, board_of(table.state.layout)
-    player = s.players[seat]
     found = {}
-    for token in player.book if player.tile >= 0 else ():
-        card = table.content.cards.get(s.cards.faces[token])
-        if isinstance(card, Attack):
-            least, most = REACH[range_of(table, seat, card)]
-            row = board.distance[player.tile]
-            found[str(token)] = [tile for tile in range(len(board.tiles)) if least <= row[tile] <= most]
+    for token, card in _attack_spells(table, seat):
+        least, most = REACH[range_of(table, seat, card)]
+        rows = [board.distance[place] for place in places_to_cast_from(s, seat, card)]
+        reached = [tile for tile in range(len(board.tiles)) if any(least <= row[tile] <= most for row in rows)]
+        found[str(token)] = reached
     return found
+
+
+def _leaves(table: Table[State], seat: int) -> dict[str, dict[str, list[int]]]:
+    """For each Attack Spell of the active player the HP that each enemy in range would have, tier by tier."""
+    found = {}
+    for token, card in _attack_spells(table, seat):
+        reach = range_of(table, seat, card)
+        places = places_to_cast_from(table.state, seat, card)
+        enemies = {enemy for place in places for enemy in in_range(table.state, seat, reach, place)}
+        found[str(token)] = {
+            str(enemy): [hp_after_spell(table, seat, enemy, damage) for damage in card.damage]
+            for enemy in sorted(enemies)
+        }
+    return found
+
+
+def _missing(table: Table[State], seat: int) -> dict[str, Cost]:
+    """The symbols that the active player's pool lacks to Cast an own Spell, or to Collect a card beside a tile."""
+    s = table.state
+    cards = table.content.cards
+    lacks = {token: cast_lacks(table.content, s.cards.faces[token], s.pool) for token in s.players[seat].book}
+    for token in s.slots:
+        if token >= 0:
+            lacks[token] = missing(collect_cost(table, seat, cards[s.cards.faces[token]]), s.pool)
+    return {str(token): symbols for token, symbols in lacks.items() if symbols}
+
+
+def _attack(table: Table[State]) -> dict[str, int]:
+    """Before an attack under way hits: the HP that each victim would have."""
+    attack = table.state.attack
+    if attack is None or attack.stage not in ("cast", "target", "fix"):
+        return {}
+    spell = attack.source == "spell"
+    return {
+        str(victim): hp_after(
+            table,
+            victim,
+            attack.amount + (bonus(table, attack.caster, victim, first=attack.first) if spell else 0),
+        )
+        for victim in attack.victims
+        if not table.state.players[victim].out
+    }

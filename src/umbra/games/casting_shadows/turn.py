@@ -11,7 +11,7 @@ from umbra.games.casting_shadows.damage import bury_the_dead, end_game, gain_ene
 from umbra.games.casting_shadows.decks import fill_empty_slots
 from umbra.games.casting_shadows.declared import Absorbing
 from umbra.games.casting_shadows.defs import Absorb, CcDamage, Phase1
-from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.labels import say, say_absorb
 from umbra.games.casting_shadows.resources import (
     CC,
     KIND_NAMES,
@@ -21,6 +21,7 @@ from umbra.games.casting_shadows.resources import (
     TOKEN,
     count,
     empty_pool,
+    item_pieces,
     token_item,
 )
 from umbra.games.casting_shadows.state import (
@@ -123,10 +124,15 @@ def absorb(table: Table[State]) -> Rule[None]:
 @rule
 def _absorb_some(table: Table[State], seat: int) -> Rule[None]:
     s = table.state
+    player = s.players[seat]
     most = can_absorb(s)
+    fragments = item_pieces(item for item in SF_ITEMS if s.pool[item])
 
     def choices() -> list[Option]:
-        return [Option(f"absorb:{n}", (say, "Absorb", str(n)), (), n) for n in range(most, -1, -1)]
+        return [
+            Option(f"absorb:{n}", (say_absorb, n, player.energy, energy_limit(player)), fragments if n else (), n)
+            for n in range(most, -1, -1)
+        ]
 
     words = "How many Shadow Fragments do you absorb?"
     amount = yield from table.ask(seat, "absorb", choices, words, rule="CS-P3.1")

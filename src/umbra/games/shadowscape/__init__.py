@@ -7,7 +7,7 @@ from umbra.games.shadowscape.labels import ShadowNames
 from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.refusals import why_not
 from umbra.games.shadowscape.setup import begin
-from umbra.games.shadowscape.sketch import sketch, texts
+from umbra.games.shadowscape.sketch import open_sketch, sketch, texts
 from umbra.games.shadowscape.state import State
 
 OPTIONS = (
@@ -86,6 +86,7 @@ RULES = Rules(
     why_not=why_not,
     audit=audit,
     sketch=sketch,
+    open_sketch=open_sketch,
     texts=texts,
     sum_up=_sum_up,
     as_one=lambda options: bool(options["mode"] == "cooperative"),

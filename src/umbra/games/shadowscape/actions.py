@@ -127,18 +127,24 @@ def boost_symbol(table: Table[State], seat: int, deed: Deed) -> str | None:
 
 
 def value_of(table: Table[State], seat: int, deed: Deed) -> int:
-    """SS-8.5, SS-29  What the Action is worth so far: printed value, Skill, Shrine and boosts."""
+    """What the Action is worth so far."""
+    return sum(n for _, n in value_parts(table, seat, deed))
+
+
+def value_parts(table: Table[State], seat: int, deed: Deed) -> list[tuple[str, int]]:
+    """SS-8.5, SS-29  What makes up the worth of the Action: printed value, Skill, Shrine and boosts."""
     hero = table.state.heroes[seat]
     if deed.act == "walk":
-        return movement(table, seat) + deed.boosts
+        return [("Movement", movement(table, seat)), ("boosts", deed.boosts)]
     face = face_of(table, hero, deed.slot)
     room = deed.room if deed.act == "search" else hero.room
-    value = face.value + deed.boosts
+    parts = [("on the card", face.value)]
     if face.skill_value:
-        value += skill_count(table, seat, room)
+        parts.append(("Skill", skill_count(table, seat, room)))
     if face.boost in SHRINE_FOR:
-        value += shrine(table, room, SHRINE_FOR[face.boost])
-    return value
+        kind = SHRINE_FOR[face.boost]
+        parts.append((f"{kind.capitalize()} Shrine", shrine(table, room, kind)))
+    return [*parts, ("boosts", deed.boosts)]
 
 
 @rule
@@ -200,8 +206,14 @@ def _boosts(table: Table[State], seat: int, deed: Deed, symbol: str) -> list[Opt
             options += [_pact(table, seat, source, place) for place in places]
         else:
             words = (say_piece, content, "use", source)
-            options.append(Option(f"symbol:{source}", words, (), (source, None, None)))
+            options.append(Option(f"symbol:{source}", words, (_piece(table, seat, source),), (source, None, None)))
     return options
+
+
+def _piece(table: Table[State], seat: int, source: str) -> str:
+    """The Equipment or the Hero that an ability belongs to."""
+    faces = table.state.cards.faces
+    return next((f"card:{t}" for t in table.state.heroes[seat].equipment if faces[t] == source), f"seat:{seat}")
 
 
 def _card_boost(table: Table[State], verb: str, token: Token, symbol: str, source: str) -> Option:
@@ -252,10 +264,9 @@ def _search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[Non
     face = s.cards.faces[token]
     needed = table.content.treasures[face].search
     table.tell(events.Searched(seat, room, points, needed))
-    locked = any(enemy_powers(table, enemy, LockTreasure) for enemy in enemies_in(s, deed.room))
     if points < needed:
         return
-    if locked:
+    if is_locked(table, deed.room):
         table.tell(events.TreasureGuarded(face))
         return
     take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
@@ -267,6 +278,11 @@ def _search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[Non
         for source, power in unused(table, seat, Plunder):
             use_up(table, seat, source)
             yield from draw_fate(table, seat, power.n)
+
+
+def is_locked(table: Table[State], room: int) -> bool:
+    """Whether an Enemy keeps the Treasure of a room from being taken."""
+    return any(enemy_powers(table, enemy, LockTreasure) for enemy in enemies_in(table.state, room))
 
 
 @rule

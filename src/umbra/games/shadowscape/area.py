@@ -82,14 +82,19 @@ def wound_count(hero: Hero) -> int:
 
 
 def free_places(table: Table[State], seat: int) -> list[int]:
-    """SS-25.4, SS-9.4  The Hero card and the Action cards that have a free Wound symbol."""
+    """The Hero card and the Action cards that have a free Wound symbol."""
+    return list(free_symbols(table, seat))
+
+
+def free_symbols(table: Table[State], seat: int) -> dict[int, int]:
+    """SS-25.4, SS-9.4  How many Wound symbols are free at each place that has one."""
     hero = table.state.heroes[seat]
     content = table.content
-    places = [HERO_CARD] if hero.wounds < content.heroes[hero.hero].wounds else []
+    free = {HERO_CARD: content.heroes[hero.hero].wounds - hero.wounds}
     for slot, card in enumerate(hero.actions):
-        if hero.hurt[slot] < content.faces[card][hero.sides[slot]].wounds and card not in content.heals:
-            places.append(slot)
-    return places
+        if card not in content.heals:
+            free[slot] = content.faces[card][hero.sides[slot]].wounds - hero.hurt[slot]
+    return {place: n for place, n in free.items() if n > 0}
 
 
 def wounded_places(hero: Hero) -> list[int]:
@@ -147,7 +152,7 @@ def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool
     """Discard up to so many own Wounds, one at a time (or exactly that many as far as there are, if it must be)."""
     hero = table.state.heroes[seat]
     words = "Discard a Wound?" if not must else "Discard which Wound?"
-    for _ in range(n):
+    for left in range(n, 0, -1):
         if not wound_count(hero):
             return
 
@@ -155,7 +160,7 @@ def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool
             options = place_options(table, seat, wounded_places(hero), "heal")
             return options if must else [*options, DONE]
 
-        place = yield from table.ask(seat, "heal", choices, words, rule=rule_id)
+        place = yield from table.ask(seat, "heal", choices, words, rule=rule_id, several=left > 1)
         if place is None:
             return
         remove_wound(table, seat, place)

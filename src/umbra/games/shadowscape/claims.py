@@ -200,6 +200,7 @@ def _pay(table: Table[State], seat: int, tokens: list[Token], n: int, rule_id: s
                     lambda left=left: token_options(table, left, "pay"),  # type: ignore[misc]
                     "Which token do you spend?",
                     rule=rule_id,
+                    several=n - len(paid) > 1,
                 )
             )
         )

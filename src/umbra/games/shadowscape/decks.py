@@ -101,8 +101,10 @@ def choose_discards(table: Table[State], seat: int, n: int, words: str, rule_id:
     """A player discards so many Fate cards of their choice, or all if there are fewer."""
     s = table.state
     hand = s.heroes[seat].hand
-    for _ in range(min(n, len(hand))):
-        token = yield from table.ask(seat, "discard", lambda: hand_options(table, hand, "discard"), words, rule=rule_id)
+    for left in range(min(n, len(hand)), 0, -1):
+        token = yield from table.ask(
+            seat, "discard", lambda: hand_options(table, hand, "discard"), words, rule=rule_id, several=left > 1
+        )
         table.tell(events.MadeToDiscard(seat, discard_fate(table, seat, token)))
 
 

@@ -366,7 +366,8 @@ def give_cards(table: Table[State], seat: int, text: GiveCards) -> Rule[None]:
         def choices(given: int = given) -> list[Option]:
             return [*hand_options(table, hand, "give"), *([DONE] if given else [])]
 
-        token = yield from table.ask(seat, "give", choices, "Which card do you give?", rule=RULE)
+        several = text.n - given > 1
+        token = yield from table.ask(seat, "give", choices, "Which card do you give?", rule=RULE, several=several)
         if token is None:
             break
         token = take_from_hand(table, seat, token)
@@ -407,10 +408,15 @@ def look_top(table: Table[State], seat: int, text: LookTop) -> Rule[None]:
     for _ in tokens:
 
         def choices() -> list[Option]:
-            left = [s.cards.faces[token] for token in reversed(tokens)]
-            return [Option(f"top:{f}", (say_piece, table.content, "next is", f), (), f) for f in left if f not in order]
+            left = {s.cards.faces[token]: token for token in reversed(tokens)}
+            return [
+                Option(f"top:{face}", (say_piece, table.content, "next is", face), (f"card:{token}",), face)
+                for face, token in left.items()
+                if face not in order
+            ]
 
-        order.append((yield from table.ask(seat, "top", choices, "Which card is drawn next?", rule=RULE)))
+        words = "Which card is drawn next?"
+        order.append((yield from table.ask(seat, "top", choices, words, rule=RULE, several=True)))
     for token, face in zip(reversed(tokens), order, strict=True):
         s.cards.faces[token] = face
         s.cards.known[token] = bit(seat)  # nobody else can tell any longer which is which

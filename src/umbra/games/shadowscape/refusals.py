@@ -9,6 +9,7 @@ from umbra.games.shadowscape.actions import refuse_card, refuse_text
 from umbra.games.shadowscape.claims import NOT_OFFERED, offered, refuse_claim, refuse_claims
 from umbra.games.shadowscape.menu import NOT_IN_HAND, refuse_actions, refuse_alter, refuse_end
 from umbra.games.shadowscape.state import NONE, State
+from umbra.games.shadowscape.steps import STEPS, STEPS_OF_SETUP, is_attacked
 
 NOT_YOUR_TURN = Refusal("SS-1.2", "It is not your turn; outside it you only defend or make a choice that a card gives.")
 NOT_NOW = Refusal("SS-15.2", "An Action or Alter Fate is under way; finish it first.")
@@ -22,16 +23,22 @@ def why_not(table: Table[State], seat: int, key: str) -> list[Refusal]:
     s = table.state
     verb, _, what = key.partition(":")
     if s.phase in BEGINNING:
-        return []
+        return _as_list(STEPS_OF_SETUP[verb](table, seat, what)) if verb in STEPS_OF_SETUP else []
+    reason = STEPS[verb](table, seat, what) if verb in STEPS else None
+    if reason is not None:
+        return [reason]
     if verb not in _CHECKS:
-        return [] if seat == s.active else [NOT_YOUR_TURN]
+        return [] if seat == s.active or is_attacked(s, seat) else [NOT_YOUR_TURN]
     if seat != s.active:
         return [NOT_YOUR_TURN]
     if s.phase != "act":
         return [NOT_IN_ACTION_PHASE]
     if s.deed is not None or s.strike is not None or s.trading is not None or s.playing != NONE:
         return [NOT_NOW]
-    reason = _CHECKS[verb](table, seat, what)
+    return _as_list(_CHECKS[verb](table, seat, what))
+
+
+def _as_list(reason: Refusal | None) -> list[Refusal]:
     return [] if reason is None else [reason]
 
 

@@ -21,7 +21,6 @@ from umbra.games.shadowscape.decks import (
     place_treasure,
 )
 from umbra.games.shadowscape.defs import ENEMY_TYPES, StartRoom
-from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import LORD, ShadowContent
 from umbra.games.shadowscape.movement import room_options
 from umbra.games.shadowscape.powers import board, cooperative
@@ -228,7 +227,7 @@ def choose_side(table: Table[State]) -> Rule[None]:
 
 def _say_side(content: ShadowContent, card: str) -> str:
     a, b = content.faces[card]
-    return f"Which side starts face-up: {a.title} ({face_text(a)}) or {b.title} ({face_text(b)})?"
+    return f"Which side starts face-up: {a.title} or {b.title}?"
 
 
 def _after_sides(s: State) -> str:

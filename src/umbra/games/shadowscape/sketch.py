@@ -14,23 +14,34 @@ from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.enemies import move_by_symbols
 from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.powers import board, lord_side, room_of, ward
+from umbra.games.shadowscape.powers import board, lord_side, room_of
 from umbra.games.shadowscape.state import NOWHERE, State
-from umbra.games.shadowscape.strikes import attack_of, is_ranged
+from umbra.games.shadowscape.strikes import attack_of, is_ranged, steady_defence
+from umbra.games.shadowscape.tally import reached, tally
 
 
 def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
-    """Everything that a screen would have to know rules for."""
+    """Everything about a player's own chances that a screen would have to know rules for."""
     s = table.state
     if not s.layout:
+        return {}
+    return {
+        "whispers": {} if seat is None or not _placed(s, seat) else _whispers(table, seat),
+        "tally": tally(table, seat),
+        "claimable": claimable(table, seat) if seat is not None and seat == s.active and _placed(s, seat) else [],
+    }
+
+
+def open_sketch(table: Table[State]) -> dict[str, Any]:
+    """Everything that all screens would have to know rules for."""
+    if not table.state.layout:
         return {}
     return {
         "rooms": _rooms(table),
         "enemies": _enemies(table),
         "heroes": [_hero(table, number) for number in range(table.seats)],
         "lord": _lord(table),
-        "whispers": {} if seat is None or not _placed(s, seat) else _whispers(table, seat),
-        "claimable": claimable(table, seat) if seat is not None and seat == s.active and _placed(s, seat) else [],
+        "reach": reached(table),
     }
 
 
@@ -92,7 +103,7 @@ def _hero(table: Table[State], seat: int) -> dict[str, Any]:
         "skill": skill_count(table, seat, hero.room) if sided else 0,
         "movement": movement(table, seat),
         "hand_size": hand_size(table, seat),
-        "defence": content.heroes[hero.hero].defence + ward(s, seat),
+        "defence": content.heroes[hero.hero].defence + steady_defence(table, seat),
         "shards": shards(table, seat),
     }
 

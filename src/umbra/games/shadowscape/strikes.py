@@ -143,14 +143,19 @@ def hero_options(table: Table[State], seats: list[int], verb: str, words: str) -
     ]
 
 
+def steady_defence(table: Table[State], seat: int) -> int:
+    """SS-29.5  What helps against every attack beside the Defence attribute: the Armour Shrine and wards."""
+    return shrine(table, table.state.heroes[seat].room, "armour") + ward(table.state, seat)
+
+
 def defence_against(table: Table[State], seat: int, enemy: Token) -> int:
-    """SS-25.1, SS-29.5  The Defence attribute with everything that changes it against this attack."""
+    """SS-25.1  The Defence attribute with everything that changes it against this attack."""
     s = table.state
     hero = s.heroes[seat]
     attribute = table.content.heroes[hero.hero].defence
     attribute = max(0, attribute - sum(power.n for power in enemy_powers(table, enemy, Piercing)))
     kind = "ranged" if is_ranged(table, enemy) else "melee"
-    more = shrine(table, hero.room, "armour") + ward(s, seat)
+    more = steady_defence(table, seat)
     for source, power in powers(table, seat, Defence):
         if power.against == kind:
             more += power.n
@@ -166,7 +171,7 @@ def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
     chosen = yield from table.ask(
         seat,
         "defend",
-        lambda: [*_defences(table, seat), DONE],
+        lambda: [*defences(table, seat), DONE],
         (_say_damage, strike.damage),
         rule="SS-25.2",
         hide=must_ask(table, seat),
@@ -176,13 +181,19 @@ def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
     token, doubled = chosen
     if doubled:
         use_up(table, seat, unused(table, seat, DoubleDefence)[0][0])
-    cancels = min(strike.damage, 2 if doubled else 1)
+    cancels = min(strike.damage, cancelled(doubled))
     strike.damage -= cancels
     table.tell(events.Defended(seat, discard_fate(table, seat, token), cancels))
     return True
 
 
-def _defences(table: Table[State], seat: int) -> list[Option]:
+def cancelled(doubled: bool) -> int:
+    """How much damage a Defence symbol cancels."""
+    return 2 if doubled else 1
+
+
+def defences(table: Table[State], seat: int) -> list[Option]:
+    """Every Fate card that cancels damage; the value says which card, and whether it counts twice."""
     s, content = table.state, table.content
     faces = s.cards.faces
     fitting = [t for t in s.heroes[seat].hand if "defence" in content.fate[faces[t]].symbols]

@@ -1,13 +1,15 @@
 """Walking: the Move Action and faces that move, one room after the other."""
 
+from typing import NamedTuple
+
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.area import face_of
-from umbra.games.shadowscape.defs import NoStop
+from umbra.games.shadowscape.defs import NoStop, SlipPast
 from umbra.games.shadowscape.finish import finish_action
 from umbra.games.shadowscape.movement import enter, leave_cost, room_options
-from umbra.games.shadowscape.powers import exits
+from umbra.games.shadowscape.powers import exits, guarded, unused
 from umbra.games.shadowscape.state import Deed, State
 
 
@@ -29,11 +31,13 @@ def walk(table: Table[State]) -> Rule[None]:
         yield from finish_action(table)
         return
     deed.points -= leave_cost(table, s.heroes[seat].room, deed.given)
-    no_stop = deed.act == "move" and any(
-        isinstance(rider, NoStop) for rider in face_of(table, s.heroes[seat], deed.slot).then
-    )
-    if enter(table, seat, room, no_stop=no_stop) or not steps(table, seat, deed):
+    if enter(table, seat, room, no_stop=_passes_enemies(table, seat, deed)) or not steps(table, seat, deed):
         yield from finish_action(table)
+
+
+def _passes_enemies(table: Table[State], seat: int, deed: Deed) -> bool:
+    face = face_of(table, table.state.heroes[seat], deed.slot)
+    return deed.act == "move" and any(isinstance(rider, NoStop) for rider in face.then)
 
 
 def _say_points(points: int) -> str:
@@ -44,3 +48,35 @@ def steps(table: Table[State], seat: int, deed: Deed) -> list[int]:
     """The rooms that the points still reach."""
     room = table.state.heroes[seat].room
     return exits(table, room) if deed.points >= leave_cost(table, room, deed.given) else []
+
+
+class Reached(NamedTuple):
+    """A room that a Hero could come to: the points it leaves, and whether an Enemy ends the movement there."""
+
+    left: int
+    stops: bool
+
+
+def reach(table: Table[State], seat: int, deed: Deed, points: int) -> dict[int, Reached]:
+    """SS-10.4-10.7  Every room that so many points lead to from here, by the way that leaves the most."""
+    s = table.state
+    start, passes = s.heroes[seat].room, _passes_enemies(table, seat, deed)
+    given = deed.given or points
+    best: dict[tuple[int, bool], Reached] = {}
+    ways = [(start, points, bool(unused(table, seat, SlipPast)))]
+    while ways:
+        room, left, slips = ways.pop()
+        left -= leave_cost(table, room, given)
+        for other in exits(table, room) if left >= 0 else ():
+            held = guarded(s, other) and not passes
+            found, at = Reached(left, held and not slips), (other, slips and not held)
+            if at in best and best[at].left >= left:
+                continue
+            best[at] = found
+            if not found.stops:
+                ways.append((other, left, at[1]))
+    rooms: dict[int, Reached] = {}
+    for (room, _), found in best.items():
+        if room != start and (room not in rooms or found.left > rooms[room].left):
+            rooms[room] = found
+    return rooms

@@ -5,12 +5,13 @@ import type { Description } from '../game';
 import { cardOf, characterOf, tileOf, type Card } from './content';
 import { itemAt, itemWords } from './pool';
 import { energyLimit, faceOf, numberIn, ours, type View } from './state';
-import { CARD_KINDS, casterName, costWords, joined, LEVELS, rangeName, symbolName } from './words';
+import { CARD_KINDS, casterName, costWords, countedSymbols, joined, LEVELS, rangeName, symbolName } from './words';
 
 export function describe(piece: string, anyView: AnyView, cards: Cards): Description | null {
   const view = ours(anyView);
   const [sort = '', rest = ''] = piece.split(':');
   if (sort === 'character') return describeCharacter(rest, cards);
+  if (sort === 'deck') return describeDeck(rest, view);
   const n = numberIn(piece);
   if (sort === 'card') return describeCard(view, cards, n);
   if (sort === 'tile') return describeTile(view, cards, n);
@@ -19,9 +20,19 @@ export function describe(piece: string, anyView: AnyView, cards: Cards): Descrip
   return null;
 }
 
+function describeDeck(name: string, { state }: View): Description | null {
+  if (name === 'main') return { title: 'Main deck', text: `${state.main.length} cards. Refresh discards the card beside your tile and puts the next one there, for 1 AP.` };
+  if (name !== 'counterspells') return null;
+  return { title: 'Counterspell deck', text: `${state.counterspells.length} cards. Collect one on Dusty Desert for 1 AP, 1 Gem and 1 Orb; only you will know which it is.` };
+}
+
 function describeCard(view: View, cards: Cards, token: number): Description | null {
   const card = cardOf(cards, faceOf(view, token));
-  if (card) return { title: card.name, text: [cardFacts(card), card.text, cardPrice(card)].filter(Boolean).join('\n') };
+  if (card) {
+    const held = view.state.players.some((player) => player.book.includes(token));
+    const parts = [cardFacts(card), card.text, held ? '' : cardPrice(card), missingWords(view, token), leavesWords(view, cards, token)];
+    return { title: card.name, text: parts.filter(Boolean).join('\n') };
+  }
   const back = view.state.cards.backs[token];
   if (back === 'counterspell') return { title: 'Counterspell, face down', text: 'Only its holder knows which one it is.' };
   return back === undefined ? null : { title: 'A card, face down', text: 'Nobody knows which one it is.' };
@@ -42,6 +53,20 @@ export function cardPrice(card: Card): string {
   if (card.kind !== 'attack' && card.kind !== 'conversion') return '';
   const spell = card.give_up ? [`a Spell of level ${LEVELS[card.give_up]}`] : [];
   return `To Collect it: ${joined(['1 AP', ...costWords(card.collect), ...spell])}.`;
+}
+
+/** "Your pool lacks 1 red Gem." for a card that cannot be paid now; empty otherwise. */
+export function missingWords(view: View, token: number): string {
+  const symbols = view.sketch.missing[token] ?? [];
+  return symbols.length ? `Your pool lacks ${joined(countedSymbols(symbols))}.` : '';
+}
+
+/** "It would leave Kit Gale 15 or 13 HP." for an Attack Spell with somebody in range; empty otherwise. */
+export function leavesWords(view: View, cards: Cards, token: number): string {
+  const said = Object.entries(view.sketch.leaves[token] ?? {}).map(
+    ([seat, hp]) => `${casterName(view, cards, Number(seat))} ${hp.join(' or ')} HP`,
+  );
+  return said.length ? `It would leave ${joined(said)}.` : '';
 }
 
 function describeTile(view: View, cards: Cards, index: number): Description | null {

@@ -86,7 +86,9 @@ export interface Box {
 /** From a card to the edge of its tile, as a path, so that nobody doubts where it belongs. */
 export function tether(tiles: TileSketch[], slot: Slot): string {
   const { x, y } = centre(tiles[slot.tile]?.at ?? [0, 0]);
-  return `M${slot.x} ${slot.y}L${x} ${y}`;
+  const [dx, dy] = [slot.x - x, slot.y - y];
+  const inner = WIDTH / 2 / Math.hypot(dx, dy);
+  return slot.over ? '' : `M${slot.x} ${slot.y}L${x + dx * inner} ${y + dy * inner}`;
 }
 
 /** The box around all tiles and cards. */

@@ -23,5 +23,6 @@ export const ui: GameUi = {
   textView,
   wishes,
   standing,
+  score: 'HP',
   animate,
 };

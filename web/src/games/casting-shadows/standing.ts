@@ -10,6 +10,7 @@ export function standing(anyView: AnyView, cards: Cards): Standing {
   const phase = phaseName(view.state.phase);
   const alive = view.state.players.map((player, seat) => ({ ...player, seat })).filter((player) => !player.out);
   if (view.sketch.tiles.length === 0) return { phase, line: 'The last caster standing wins.' };
+  if (view.outcome) return { phase, line: view.outcome.reason };
   const best = Math.max(...alive.map((player) => player.hp));
   const ahead = joined(alive.filter((player) => player.hp === best).map((player) => shortName(view, cards, player.seat)));
   const most = alive.every((player) => player.hp === best) ? `All have ${best} HP` : `Most HP: ${ahead} with ${best}`;

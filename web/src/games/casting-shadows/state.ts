@@ -61,6 +61,12 @@ export interface Sketch {
   tiles: TileSketch[];
   /** For each of the viewer's Attack Spells the tiles in range. */
   range: Record<string, number[]>;
+  /** In the viewer's turn: for each Attack Spell the HP that each enemy in range would have, tier by tier. */
+  leaves: Record<string, Record<string, number[]>>;
+  /** In the viewer's turn: the symbols that the pool lacks to Cast an own Spell, or to Collect a card of the map. */
+  missing: Record<string, string[]>;
+  /** Before an attack under way hits: the HP that each victim would have. */
+  attack: Record<string, number>;
   limits: { energy: number[] };
 }
 

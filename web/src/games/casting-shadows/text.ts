@@ -3,7 +3,7 @@
 import type { Cards, View as AnyView } from '../../wire/types';
 import type { TextSection } from '../game';
 import { cardOf, characterOf, characters, tileOf } from './content';
-import { cardFacts, cardPrice, standingOn, statusWords } from './describe';
+import { cardFacts, cardPrice, leavesWords, missingWords, standingOn, statusWords } from './describe';
 import { grouped, itemWords } from './pool';
 import { BOOK_PLACES, energyLimit, faceOf, ours, TURN_AP, type View } from './state';
 import { casterName, counted, joined, phaseName } from './words';
@@ -27,6 +27,7 @@ function turn(view: View, cards: Cards): TextSection {
     const what = cardOf(cards, face)?.name ?? characterOf(cards, face)?.ability.name ?? 'an attack';
     const whom = joined(victims.map((victim) => casterName(view, cards, victim))) || 'nobody';
     lines.push(`Under way: ${casterName(view, cards, caster)} uses ${what} for ${amount} DMG against ${whom}.`);
+    for (const [seat, hp] of Object.entries(view.sketch.attack)) lines.push(`It would leave ${casterName(view, cards, Number(seat))} ${hp} HP.`);
   }
   return { heading: 'Turn', lines };
 }
@@ -57,6 +58,7 @@ function map(view: View, cards: Cards): TextSection {
       record?.no_reduce ? 'DMG from enemies cannot be reduced here.' : '',
       record?.counterspells ? `Counterspell deck: ${view.state.counterspells.length} cards.` : '',
       card ? `Card beside it: ${card.name}. ${cardFacts(card)} ${card.text} ${cardPrice(card)}` : '',
+      tile.slot === null ? '' : missingWords(view, tile.slot),
       `Here: ${joined(standingOn(view, cards, index)) || 'nobody'}.`,
     ]
       .filter(Boolean)
@@ -115,5 +117,6 @@ function bookLine(view: View, cards: Cards, token: number): string {
   const reach = view.sketch.range[token];
   const tiles = reach?.map((tile) => view.sketch.tiles[tile]?.name ?? '') ?? [];
   const range = tiles.length ? ` In range now: ${joined(tiles)}.` : '';
-  return `${card.name}. ${cardFacts(card)} ${card.text}${used}${range}`;
+  const worth = [missingWords(view, token), leavesWords(view, cards, token)].filter(Boolean).map((words) => ` ${words}`);
+  return `${card.name}. ${cardFacts(card)} ${card.text}${used}${range}${worth.join('')}`;
 }

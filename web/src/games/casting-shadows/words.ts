@@ -36,10 +36,10 @@ const PHASES: Record<string, string> = {
   setup: 'Setting up',
   begin: 'Phase 1, roll',
   act: 'Phase 2, Actions',
-  absorb: 'Phase 3, absorb',
-  transform: 'Phase 3, transform',
-  absorb_rest: 'Phase 3, absorb',
-  clean: 'Phase 3, clean up',
+  absorb: 'Phase 3, absorb and transform',
+  transform: 'Phase 3, absorb and transform',
+  absorb_rest: 'Phase 3, absorb and transform',
+  clean: 'Phase 3, absorb and transform',
   pass: 'The turn ends',
 };
 
@@ -75,6 +75,11 @@ export function counted(n: number, symbol: string): string {
 /** The parts of a cost in words. */
 export function costWords(costs: Costs): string[] {
   return Object.entries(costs).map(([symbol, n]) => counted(n, symbol));
+}
+
+/** Symbols in a row, counted: RO, xO, xO → "1 red Orb", "2 Orbs of any colour". */
+export function countedSymbols(symbols: string[]): string[] {
+  return [...new Set(symbols)].map((symbol) => counted(symbols.filter((other) => other === symbol).length, symbol));
 }
 
 /** "a", "a and b", "a, b and c". */

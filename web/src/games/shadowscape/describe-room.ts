@@ -16,7 +16,7 @@ export function room(at: number, view: View, cards: Cards): Description | null {
   });
   const doors = [...sketch.doors].map((symbol, i) => `${DIRECTIONS[i]} ${doorway(at, symbol, view)}`);
   const here = inRoom(at, view, cards);
-  const parts = [features.join(', '), `Doors: ${doors.join(', ')}`, here.length ? `Here: ${here.join(', ')}` : ''];
+  const parts = [features.join(', '), `Doors: ${doors.join(', ')}`, here.length ? `Here: ${here.join(', ')}` : '', inReach(at, view)];
   return { title: sketch.name, text: parts.filter(Boolean).join('. ') };
 }
 
@@ -27,6 +27,14 @@ function doorway(at: number, symbol: string, view: View): string {
   if (to === undefined) return `${name} leads nowhere`;
   const target = view.sketch.rooms[to]?.name ?? '';
   return read.isSealed(view, at, to) ? `${name} to ${target}, sealed` : `${name} to ${target}`;
+}
+
+/** What walking there costs. */
+function inReach(at: number, view: View): string {
+  const reach = view.sketch.reach[at];
+  if (!reach) return '';
+  const rest = reach.stops ? 'an Enemy stops you there' : `${reach.left} left`;
+  return `In reach for ${read.plural(reach.cost, 'movement point')}, ${rest}`;
 }
 
 /** Who and what is in a room. */

@@ -48,6 +48,11 @@ export interface Place extends Point {
   scale: number;
 }
 
+/** How large the figures on a token are drawn, so that they are as large as letters however small the token is. */
+export function figureSize(letters: number, scale: number): number {
+  return Math.min(40, Math.max(30, letters / scale));
+}
+
 /** Where n tokens of Enemies lie in a room: one large, two side by side, then closer and closer like a fan. */
 export function tokenPlaces(n: number, lord: boolean): Place[] {
   if (n === 1 && !lord) return [{ x: (CELL - TOKEN.width * 1.12) / 2, y: 62, scale: 1.12 }];
@@ -75,7 +80,7 @@ const NAME_WIDTH = 184;
 /** How wide a letter of the title is, on average, for its size. */
 const LETTER = 0.41;
 /** How much a line may be squeezed before it is broken. */
-const SQUEEZE = 1.22;
+const SQUEEZE = 1.12;
 
 function inLines(name: string, letters: number): string[] {
   if (name.length <= letters * SQUEEZE) return [name];

@@ -16,6 +16,7 @@ export const ui: GameUi = {
   key: 'shadowscape',
   title: 'Shadowscape',
   accent: '--accent-ember',
+  score: 'Shadow Shards',
   Board,
   Area,
   Strip,

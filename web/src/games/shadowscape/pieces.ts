@@ -1,6 +1,7 @@
 /** What makes a drawing a piece: how it is chosen, looked at, lit and read out. */
 
 import type { BoardProps } from '../game';
+import { looking } from './looking.svelte';
 
 export type Table = Pick<BoardProps, 'lit' | 'picked' | 'pick' | 'hover'>;
 
@@ -17,14 +18,14 @@ export function isPicked(names: readonly string[], table: Table): boolean {
   return table.picked !== null && names.includes(table.picked);
 }
 
-/** Attributes for the outermost element of a piece that is drawn in SVG; an unlit one still answers a click. */
-export function svgPiece(names: readonly string[], label: string, table: Table, look?: (on: boolean) => void) {
+/** Attributes for the outermost element of a piece drawn in SVG, called by its `Said`; an unlit one answers a click too. */
+export function svgPiece(names: readonly string[], table: Table) {
   const lit = isLit(names, table);
   return {
-    ...events(names, table, look),
+    ...events(names, table),
     role: 'button',
     tabindex: lit ? 0 : -1,
-    'aria-label': lit ? `${label}, can be chosen` : label,
+    'aria-description': lit ? 'Can be chosen.' : undefined,
     'aria-disabled': lit ? undefined : true,
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -34,20 +35,21 @@ export function svgPiece(names: readonly string[], label: string, table: Table, 
   } as const;
 }
 
-/** Attributes for a `<button>` that is a piece. */
-export function buttonPiece(names: readonly string[], label: string, table: Table, look?: (on: boolean) => void) {
+/** Attributes for a `<button>` that is a piece. It is called by what is on it; `more` is for those who listen. */
+export function buttonPiece(names: readonly string[], table: Table, more = '') {
+  const lit = isLit(names, table);
   return {
-    ...events(names, table, look),
+    ...events(names, table),
     type: 'button' as const,
-    'aria-label': isLit(names, table) ? `${label}, can be chosen` : label,
-    'aria-disabled': isLit(names, table) ? undefined : true,
+    'aria-description': [lit ? 'Can be chosen.' : '', more].filter(Boolean).join(' ') || undefined,
+    'aria-disabled': lit ? undefined : true,
   };
 }
 
-function events(names: readonly string[], table: Table, look?: (on: boolean) => void) {
+function events(names: readonly string[], table: Table) {
   const name = nameNow(names, table);
   const seen = (on: boolean) => () => {
-    look?.(on);
+    looking.piece = on ? name : null;
     table.hover(on ? name : null);
   };
   return {

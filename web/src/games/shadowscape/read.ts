@@ -120,6 +120,14 @@ export function tokenName(view: View, cards: Cards, token: number): string {
   return cards.records[face]?.name ?? `a hidden ${view.state.cards.backs[token] ?? 'card'}`;
 }
 
+/** The cards on top of the Fate deck that whoever looks knows, the next one first; none once the game is over. */
+export function knownAhead(view: View): number[] {
+  if (view.outcome) return [];
+  const deck = view.state.fate.toReversed();
+  const hidden = deck.findIndex((token) => !faceAt(view, token));
+  return deck.slice(0, hidden < 0 ? deck.length : hidden);
+}
+
 const PHASES: Record<string, string> = {
   lay: 'The dungeon is laid',
   heroes: 'Choosing Heroes',

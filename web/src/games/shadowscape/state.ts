@@ -117,6 +117,47 @@ export interface LordSketch {
   room: number | null;
 }
 
+/** What an Action is measured against: what counts there now, with one symbol more, and what it takes. */
+export interface Goal {
+  piece: string;
+  now: number;
+  next: number;
+  needed: number;
+  note: string;
+}
+
+/** An Action under way. */
+export interface DeedTally {
+  of: 'deed';
+  seat: number;
+  act: 'walk' | 'move' | 'attack' | 'magic' | 'search' | 'heal';
+  symbol: Action | null;
+  value: number;
+  parts: [string, number][];
+  goals: Goal[];
+}
+
+/** An attack on a Hero under way. */
+export interface StrikeTally {
+  of: 'strike';
+  seat: number;
+  enemy: number;
+  attack: number;
+  /** Damage that nothing has stopped yet. */
+  damage: number;
+  /** Free Wound symbols. */
+  free: number;
+  /** How much each answer would cancel. */
+  cancels: Record<string, number>;
+}
+
+/** A room that the movement under way leads to. */
+export interface Reach {
+  cost: number;
+  left: number;
+  stops: boolean;
+}
+
 export interface Sketch {
   rooms: RoomSketch[];
   enemies: Record<string, EnemySketch>;
@@ -125,6 +166,8 @@ export interface Sketch {
   heroes: (HeroSketch | Record<string, never>)[];
   lord: LordSketch;
   claimable: number[];
+  tally: DeedTally | StrikeTally | null;
+  reach: Record<string, Reach>;
 }
 
 export type View = AnyView<State, Sketch> & { options?: Record<string, Scalar> };
@@ -136,6 +179,8 @@ const NOTHING: Sketch = {
   heroes: [],
   lord: { name: 'The Lord of the Dungeon', defence: 0, attack: 0, ability: '', text: '', room: null },
   claimable: [],
+  tally: null,
+  reach: {},
 };
 
 /** The view with this game's state and sketch; before the dungeon is laid nothing is sketched. */

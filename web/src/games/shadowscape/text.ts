@@ -7,6 +7,7 @@ import { describe, lord } from './describe';
 import { word } from './meanings';
 import * as read from './read';
 import { ACTIONS_PER_TURN, ENEMY_TYPES, NONE, type View } from './state';
+import { tallyLines } from './tally';
 
 export function textView(view: View, cards: Cards): TextSection[] {
   return [
@@ -39,6 +40,7 @@ function course(view: View, cards: Cards): string[] {
     `${state.actions} of ${read.plural(allowed, 'Action')} done. Claim ${claim}, Alter Fate ${alter}.`,
     together ? 'Together: slay the Lord before the Fate deck runs out.' : 'The most Shadow Shards win.',
     ...(claimer ? [`${claimer} has claimed the Lord's Whisper: last turns.`] : []),
+    ...tallyLines(view, cards),
     `${said.title}. ${said.text}`,
     ...(view.outcome ? [`Game over: ${view.outcome.reason}`] : []),
   ];
@@ -88,9 +90,11 @@ function offer(name: string, tokens: number[], deck: number, view: View, cards: 
 
 function piles(view: View, cards: Cards): string[] {
   const { state } = view;
+  const ahead = read.knownAhead(view).map((token) => read.tokenName(view, cards, token));
   const discard = state.fate_discard.map((token) => find(cards, 'fate', read.faceAt(view, token))?.name ?? 'a card');
   return [
     `Fate deck: ${read.plural(state.fate.length, 'card')}.`,
+    ...(ahead.length ? [`You know what is next: ${ahead.join(', ')}.`] : []),
     `Fate discard pile: ${discard.length ? discard.join(', ') : 'empty'}.`,
     state.last_symbol ? `Last Enemy symbol: ${word(state.last_symbol)}.` : 'No Enemy symbol has been drawn yet.',
     ...ENEMY_TYPES.map(

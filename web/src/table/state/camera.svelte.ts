@@ -76,8 +76,11 @@ export class Camera {
     };
     const move = (event: PointerEvent) => this.#drag(event);
     const up = (event: PointerEvent) => this.#fingers.delete(event.pointerId);
-    const sized = new ResizeObserver(() => this.#to(this.x, this.y));
+    const sized = new ResizeObserver(() => this.#settle());
     sized.observe(box);
+    // The board may want more or less room than before although its box is the same.
+    const changed = new MutationObserver(() => this.#settle());
+    changed.observe(box, { childList: true, subtree: true });
     box.addEventListener('wheel', wheel, { passive: false });
     box.addEventListener('pointerdown', down);
     window.addEventListener('pointermove', move);
@@ -85,6 +88,7 @@ export class Camera {
     window.addEventListener('pointercancel', up);
     return () => {
       sized.disconnect();
+      changed.disconnect();
       box.removeEventListener('wheel', wheel);
       box.removeEventListener('pointerdown', down);
       window.removeEventListener('pointermove', move);
@@ -121,6 +125,12 @@ export class Camera {
   #least(): number {
     const { width, height, across, along } = this.#size();
     return Math.min(1, width / across, height / along);
+  }
+
+  /** Box or board have another size now. */
+  #settle(): void {
+    this.zoom = Math.max(this.zoom, this.#least());
+    this.#to(this.x, this.y);
   }
 
   /** The board never leaves its box. */

@@ -2,8 +2,11 @@
 
 export interface Deeds {
   press(key: string): boolean;
+  /** Answer with all that is marked. */
+  confirm(): void;
   undo(): void;
   hint(): void;
+  guide(): void;
   help(): void;
   tab(name: string): void;
   text(): void;
@@ -33,8 +36,10 @@ export function onKey(event: KeyboardEvent, deeds: Deeds): boolean {
     return true;
   }
   const simple: Record<string, () => void> = {
+    y: deeds.confirm,
     u: deeds.undo,
     h: deeds.hint,
+    g: deeds.guide,
     '?': deeds.help,
     l: () => deeds.tab('log'),
     r: () => deeds.tab('rules'),

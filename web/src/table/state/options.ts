@@ -4,11 +4,11 @@ import type { Option } from '../../wire/types';
 import { words } from './names';
 
 /** Letters that mean something else at the table are left out. */
-const KEYS = [...'123456789abdefgijknopqsvwxyz'];
+const KEYS = [...'123456789abdefijknopqsvwxz'];
 const MANY = 7;
 
 /** What ends or passes something; it stands last, as the one primary button. */
-const ENDINGS = new Set(['done', 'end', 'pass', 'continue', 'stop', 'finish', 'confirm', 'skip', 'ok', 'no', 'none', 'nothing']);
+const ENDINGS = new Set(['done', 'end', 'pass', 'continue', 'stop', 'ready', 'finish', 'confirm', 'roll', 'skip', 'ok', 'no', 'none', 'nothing']);
 
 export interface Choice {
   option: Option;
@@ -29,7 +29,7 @@ function verb(option: Option): string {
   return option.key.split(':')[0] ?? '';
 }
 
-function isEnding(option: Option): boolean {
+export function isEnding(option: Option): boolean {
   return option.about.length === 0 && ENDINGS.has(verb(option).split(/[-_]/)[0] ?? '');
 }
 

@@ -1,6 +1,7 @@
 /** One table as this browser knows it: what the socket says, kept so that the page can show it. */
 
 import type { GameUi } from '../../games/game';
+import { settings } from '../../settings.svelte';
 import { TableSocket } from '../../wire/socket';
 import { merge } from '../../wire/merge';
 import type { Trouble } from '../../wire/trouble';
@@ -21,6 +22,7 @@ import type {
 } from '../../wire/types';
 import { Memory } from './memory';
 import { nameOf } from './names';
+import { isEnding } from './options';
 import { Playback } from './playback.svelte';
 
 export interface WhyNot {
@@ -45,6 +47,8 @@ export class Session {
 
   /** The answer that is on its way. */
   sent = $state<string | null>(null);
+  /** What is chosen so far of a question that takes several, by key and in order. */
+  marks = $state.raw<string[]>([]);
   notice = $state<string | null>(null);
   consent = $state.raw<Consent | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -55,6 +59,10 @@ export class Session {
   readonly #memory: Memory;
   /** The view with everything that has arrived, even what is still to be shown. */
   #ahead: WireView | null = null;
+  /** The branch of the game that the view belongs to: how often something was taken back. */
+  #branch = 0;
+  /** What is still to be answered of several that were chosen at once. */
+  #plan: { kind: string; keys: string[] } | null = null;
   /** Whether the chat so far has come; what comes after it is new. */
   #chatting = false;
 
@@ -77,6 +85,7 @@ export class Session {
         this.trouble = trouble;
         this.again = again;
         this.sent = null;
+        this.#plan = null;
       },
     });
   }
@@ -99,9 +108,50 @@ export class Session {
     return lit;
   });
   /** Whether people at one device may see each other's hands. */
-  readonly openHands: boolean = $derived(
-    this.mine.length < 2 || ['cooperative', 'solo'].includes(String(this.table?.options['mode'] ?? '')),
+  readonly openHands: boolean = $derived.by(
+    () => this.mine.length < 2 || this.ui()?.open === true || ['cooperative', 'solo'].includes(String(this.table?.options['mode'] ?? '')),
   );
+
+  /** Choose an option: one of several is marked, anything else is answered, after whatever is marked. */
+  choose(key: string): void {
+    const option = this.ask?.options.find((one) => one.key === key);
+    if (!this.ask?.several || !option) this.answer(key);
+    else if (isEnding(option)) this.#answerAll([...this.marks, key]);
+    else this.marks = this.marks.includes(key) ? this.marks.filter((one) => one !== key) : [...this.marks, key];
+  }
+
+  /** Answer with everything that is marked, one after the other. */
+  answerMarked(): void {
+    this.#answerAll(this.marks);
+  }
+
+  #answerAll(keys: string[]): void {
+    const [first, ...rest] = keys;
+    if (first === undefined || !this.ask) return;
+    this.#plan = { kind: this.ask.kind, keys: rest };
+    this.answer(first);
+  }
+
+  /** Go on with what was chosen, as long as it is offered. */
+  #followPlan(): void {
+    const [next, ...rest] = this.#plan?.keys ?? [];
+    const kind = this.#plan?.kind;
+    this.#plan = null;
+    if (next === undefined) return;
+    if (this.ask?.kind === kind && this.ask?.options.some((option) => option.key === next)) {
+      this.#plan = { kind: this.ask.kind, keys: rest };
+      this.answer(next);
+    } else {
+      this.notice = 'Not everything that you chose could be done. What was done stands.';
+    }
+  }
+
+  /** Answer a question about an any-time power as the standing order says, so that nobody is asked too often. */
+  #followOrders(): void {
+    const ask = this.ask;
+    if (!ask?.usual || this.sent !== null) return;
+    if (settings.orders === 'never' || (settings.orders === 'matters' && !ask.matters)) this.answer(ask.usual);
+  }
 
   answer(key: string): void {
     const ask = this.wire?.ask;
@@ -110,14 +160,14 @@ export class Session {
     if (seat === null || seat === undefined) return;
     this.dismiss();
     this.playback.skip();
-    if (!this.#send({ do: 'answer', entry: this.entry, seat, key })) return;
+    if (!this.#send({ do: 'answer', entry: this.entry, branch: this.#branch, seat, key })) return;
     this.sent = key;
-    this.#memory.answered(this.entry, this.log.length);
+    this.#memory.answered(this.log.length);
   }
 
   undo(): void {
     this.dismiss();
-    this.#send({ do: 'undo', answers: this.#memory.toUndo(this.entry) });
+    this.#send({ do: 'undo' });
   }
 
   agree(yes: boolean): void {
@@ -182,11 +232,11 @@ export class Session {
       case 'view':
         this.playback.clear();
         this.#ahead = message.view;
-        this.#memory.at(message.entry);
+        this.#branch = message.branch;
         this.seat = message.seat;
         this.#show(message.view, message.entry);
         this.log = message.log;
-        this.read = Math.min(this.#memory.read, message.log.length);
+        this.read = Math.min(this.read, message.log.length);
         break;
       case 'update':
         this.#update(message);
@@ -203,8 +253,8 @@ export class Session {
         this.hint = message;
         break;
       case 'refused':
-        if (this.sent !== null) this.#memory.refused();
         this.sent = null;
+        this.#plan = null;
         this.consent = null;
         this.notice = message.message;
         break;
@@ -222,6 +272,7 @@ export class Session {
       apply: () => {
         this.#show(view, message.entry);
         this.log = [...this.log, ...message.events];
+        this.#followOrders();
       },
     });
   }
@@ -234,6 +285,9 @@ export class Session {
     this.wire = view;
     this.entry = entry;
     this.sent = null;
-    this.read = this.#memory.read;
+    this.marks = [];
+    // While I go on acting, what is new stays what others did before.
+    if (!view.ask) this.read = this.#memory.read;
+    this.#followPlan();
   }
 }

@@ -1,0 +1,141 @@
+"""Tables for browsers, hosted by this machine: for whoever sits at it, or for everybody on the network."""
+
+import contextlib
+import http.client
+import socket
+import threading
+import urllib.request
+from typing import NamedTuple
+
+from umbra.cli import pages
+from umbra.cli.saves import data_folder
+from umbra.core.errors import UmbraError
+
+HOST, PORT = "127.0.0.1", 8642
+EVERYWHERE = "0.0.0.0"
+PACE = 0.7
+PATIENCE = 2.0
+"""Seconds after which whatever listens on a port is no table."""
+
+
+class NoServer(UmbraError):
+    """The server cannot be started as asked."""
+
+
+class Settings(NamedTuple):
+    """How tables are hosted; without a database in a file of the data folder."""
+
+    database: str | None = None
+    pace: float = PACE
+    bots: int = 1
+
+
+def open_table(page: str, host: str | None, port: int | None) -> int:
+    """Show a page of the table in the browser; the server is started if there is none yet, and runs until Ctrl-C."""
+    host = host or HOST
+    running = addresses(host, PORT if port is None else port)[0]
+    if is_table(running):
+        print(f"The table is already open at {running}", flush=True)
+        pages.show(running + page)
+        return 0
+    if not _has_client():
+        raise NoServer("the table for browsers is not built yet; run: make play  (or add --terminal to play here)")
+    return host_tables(_listen_for_browser(host, port), Settings(), page)
+
+
+def host_tables(listening: socket.socket, settings: Settings, page: str | None = None) -> int:
+    """Serve until Ctrl-C, and say where; with a page, open the browser there."""
+    from umbra.server.serving import serve_until_stopped  # here, so that other commands start quickly
+
+    host, port = listening.getsockname()[:2]
+    found = addresses(host, port)
+
+    def ready() -> None:
+        print(announcement(found, is_shared=host == EVERYWHERE, has_pages=_has_client()), flush=True)
+        if page is not None:
+            threading.Thread(target=pages.show, args=[found[0] + page], daemon=True).start()
+
+    with listening:
+        database = settings.database or usual_database()
+        served = serve_until_stopped(listening, database, pace=settings.pace, thinkers=settings.bots, ready=ready)
+    return 0 if served else 1
+
+
+def _has_client() -> bool:
+    """Whether the client is built, so that there are pages to serve."""
+    from umbra.server.app import STATIC
+
+    return (STATIC / "index.html").is_file()
+
+
+def usual_database() -> str:
+    """The file in the data folder."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NoServer(f"tables cannot be kept in {folder}: {error}") from None
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens, or NoServer that says why not."""
+    try:
+        return socket.create_server((host, port), reuse_port=False)
+    except (OSError, OverflowError) as error:
+        raise NoServer(f"cannot listen on {host}:{port}: {error}; --port 0 takes any that is free") from None
+
+
+def _listen_for_browser(host: str, port: int | None) -> socket.socket:
+    """On that port; without one on the usual port, or on any that is free."""
+    if port is not None:
+        return listen(host, port)
+    try:
+        return listen(host, PORT)
+    except NoServer:
+        return listen(host, 0)
+
+
+def is_table(url: str) -> bool:
+    """Whether a table with its pages answers there already."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(url, timeout=PATIENCE) as response:
+            return b"<title>umbra</title>" in response.read(4096)
+    except (OSError, http.client.HTTPException):
+        return False
+
+
+# Where people find the table
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Where a server that listens there is found; for everybody on the network, all addresses of this machine."""
+    if host == EVERYWHERE:
+        names = network_addresses() or ["localhost"]
+    else:
+        names = ["localhost" if host == HOST else host]
+    return [f"http://{name}:{port}" for name in names]
+
+
+def network_addresses() -> list[str]:
+    """The addresses of this machine on its networks, the one that leads out first."""
+    found = []
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # nothing is sent; this only chooses the way
+        found.append(probe.getsockname()[0])
+    with contextlib.suppress(OSError):
+        found += [info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [str(name) for name in dict.fromkeys(found) if not str(name).startswith("127.")]
+
+
+def announcement(found: list[str], *, is_shared: bool, has_pages: bool) -> str:
+    """What is said when the table is open."""
+    lines = [f"The table is at {found[0]}  (Ctrl-C to stop)"]
+    if is_shared:
+        lines += [f"            and {other}" for other in found[1:]]
+        lines.append("Friends on the network reach it there. Use that address yourself too, and not localhost:")
+        lines.append("invitation links begin with the address in your browser.")
+    if not has_pages:
+        lines.append("The pages are not built, so only programs can use it; make web builds them.")
+    return "\n".join(lines)

@@ -1,0 +1,103 @@
+"""Lessons: the guided first game of each game, read from its lesson.toml. See docs/writing-a-lesson.md."""
+
+import importlib
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from umbra.core.content import need, read_toml, typed
+from umbra.core.errors import ContentError, UmbraError
+from umbra.core.game import Game
+from umbra.registry import new_game, rules_of
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something that the coach says, and the rule where more about it is found."""
+
+    title: str
+    say: str
+    rule: str = ""
+
+
+class Step(Note, frozen=True, kw_only=True):
+    """What is said when the person is asked a question of the script."""
+
+    entry: Count
+    """How many answers stand when it is asked."""
+    ask: str
+    """The kind of the question."""
+    pick: str | None = None
+    """The key of the answer that is proposed; in the last step it may be left out, and the choice is free."""
+
+
+class Topic(Note, frozen=True, kw_only=True):
+    """What is said when a kind of question comes for the first time and no step fits."""
+
+    ask: str
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A game that is the same for everybody who follows it: seed, seats, the answers that open it, and the script."""
+
+    game: str
+    seed: str
+    seats: int
+    me: Count
+    """The seat of the person; bots have the others."""
+    bot: str = "greedy"
+    options: dict[str, Any] = {}
+    opening: list[tuple[int, str]] = []
+    """Answers that are given before the person takes over, each a seat and a key."""
+    steps: Annotated[list[Step], msgspec.Meta(min_length=1)]
+    topics: list[Topic] = []
+    end: Note
+
+    def __post_init__(self) -> None:
+        need(self.me < self.seats, f"me is {self.me}; it is one of the {self.seats} seats, counted from 0")
+        entries = [step.entry for step in self.steps]
+        need(entries == sorted(set(entries)), f"steps stand in the order of their entries, not {entries}")
+        need(entries[0] >= len(self.opening), f"the first step comes after the {len(self.opening)} answers of opening")
+        need(all(step.pick for step in self.steps[:-1]), "pick is left out in the last step only")
+        kinds = [topic.ask for topic in self.topics]
+        need(len(kinds) == len(set(kinds)), f"there is one topic for each kind of question, not {kinds}")
+
+    def step_at(self, entry: int) -> Step | None:
+        """The step for the question that is asked when so many answers stand."""
+        return next((step for step in self.steps if step.entry == entry), None)
+
+
+@cache
+def lesson_of(game: str) -> Lesson | None:
+    """The lesson of a game, if it has one. ContentError names what is wrong in the file."""
+    rules_of(game)
+    file = _file(game)
+    return read(file, game) if file.is_file() else None
+
+
+def read(file: Path, game: str) -> Lesson:
+    """A lesson from its file."""
+    raw = read_toml(file)
+    if "game" in raw:
+        raise ContentError(f"{file}: game: the folder says which game it is")
+    lesson: Lesson = typed(str(file), {"game": game, **raw}, Lesson)
+    return lesson
+
+
+def begun(lesson: Lesson) -> Game:
+    """The game of a lesson after its opening. ContentError says which answer of it does not fit."""
+    game = new_game(lesson.game, lesson.seats, lesson.seed, lesson.options)
+    for number, (seat, key) in enumerate(lesson.opening, 1):
+        try:
+            game.answer(seat, key)
+        except UmbraError as error:
+            raise ContentError(f"{_file(lesson.game)}: opening: answer {number}: {error}") from None
+    return game
+
+
+def _file(game: str) -> Path:
+    package = importlib.import_module(f"umbra.games.{game.replace('-', '_')}")
+    return Path(str(package.__file__)).parent / "lesson.toml"

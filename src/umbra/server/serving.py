@@ -1,0 +1,62 @@
+"""Runs the application with uvicorn until it is stopped."""
+
+import asyncio
+import contextlib
+import socket
+import threading
+from collections.abc import Callable
+
+import uvicorn
+
+from umbra.server.app import make_app
+from umbra.server.garbage import spare_old_objects
+from umbra.server.wire import MAX_MESSAGE
+from umbra.store import Store
+
+LAST_ANSWERS = 5
+"""Seconds that open requests get when the server is stopped."""
+
+
+def serve_until_stopped(
+    listening: socket.socket, database: str, *, pace: float, thinkers: int, ready: Callable[[], None]
+) -> bool:
+    """Serve on a socket until a signal comes; `ready` is called once requests are answered. False if that failed.
+
+    BadDatabase if the database cannot be opened; that is tried first, because uvicorn would only show its trace.
+    """
+    asyncio.run(_try(database))
+    config = uvicorn.Config(
+        make_app(database, pace=pace, thinkers=thinkers),
+        log_level="warning",
+        ws_max_size=MAX_MESSAGE,
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=LAST_ANSWERS,
+    )
+    spare_old_objects()
+    server = _Server(config, ready)
+    with contextlib.suppress(KeyboardInterrupt, SystemExit):  # raised after Ctrl-C, and when it could not start
+        server.run(sockets=[listening])
+    return server.started
+
+
+async def _try(database: str) -> None:
+    """Open the database and let go of it. A thread of the driver that lives on would complain about the closed loop."""
+    before = set(threading.enumerate())
+    try:
+        await (await Store.open(database)).close()
+    finally:
+        for thread in set(threading.enumerate()) - before:
+            await asyncio.to_thread(thread.join, 1.0)
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()

@@ -1,0 +1,164 @@
+"""axe-core finds nothing serious on any page, in light and dark, on a wide screen and on a phone."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from kits.browser import PHONE, ROOT, WIDE, Screen, first
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+CASTING = "casting-shadows"
+SHADOWSCAPE = "shadowscape"
+OF_A_GAME = [f"{page}/{game}" for page in ("new", "learn") for game in (CASTING, SHADOWSCAPE)]
+PLAIN = ["", *OF_A_GAME, "learn", "about", "nowhere"]
+
+FIND = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)} (${node.any[0]?.message ?? ''})`));
+}"""
+
+
+@pytest.fixture
+def ann(screens: Callable[..., Screen]) -> Screen:
+    assert AXE.is_file(), f"axe-core is not there: run `npm ci` in {AXE.parents[2].name}/"
+    screen = screens("Ann")
+    screen.context.add_init_script(path=AXE)
+    return screen
+
+
+def violations(screen: Screen) -> list[str]:
+    """What axe finds on the page as it stands, in each of its looks."""
+    found = []
+    for shape, size in (("wide", WIDE), ("phone", PHONE)):
+        screen.page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            screen.page.emulate_media(color_scheme=scheme)
+            found += [f"{shape}, {scheme}: {one}" for one in screen.page.evaluate(FIND)]
+    return found
+
+
+def assert_accessible(screen: Screen) -> None:
+    found = violations(screen)
+    assert not found, "\n" + "\n".join(sorted(set(found)))
+
+
+def sits_down(screen: Screen, game: str, answers: int = 0, **more: Any) -> str:
+    """A table on which some answers have been given."""
+    table = screen.lays_out("me", "bot:random", game=game, seed=3, **more)
+    screen.goes_to(f"table/{table}")
+    screen.plays(first, answers)
+    return table
+
+
+@pytest.mark.parametrize("place", PLAIN)
+def test_pages_before_the_table(ann, place):
+    if place == "":
+        ann.lays_out("me", "open", open=True)
+        sits_down(ann, CASTING)
+    ann.goes_to(place)
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(ann.page.locator("p[role=status]").get_by_text("…")).to_have_count(0)
+    assert_accessible(ann)
+
+
+def test_sitting_down_and_waiting(ann, bob):
+    table = bob.lays_out("me", "open", "open", open=True)
+    ann.goes_to(f"join/{table}")
+    expect(ann.button("Sit here").first).to_be_visible()
+    assert_accessible(ann)
+    ann.button("Sit here").first.click()
+    ann.sees("One seat is open")
+    assert_accessible(ann)
+    ann.goes_to(f"table/{ann.lays_out('me', 'open')}")
+    expect(ann.page.get_by_label("Link for seat 2")).to_be_visible()
+    assert_accessible(ann)
+
+
+def test_pages_that_say_what_went_wrong(ann):
+    ann.troubles.allow("404|ERR_FAILED")
+    ann.goes_to("join/nowhere/nothing")
+    expect(ann.page.get_by_role("alert")).to_be_visible()
+    assert_accessible(ann)
+    ann.page.route("**/api/games", lambda route: route.abort())
+    ann.goes_to()
+    expect(ann.page.get_by_role("alert")).to_contain_text("The connection is gone")
+    assert_accessible(ann)
+
+
+@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE])
+@pytest.mark.parametrize("answers", [0, 12])
+def test_my_turn(ann, game, answers):
+    sits_down(ann, game, answers=answers)
+    assert ann.is_asked()
+    assert_accessible(ann)
+
+
+@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE])
+def test_not_my_turn(ann, bob, game):
+    table = ann.lays_out("me", "open", game=game, open=True)
+    bob.call("POST", f"tables/{table}/join", {})
+    ann.goes_to(f"table/{table}")
+    expect(ann.prompt).to_be_visible()
+    while ann.page.get_by_text("Waiting for Bob").count() == 0:
+        ann.plays(first, answers=1)
+    assert_accessible(ann)
+
+
+@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE])
+def test_the_table_as_text(ann, game):
+    sits_down(ann, game, answers=6)
+    ann.page.keyboard.press("t")
+    expect(ann.page.get_by_role("region", name="The table as text")).to_be_visible()
+    assert_accessible(ann)
+
+
+@pytest.mark.parametrize("name", ["Rules", "Chat", "Log"])
+def test_what_lies_beside_the_table(ann, name):
+    sits_down(ann, CASTING, answers=3)
+    ann.page.get_by_role("tab", name=name).click()
+    if name == "Rules":
+        expect(ann.page.get_by_role("tabpanel").get_by_role("link").first).to_be_visible()
+    assert_accessible(ann)
+
+
+@pytest.mark.parametrize(("name", "title"), [("Help", "At the table"), ("Menu", "Casting Shadows")])
+def test_windows_over_the_table(ann, name, title):
+    sits_down(ann, CASTING)
+    ann.button(name).click()
+    expect(ann.dialog.get_by_role("heading", name=title)).to_be_visible()
+    assert_accessible(ann)
+
+
+def test_the_settings(ann):
+    ann.goes_to()
+    ann.button("Settings").click()
+    expect(ann.dialog.get_by_label("Name").first).not_to_have_value("")
+    assert_accessible(ann)
+
+
+def test_a_hint(ann):
+    sits_down(ann, CASTING, answers=3)
+    assert ann.is_asked()
+    ann.hinted()
+    assert_accessible(ann)
+
+
+def test_a_device_to_be_passed_on(ann):
+    ann.goes_to(f"table/{ann.lays_out('me', 'me', game=SHADOWSCAPE)}")
+    expect(ann.button(re.compile("show my seat"))).to_be_visible()
+    assert_accessible(ann)
+
+
+@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE])
+def test_the_end_and_the_replay(ann, game):
+    table = sits_down(ann, game, options={"round_cap": 1})
+    ann.plays(first)
+    expect(ann.dialog.get_by_role("button", name="Rematch")).to_be_visible()
+    assert_accessible(ann)
+    ann.goes_to(f"replay/{table}?entry=3")
+    expect(ann.page.get_by_text(re.compile(r"^3 / \d"))).to_be_visible()
+    assert_accessible(ann)

@@ -1,0 +1,28 @@
+"""Pictures of home, both boards and the phone, by day and by night, for people to look at: build/screens."""
+
+import pytest
+from playwright.sync_api import expect
+
+from kits.browser import SCREENS, Screen, by_hint
+
+GAMES = ["casting-shadows", "shadowscape"]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pictures_are_taken(screens, theme, phone):
+    ann: Screen = screens("Ann", phone=phone, color_scheme=theme)
+    shape = "phone" if phone else "wide"
+    ann.goes_to()
+    expect(ann.button("Play now").first).to_be_visible()
+    expect(ann.page.locator("article svg").first).to_be_visible()
+    ann.picture(f"home-{shape}-{theme}")
+    for game in GAMES:
+        ann.goes_to(f"table/{ann.lays_out('me', 'bot:greedy', game=game, seed=5)}")
+        ann.plays(by_hint, answers=8)
+        assert ann.is_asked()
+        ann.picture(f"{game}-{shape}-{theme}")
+
+    assert {f"{name}-{shape}-{theme}.png" for name in ("home", *GAMES)} <= {file.name for file in SCREENS.iterdir()}
+    light = ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    assert (sum(map(int, light.strip("rgb()").split(", "))) > 380) == (theme == "light")

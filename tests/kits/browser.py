@@ -1,0 +1,321 @@
+"""People in front of a real browser: what they see and press, and what comes over their line."""
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
+
+from kits.server import PATIENCE, merged
+from umbra.server.app import STATIC
+
+ROOT = Path(__file__).parents[2]
+SCREENS = ROOT / "build" / "screens"
+"""Where tests leave pictures of what they have seen; not kept."""
+
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+MANY = 400
+"""More answers than any game here takes."""
+
+Question = dict[str, Any]
+Option = dict[str, Any]
+Choose = Callable[["Screen"], Option]
+"""Says which option of the open question to take."""
+
+SPOT = """piece => {
+  const scrolls = at => at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY);
+  const bring = element => {
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (!scrolls(at)) continue;
+      const [box, frame] = [element.getBoundingClientRect(), at.getBoundingClientRect()];
+      if (box.top < frame.top || box.bottom > frame.bottom) at.scrollTop += box.top - frame.top - 8;
+    }
+  };
+  const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+  for (const element of document.querySelectorAll(`[data-piece="${CSS.escape(piece)}"]`)) {
+    bring(element);
+    const box = element.getBoundingClientRect();
+    for (const down of steps) for (const across of steps) {
+      const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+      if (document.elementFromPoint(x, y)?.closest('[data-piece]') === element) return { x, y };
+    }
+  }
+  return null;
+}"""
+"""Finds a point of a piece that nothing covers; scrolls only where a person could."""
+
+
+DO_MARKED = re.compile("Do this one|Do these")
+"""The button that does what is marked, where several can be chosen."""
+
+STANDS = """() => document.querySelector('[data-option]:not(:disabled)') ? 'asked'
+  : document.querySelector('dialog[open] a[href*="#/replay"]') ? 'over' : null"""
+
+
+def built_client() -> Path:
+    """The folder of the built client; UMBRA_STATIC names another one."""
+    folder = Path(os.environ.get("UMBRA_STATIC", STATIC))
+    assert (folder / "index.html").is_file(), (
+        f"the client is not built: there is no {folder / 'index.html'}; run `npm ci && npm run build` in web/"
+    )
+    return folder
+
+
+def chromium_path() -> str:
+    """The system's Chromium; UMBRA_CHROMIUM names another one."""
+    names = (os.environ.get("UMBRA_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    found = next((path for name in names if name and (path := shutil.which(name))), None)
+    assert found, "there is no Chromium: install one, or name it with UMBRA_CHROMIUM"
+    return found
+
+
+class Line:
+    """What has come over the sockets of a page, with the view that they add up to."""
+
+    def __init__(self) -> None:
+        self.raw: list[str] = []
+        self.view: dict[str, Any] | None = None
+        self.number = -1
+        self.log: list[dict[str, Any]] = []
+
+    def opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._take)
+
+    def _take(self, text: str | bytes) -> None:
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message = json.loads(text)
+        if message["is"] == "view":
+            self.view, self.log, self.number = message["view"], message["log"], message["number"]
+        elif message["is"] == "update" and self.view is not None:
+            self.view, self.number = merged(self.view, message["view"]), message["number"]
+            self.log = [*self.log, *message["events"]]
+
+
+class Troubles:
+    """Everything that went wrong on a page, apart from what the test brings about itself."""
+
+    def __init__(self, page: Page) -> None:
+        self._found: list[str] = []
+        self._allowed: list[re.Pattern[str]] = []
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self._found.append(f"error: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._found.append(f"console: {message.text} ({message.location['url']})")
+
+    def _failed(self, request: Request) -> None:
+        self._found.append(f"failed: {request.method} {request.url} ({request.failure})")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._found.append(f"refused: {response.request.method} {response.url} ({response.status})")
+
+    def allow(self, pattern: str) -> None:
+        """The test makes this happen."""
+        self._allowed.append(re.compile(pattern))
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [trouble for trouble in self._found if not any(one.search(trouble) for one in self._allowed)]
+
+
+class Screen:
+    """One page of one person."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.home = context, f"http://{address}/"
+        self.page = context.new_page()
+        self.line, self.troubles = Line(), Troubles(self.page)
+        self.page.on("websocket", self.line.opened)
+
+    # What it is like to come here
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the server for something as this person, past the page."""
+        origin = {"origin": self.home.rstrip("/")}
+        response = self.context.request.fetch(f"{self.home}api/{path}", method=method, data=body, headers=origin)
+        assert response.ok, f"{response.status}: {response.text()}"
+        return response.json()
+
+    def download(self, path: str) -> bytes:
+        response = self.context.request.get(f"{self.home}api/{path}")
+        assert response.ok, f"{response.status}: {response.text()}"
+        return response.body()
+
+    def is_called(self, name: str) -> None:
+        self.call("GET", "me")
+        self.call("PUT", "me", {"name": name})
+
+    def lays_out(self, *sitting: str, game: str = "casting-shadows", **more: Any) -> str:
+        """A new table; gives its id."""
+        self.call("GET", "me")
+        table = self.call("POST", "tables", {"game": game, "seats": len(sitting), "sitting": sitting, **more})
+        return str(table["id"])
+
+    def goes_to(self, place: str = "") -> None:
+        """Opens a page by its address."""
+        self.page.goto(f"{self.home}#/{place}")
+
+    def picture(self, name: str) -> None:
+        """Keep a picture of what is on screen."""
+        SCREENS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SCREENS / f"{name}.png")
+
+    # Finding things
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def link(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("link", name=name)
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        """Waits for these words."""
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def listed(self, key: str) -> Locator:
+        """An option in the list."""
+        return self.page.locator(f'[data-option="{key}"]')
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_role("region", name="Prompt")
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    def until(self, found: Callable[[], Any]) -> Any:
+        """Wait until something holds of what has come over the line."""
+        for _ in range(int(PATIENCE * 100)):
+            if answer := found():
+                return answer
+            self.page.wait_for_timeout(10)
+        raise AssertionError("what should have come over the line did not come")
+
+    # The game
+
+    def stands(self) -> str | None:
+        """Whether this person is asked something or the game is over, as far as the screen shows it."""
+        found: str | None = self.page.evaluate(STANDS)
+        return found
+
+    def is_asked(self) -> bool:
+        """Waits for a question to this person (True) or the end of the game (False)."""
+        return bool(self.page.wait_for_function(STANDS).json_value() == "asked")
+
+    @property
+    def question(self) -> Question:
+        """The question on screen."""
+
+        def same() -> Question | None:
+            ask = (self.line.view or {}).get("ask")
+            shown = self.page.locator("[data-option]").evaluate_all("all => all.map(one => one.dataset.option)")
+            return ask if ask and {option["key"] for option in ask["options"]} == set(shown) else None
+
+        found: Question = self.until(same)
+        return found
+
+    def hinted(self) -> Option:
+        """What the Hint button proposes."""
+        self.button("Hint").click()
+        return self.proposed()
+
+    def proposed(self) -> Option:
+        key = self.page.locator("[data-option].hinted").get_attribute("data-option")
+        return next(option for option in self.question["options"] if option["key"] == key)
+
+    def spot(self, piece: str) -> dict[str, float] | None:
+        """Where a piece can be pressed; puts away what lies over the board and looks further down, if need be."""
+        found: dict[str, float] | None = self.page.evaluate(SPOT, piece)
+        if self.page.locator(f'[data-piece="{piece}"]').count():
+            for way in (self.page.locator(".notices").get_by_role("button", name="Close"), self.button("More below")):
+                if found is None and way.is_visible():
+                    self.press(way)
+                    found = self.page.evaluate(SPOT, piece)
+        return found
+
+    def press_at(self, spot: dict[str, float]) -> None:
+        self.page.mouse.click(spot["x"], spot["y"])
+
+    def press(self, where: Locator) -> None:
+        where.click()
+
+    def answer(self, option: Option) -> bool:
+        """Take an option by pressing the piece it is about, or in the list; gives whether it was a piece."""
+        marked = self.is_marked(option)
+        by_piece = self.choose(option)
+        if marked:
+            self.press(self.button(DO_MARKED))
+        return by_piece
+
+    def is_marked(self, option: Option) -> bool:
+        """Whether the option is one of several that are first marked, then done."""
+        return self.listed(option["key"]).get_attribute("aria-pressed") is not None
+
+    def choose(self, option: Option) -> bool:
+        for piece in option["about"]:
+            if spot := self.spot(piece):
+                rivals = [one for one in self.question["options"] if piece in one["about"]]
+                self.press_at(spot)
+                if len(rivals) > 1:
+                    self.press(self.page.locator(".popover").get_by_role("button", name=option["label"]).first)
+                return True
+        self.press(self.listed(option["key"]))
+        return False
+
+    def takes(self, option: Option) -> bool:
+        """Take an option and wait until the game has gone on."""
+        before = self.line.number
+        by_piece = self.answer(option)
+        self.until(lambda: self.line.number > before)
+        return by_piece
+
+    def plays(self, choose: Choose, answers: int = MANY) -> list[Option]:
+        """Answers what is asked, to the end or so many times; gives what is about a piece but was taken in the list."""
+        listed = []
+        for _ in range(answers):
+            if not self.is_asked():
+                return listed
+            option = choose(self)
+            if not self.takes(option) and option["about"]:
+                listed.append(option)
+        assert answers < MANY, "the game does not end"
+        return listed
+
+
+class Phone(Screen):
+    """One page on a phone, used by finger."""
+
+    def press_at(self, spot: dict[str, float]) -> None:
+        self.page.touchscreen.tap(spot["x"], spot["y"])
+
+    def press(self, where: Locator) -> None:
+        where.tap()
+
+
+def still(context: BrowserContext, **settings: str) -> None:
+    """Set the page's settings as its dialog would: nothing moves."""
+    kept = json.dumps(json.dumps({"speed": "instant", "motion": "off", **settings}))
+    context.add_init_script(f"localStorage.getItem('umbra.settings') ?? localStorage.setItem('umbra.settings', {kept})")
+
+
+def by_hint(screen: Screen) -> Option:
+    """Takes what the Hint button proposes."""
+    return screen.hinted()
+
+
+def first(screen: Screen) -> Option:
+    """Takes the first option of the list."""
+    found: Option = screen.question["options"][0]
+    return found
