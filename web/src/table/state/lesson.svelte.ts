@@ -15,6 +15,8 @@ interface Kept {
 export class Guide {
   lesson = $state.raw<Lesson | null>(null);
   #kept = $state.raw<Kept>({ strayed: null, met: {}, closed: false });
+  /** Whether only its title is shown. */
+  folded = $state(false);
   /** What was said last; it stays while others act. */
   #said = $state.raw<Note | null>(null);
   readonly #session: Session;
