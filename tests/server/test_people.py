@@ -236,6 +236,13 @@ async def test_messages_that_come_too_fast_are_refused_and_change_nothing(databa
             assert len(lines) <= 6
 
 
+def test_changes_that_come_too_fast_from_one_address_are_refused(databases, tmp_path):
+    with serving(databases.sqlite(tmp_path), rate=0.5) as address, contextlib.closing(Person(address)) as ann:
+        answers = [ann.http.put("/api/me", json={"name": f"Ann {n}"}).status_code for n in range(8)]
+        assert (answers[0], answers[-1]) == (200, 429)
+        assert ann.get("/api/me")["name"] == f"Ann {answers.index(429) - 1}"
+
+
 @pytest.mark.anyio
 async def test_nobody_has_more_than_so_many_connections(ann, monkeypatch):
     monkeypatch.setattr("umbra.server.app.MOST_SOCKETS", 2)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from umbra.core import journal
-from umbra.core.cards import SPECTATORS
+from umbra.core.cards import SPECTATORS, Cards
 from umbra.core.content import Content
 from umbra.core.decision import Decision, Refusal
 from umbra.core.errors import RuleFault, UndoRefused
@@ -65,6 +65,7 @@ class Game:
         self._log: list[tuple[int, Event]] | None = [] if events else None
         table.events = [] if events else None
         self._run = Run(table)
+        self._masks: tuple[Any, dict[int | None, Cards]] = (None, {})
         self._run.start()
         self._kept: list[Kept] = [journal.Start(table.drawn)]
         self._settle(-1)
@@ -269,7 +270,9 @@ class Game:
 
         Unlike those of `journal` they are never left out, so their numbers stand.
         """
-        for mark in self._run.marks:
+        for mark in reversed(self._run.marks):
+            if mark.line.digest:
+                break
             mark.digest()
         return [journal.to_line(line) for line in self._kept[since:]]
 
@@ -324,12 +327,22 @@ class Game:
         game.options, game.commitment = self.options, self.commitment
         game.imagined, game.branch, game.notes = self.imagined, self.branch, self.notes[:]
         game._kept, game._log, game._run = self._kept[:], None, run
+        game._masks = None, {}
         return game
 
     def _masked(self, seat: int | None) -> Any:
-        """The state with the cards as that seat knows them; everything else in it is the game's own."""
+        """The state with the cards as that seat knows them; everything else in it is the game's own.
+
+        Between two answers the same is asked for again and again, so it is remembered.
+        """
         state = copy(self._run.table.state)
-        state.cards = state.cards.masked(seat)
+        moment = (self._run, len(self._run.line))
+        if self._masks[0] != moment:
+            self._masks = moment, {}
+        masks = self._masks[1]
+        if seat not in masks:
+            masks[seat] = state.cards.masked(seat)
+        state.cards = masks[seat]
         return state
 
     def _as_seen_by(self, seat: int | None) -> Table[Any]:

@@ -10,7 +10,7 @@ import msgspec
 
 from umbra.core.cards import EVERYONE, bit
 from umbra.core.content import Content
-from umbra.core.decision import Decision
+from umbra.core.decision import Decision, Together
 from umbra.core.errors import BadOption, IllegalAnswer, UmbraError, UndoRefused
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
@@ -217,13 +217,18 @@ class _Fuzz:
             self._need("options are never empty", bool(ask.options), what)
             self._need("keys are unique", len(set(ask.keys)) == len(ask.keys), f"{what}: {ask.keys}")
             self._need("keys are texts", all(isinstance(key, str) and key for key in ask.keys), what)
-            self._need("nobody is asked for the only answer", len(ask.options) > 1 or self._hides(game, ask), what)
+            free = len(ask.options) > 1 or self._hides(game, ask) or self._may_wait(game)
+            self._need("nobody is asked for the only answer", free, what)
             told = ask.prompt and all(option.label for option in ask.options)
             self._need("questions have words and a rule", bool(told and ask.rule), what)
 
     def _hides(self, game: Game, ask: Decision) -> bool:
         """Whether it is asked to keep a secret, and the seat has one: a card that it knows and not everybody does."""
         return ask.hide and any(mask & bit(ask.seat) and mask != EVERYONE for mask in game.state.cards.known)
+
+    def _may_wait(self, game: Game) -> bool:
+        """Whether somebody else may speak first, so that even an only answer is a choice of when to give it."""
+        return isinstance(game.pending, Together) and game.pending.first and len(game.pending.decisions) > 1
 
     def _check_audit(self, game: Game) -> None:
         try:

@@ -69,7 +69,10 @@ QUEUE = 500
 def make_app(
     database: str, *, pace: float = PACE, rate: float = RATE, thinkers: int = 1, static: Path = STATIC
 ) -> Starlette:
-    """The server: bots take `pace` seconds a move at least, a socket may send `rate` messages a second."""
+    """The server: bots take `pace` seconds a move at least.
+
+    A socket may send `rate` messages a second, and as many requests that change something may come from one address.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -80,6 +83,7 @@ def make_app(
         app.state.hall = Hall(store, minds, pace)
         app.state.rate = rate
         app.state.logins = Buckets(0.1, LOGINS)
+        app.state.changes = Buckets(rate, burst=int(10 * rate))
         app.state.sockets = Counter[str]()
         sweeper = asyncio.create_task(_sweep(app.state.hall, app.state.sockets))
         try:

@@ -100,8 +100,12 @@ def _decoded(data: bytes, kind: type[B]) -> B:
 
 
 def _check_origin(request: Request) -> None:
+    """Whoever wants to change something must be a page of this server, and not in too much of a hurry."""
     if not same_origin(request.headers):
         raise Refused("origin", "Requests that change something must come from a page of this server.")
+    address = request.client.host if request.client else ""
+    if not request.app.state.changes.take(address):
+        raise Refused("too-fast", "Too many requests came from there; wait a moment.")
 
 
 async def _bytes(request: Request) -> bytes:
