@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from kits.databases import Databases, shared_folder
+from kits.databases import Databases
 
 os.environ["UMBRA_GUARD"] = "1"
 
 
 @pytest.fixture(scope="session")
-def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
+def databases() -> Iterator[Databases]:
     """Makes fresh databases."""
-    made = Databases(shared_folder(tmp_path_factory.getbasetemp()))
+    made = Databases()
     yield made
     made.close()

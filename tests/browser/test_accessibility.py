@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from kits.browser import PHONE, ROOT, WIDE, Screen, first
+from kits.browser import PHONE, ROOT, WIDE, Screen, first, last
+from kits.malice_games import fighting, moving, reached
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CASTING = "casting-shadows"
 SHADOWSCAPE = "shadowscape"
-OF_A_GAME = [f"{page}/{game}" for page in ("new", "learn") for game in (CASTING, SHADOWSCAPE)]
+MALICE = "malice"
+OF_A_GAME = [f"{page}/{game}" for page in ("new", "learn") for game in (CASTING, SHADOWSCAPE, MALICE)]
 PLAIN = ["", *OF_A_GAME, "learn", "about", "nowhere"]
 
 FIND = """async () => {
@@ -47,8 +49,9 @@ def assert_accessible(screen: Screen) -> None:
 
 
 def sits_down(screen: Screen, game: str, answers: int = 0, **more: Any) -> str:
-    """A table on which some answers have been given."""
-    table = screen.lays_out("me", "bot:random", game=game, seed=3, **more)
+    """A table on which some answers have been given; in Malice a bot would act at the same time."""
+    sitting = ["me"] if game == MALICE else ["me", "bot:random"]
+    table = screen.lays_out(*sitting, game=game, seed=3, **more)
     screen.goes_to(f"table/{table}")
     screen.plays(first, answers)
     return table
@@ -89,7 +92,7 @@ def test_pages_that_say_what_went_wrong(ann):
     assert_accessible(ann)
 
 
-@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE])
+@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE, MALICE])
 @pytest.mark.parametrize("answers", [0, 12])
 def test_my_turn(ann, game, answers):
     sits_down(ann, game, answers=answers)
@@ -108,7 +111,14 @@ def test_not_my_turn(ann, bob, game):
     assert_accessible(ann)
 
 
-@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE])
+@pytest.mark.parametrize("situation", [moving, fighting])
+def test_a_move_and_a_combat_of_malice(ann, situation):
+    ann.goes_to(f"table/{ann.brings(reached(situation, avatars_per_player=2))}")
+    assert ann.is_asked()
+    assert_accessible(ann)
+
+
+@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE, MALICE])
 def test_the_table_as_text(ann, game):
     sits_down(ann, game, answers=6)
     ann.page.keyboard.press("t")
@@ -153,10 +163,13 @@ def test_a_device_to_be_passed_on(ann):
     assert_accessible(ann)
 
 
-@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE])
-def test_the_end_and_the_replay(ann, game):
-    table = sits_down(ann, game, options={"round_cap": 1})
-    ann.plays(first)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [(CASTING, {"round_cap": 1}), (SHADOWSCAPE, {"round_cap": 1}), (MALICE, {"start": "hard"})],
+)
+def test_the_end_and_the_replay(ann, game, options):
+    table = sits_down(ann, game, options=options)
+    ann.plays(last)
     expect(ann.dialog.get_by_role("button", name="Rematch")).to_be_visible()
     assert_accessible(ann)
     ann.goes_to(f"replay/{table}?entry=3")

@@ -1,12 +1,13 @@
 """Asking several seats of whom the first to answer is heard."""
 
 import random
+from functools import partial
 
 import pytest
 from core import toy
 
 from umbra.core.decision import Decision, Option, Together
-from umbra.core.errors import IllegalAnswer, UndoRefused
+from umbra.core.errors import IllegalAnswer, RuleFault, UndoRefused
 from umbra.core.game import Game
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -79,3 +80,27 @@ def test_it_is_taken_back_freely_by_the_seat_that_answered_and_by_no_other():
     game.answer(1, "take:1")
     with pytest.raises(UndoRefused):
         game.undo(2)
+
+
+@rule
+def call_lazily(table: Table[toy.State], seat: int) -> Rule[None]:
+    """The same with sums that are made when somebody looks; the last seat has none."""
+
+    def sums(one: int) -> list[Option]:
+        return [Option(f"take:{n}", value=n) for n in (1, 2) if one < table.seats - 1]
+
+    questions = [Decision(one, "call", partial(sums, one)) for one in range(table.seats)]
+    taker, coins = yield from table.anyone(lambda: questions)
+    table.state.players[taker].coins += coins
+
+
+def test_answers_of_those_who_are_not_heard_are_made_for_a_game_with_a_log_only():
+    rules = toy.with_verbs(bid=call_lazily)
+    with pytest.raises(RuleFault, match="no options for seats \\[2\\]"):
+        toy.scene(seats=3, rules=rules).answer(0, "bid")
+
+    game = toy.scene(seats=3, rules=rules).clone()
+    game.answer(0, "bid")
+    coins = game.state.players[1].coins
+    game.answer(1, "take:2")
+    assert game.state.players[1].coins == coins + 2

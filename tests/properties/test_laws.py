@@ -38,6 +38,13 @@ OPTION_SETS = {
         (2, {"mode": "cooperative", "coop_whispers": "all19", "difficulty": "challenging", "heroes": "deal"}),
         (4, {"mode": "cooperative", "lord_awakening": "card", "advanced": "on", "difficulty": "difficult"}),
     ],
+    "malice": [
+        (1, {"avatars_per_player": 2, "scenario": "preserve", "star_method": "net"}),
+        (2, {"avatars_per_player": 2, "start": "easy", "star_method": "lockdown"}),
+        (2, {"maps": "highmere@0,0", "scenario": "preserve", "start": "hard"}),
+        (3, {"maps": "sunscar@0,0 thornreach@2,0", "start": "easy", "stewardship": "on"}),
+        (4, {"maps": "fenmark@0,0 thornreach@1,0 sunscar@0,1 highmere@1,1r", "star_method": "halfsies"}),
+    ],
 }
 """Options whose effect on the laws is worth a game of its own."""
 

@@ -14,7 +14,7 @@ from umbra.core.rng import commitment
 pytestmark = pytest.mark.anyio
 
 VIEW = {"state", "ask", "waiting_for", "asides", "outcome", "sketch", "commitment", "options", "seed"}
-BRIEF = {"casting-shadows": {}, "shadowscape": {"round_cap": 4}}
+BRIEF = {"casting-shadows": {}, "malice": {"start": "hard"}, "shadowscape": {"round_cap": 4}}
 
 
 def happened(seat: Seat) -> list[Any]:
@@ -44,8 +44,10 @@ async def test_a_game_against_bots_goes_to_its_end_and_updates_merge_to_exactly_
         assert commitment(seat.view["seed"]) == seat.view["commitment"]
         await seat.until(lambda: seat.table["state"] == "over")
         assert seat.table["outcome"] == seat.view["outcome"]
-        assert {message["is"] for message in seat.got} == {"table", "chat", "view", "update"}
-        assert [message["is"] for message in seat.got].count("view") == 1
+        overtaken = [message["error"] for message in seat.got if message["is"] == "refused"]
+        assert set(overtaken) <= {"stale"}, "where all are asked at once a bot may be quicker"
+        assert {message["is"] for message in seat.got} - {"refused"} == {"table", "chat", "view", "update"}
+        assert [message["is"] for message in seat.got].count("view") == 1 + len(overtaken)
         await seat.send_answer("anything", entry=seat.entry)
         assert await seat.refusal() == "illegal"
     assert ann.get(f"/api/tables/{table['id']}")["outcome"] == seat.view["outcome"]

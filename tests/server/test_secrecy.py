@@ -20,7 +20,11 @@ from umbra.store import Store, TableRecord
 
 pytestmark = pytest.mark.anyio
 
-OPTIONS = {"casting-shadows": {"round_cap": 14}, "shadowscape": {"mode": "competitive", "round_cap": 5}}
+OPTIONS = {
+    "casting-shadows": {"round_cap": 14},
+    "malice": {"start": "hard"},
+    "shadowscape": {"mode": "competitive", "round_cap": 5},
+}
 PROBES = ("", "card:0", "card:3", "concede", "travel:ancient_rune", "move:arani_144", "use:fate_1", "attack:seat:1")
 
 

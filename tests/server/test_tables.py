@@ -36,9 +36,9 @@ def test_cards_and_rules_are_published(ann, game):
     rules = ann.get(f"/api/games/{game}/rules")
     assert {frozenset(rule) for rule in rules} == {frozenset({"id", "kind", "title", "text"})}
     assert {"rule", "ruling"} <= {rule["kind"] for rule in rules}
-    found = ann.get(f"/api/games/{game}/rules", find="DECK")
+    found = ann.get(f"/api/games/{game}/rules", find="CARD")
     assert 0 < len(found) < len(rules)
-    assert all("deck" in (rule["text"] + rule["id"]).casefold() for rule in found)
+    assert all("card" in (rule["text"] + rule["id"]).casefold() for rule in found)
 
 
 def test_a_new_table_says_what_it_is(ann):

@@ -45,8 +45,8 @@ def seated(game: str, seats: int | None, chosen: Chosen) -> Party:
         raise BadSeats(f"{len(names)} bots leave no seat for you at a table of {seats}")
     if hotseat:
         return Party([PERSON] * (seats - len(names)) + list(names))
-    others = list(names) or [_favourite(game)]
-    others += [others[-1]] * (seats - 1 - len(others))
+    others = list(names or [_favourite(game)])[: seats - 1]
+    others += others[-1:] * (seats - 1 - len(others))
     return Party([*others[:seat], PERSON, *others[seat:]])
 
 

@@ -36,7 +36,8 @@ class Decision(msgspec.Struct):
 
     seat: int
     kind: str
-    options: list[Option]
+    offered: list[Option] | Callable[[], list[Option]]
+    """The answers, or what makes them when they are first read: of several who are asked only one may be heard."""
     words: Words = ""
     rule: str = ""
     hide: bool = False
@@ -47,6 +48,13 @@ class Decision(msgspec.Struct):
     """Of a question about an any-time power: the key that a standing order gives, so that nobody is asked too often."""
     matters: bool = True
     """Whether another answer than the usual one could change something, as far as can be said beforehand."""
+
+    @property
+    def options(self) -> list[Option]:
+        """All answers. Like the words they tell of the state as it is, and are to be read before it changes."""
+        if not isinstance(self.offered, list):
+            self.offered = self.offered()
+        return self.offered
 
     @property
     def prompt(self) -> str:

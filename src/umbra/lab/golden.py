@@ -46,6 +46,10 @@ GAMES = (
     Golden(
         "shadowscape", "four-before-the-lord", 4, {"mode": "cooperative", "advanced": "on", "lord_awakening": "card"}
     ),
+    Golden("malice", "two-in-the-fens", 2),
+    Golden("malice", "alone-with-three", 1, {"avatars_per_player": 3, "start": "easy", "star_method": "lockdown"}),
+    Golden("malice", "the-light-preserved", 2, {"scenario": "preserve", "start": "hard", "star_method": "net"}),
+    Golden("malice", "four-over-the-mere", 4, {"maps": "highmere@0,0 sunscar@1,0r", "star_method": "halfsies"}),
 )
 
 

@@ -70,8 +70,12 @@ class PostgresBell(Bell):
 
     async def _open(self) -> tuple[Any, asyncio.Event]:
         connection, lost = await self._connect(), asyncio.Event()
-        connection.add_termination_listener(lambda _: lost.set())
-        await connection.add_listener(CHANNEL, self._heard)
+        try:
+            connection.add_termination_listener(lambda _: lost.set())
+            await connection.add_listener(CHANNEL, self._heard)
+        except BaseException:  # the line was cut again, or nobody waits for it any more
+            connection.terminate()
+            raise
         return connection, lost
 
     async def _keep(self, connection: Any, lost: asyncio.Event) -> None:

@@ -8,7 +8,7 @@
  */
 
 import type { Component } from 'svelte';
-import type { Cards, GameEvent, Option, View } from '../wire/types';
+import type { Cards, GameEvent, Option, Scalar, View } from '../wire/types';
 
 export type Accent = '--accent-violet' | '--accent-ember' | '--accent-teal' | '--accent-gold';
 
@@ -60,7 +60,10 @@ export interface GameUi {
   title: string;
   /** The name of the token that holds the game's accent, for `var(...)`. */
   accent: Accent;
-  /** The board. It fills the box it is given; wheel, pinch and drag belong to the table around it. */
+  /**
+   * The board. It fills the box it is given; wheel, pinch and drag belong to the table around it. What is not to move
+   * with the board, at its top, has `transform: var(--stay)`.
+   */
   Board: Component<BoardProps>;
   /** A seat's own area, large. */
   Area: Component<AreaProps>;
@@ -83,8 +86,12 @@ export interface GameUi {
   open?: boolean;
   /** For the top of the table: the phase in words, and one line that says how the game ends and who is ahead. */
   standing?(view: View, cards: Cards): Standing;
+  /** Whether all seats win or lose as one, under these options. */
+  together?(options: Record<string, Scalar>): boolean;
   /** What the score of an ended game counts, e.g. "HP". */
   score?: string;
   /** What moves on the screen when this has happened; `view` is the view after it. */
   animate?(event: GameEvent, view: View): Motion[];
+  /** Bring into sight where an event happens that is about to be shown; null once all has been shown. */
+  turnTo?(event: GameEvent | null): void;
 }

@@ -11,7 +11,7 @@ from rich.text import Text
 from umbra.bots.advice import ADVISER, advise
 from umbra.cli import saves
 from umbra.cli.rules import mentions, show
-from umbra.cli.terminal.prompt import Unclear, option_of, question
+from umbra.cli.terminal.prompt import Unclear, option_of
 from umbra.cli.terminal.screen import sentence
 from umbra.cli.terminal.sitting import Leave, Sitting, StartAnew
 from umbra.core.decision import Decision, Refusal
@@ -121,6 +121,10 @@ def card(sitting: Sitting, ask: Decision, argument: str) -> bool:
         example = getattr(next(iter(records.values())), "name", "NAME").casefold()
         sitting.screen.say(f"Which one? For example: card {example}")
         return False
+    piece = sitting.painter.look(scene, argument)
+    if piece is not None:
+        sitting.screen.show(piece)
+        return False
     found = find_records(records, argument)
     if not found:
         sitting.screen.say(f"Nothing here is called {argument!r}.")
@@ -203,11 +207,7 @@ def concede(sitting: Sitting, ask: Decision, argument: str) -> bool:
 
 def table(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """The whole table again, with the question."""
-    scene = sitting.scene(ask.seat)
-    default = ask.kind in sitting.painter.defaults
-    sitting.screen.show(
-        sitting.painter.table(scene), question(sitting.screen, scene.seat(ask.seat), ask, default=default)
-    )
+    sitting.screen.show(sitting.painter.table(sitting.scene(ask.seat)), sitting.question(ask))
     return False
 
 

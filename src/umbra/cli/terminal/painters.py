@@ -1,10 +1,15 @@
 """Which painter draws which game."""
 
 from umbra.cli.terminal.casting_shadows import CastingPainter
+from umbra.cli.terminal.malice import MalicePainter
 from umbra.cli.terminal.scene import Painter, PlainPainter
 from umbra.cli.terminal.shadowscape import ShadowPainter
 
-_PAINTERS: dict[str, Painter] = {"casting-shadows": CastingPainter(), "shadowscape": ShadowPainter()}
+_PAINTERS: dict[str, Painter] = {
+    "casting-shadows": CastingPainter(),
+    "malice": MalicePainter(),
+    "shadowscape": ShadowPainter(),
+}
 
 
 def painter_of(game: str) -> Painter:

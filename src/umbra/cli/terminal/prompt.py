@@ -1,12 +1,13 @@
 """The question: how it is shown, and which option a typed word means."""
 
 import difflib
+from collections.abc import Callable, Collection
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from umbra.cli.terminal.screen import ACCENT, Screen
+from umbra.cli.terminal.screen import ACCENT, Screen, flowed
 from umbra.core.decision import Decision, Option
 
 MANY = 6
@@ -17,22 +18,51 @@ class Unclear(Exception):
     """What was typed is no option, or more than one; the message says so kindly."""
 
 
-def question(screen: Screen, who: Text, ask: Decision, *, default: bool) -> RenderableType:
-    """The prompt as one sentence, then the numbered options with their keys."""
+Gathered = Callable[[Option], tuple[str, str] | None]
+"""Of many options of a kind: what they have in common, and what is the option's own."""
+
+
+def question(screen: Screen, who: Text, ask: Decision, gathered: Gathered, *, default: str) -> RenderableType:
+    """The prompt as one sentence, then the numbered options with their keys; Enter gives the default, if any."""
     prompt = Text.assemble(who, Text(": "), (ask.prompt, "bold"), "  ", (ask.rule, "dim"))
-    rows = [
-        (Text(str(number), style=ACCENT), Text(option.label), Text(option.key, style="dim"))
-        for number, option in enumerate(ask.options, 1)
-    ]
-    if default:
-        rows[0][1].append("  (Enter)", style="dim")
-    columns = 2 if len(rows) > MANY and _widest(rows) * 2 + 4 <= screen.width else 1
-    if max(label.cell_len for _, label, _ in rows) > screen.width - 8:
-        return Group(prompt, _long(rows))
-    return Group(prompt, _grid(rows, columns))
+    rows, groups = [], dict[str, dict[str, int]]()
+    for number, option in enumerate(ask.options, 1):
+        group = gathered(option)
+        if group is not None:
+            groups.setdefault(group[0], {}).setdefault(group[1], number)
+            continue
+        label = Text(option.label)
+        if option.key == default:
+            label.append("  (Enter)", style="dim")
+        rows.append((Text(str(number), style=ACCENT), label, Text(option.key, style="dim")))
+    return Group(prompt, *_groups(groups, screen.width), *_listing(rows, screen.width))
+
+
+def default_of(ask: Decision, kinds: Collection[str]) -> str:
+    """The key that Enter alone gives: the usual one, the first of some kinds of question, or the only one."""
+    if ask.usual:
+        return ask.usual
+    return ask.keys[0] if ask.kind in kinds or len(ask.options) == 1 else ""
+
+
+def _groups(groups: dict[str, dict[str, int]], width: int) -> list[Text]:
+    """Many options of a kind in as few lines as they need, without their keys."""
+    lines = []
+    for head, members in groups.items():
+        parts = [Text.assemble((str(number), ACCENT), f" {words}") for words, number in members.items()]
+        lines += [Text(f"    {head}"), *(Text.assemble("    ", line) for line in flowed(parts, "  ", width - 4))]
+    return lines
 
 
 Row = tuple[Text, Text, Text]
+
+
+def _listing(rows: list[Row], width: int) -> list[RenderableType]:
+    if not rows:
+        return []
+    if max(label.cell_len for _, label, _ in rows) > width - 8:
+        return [_long(rows)]
+    return [_grid(rows, 2 if len(rows) > MANY and _widest(rows) * 2 + 4 <= width else 1)]
 
 
 def _widest(rows: list[Row]) -> int:

@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from umbra.cli.terminal.screen import Screen
+from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.rules import Rules
 from umbra.core.view import View
@@ -56,6 +57,12 @@ class Painter(Protocol):
     def deeds(self, view: View) -> list[str]:
         """Keys of everything that the asked seat could think of doing now, possible or not."""
 
+    def gathered(self, view: View, option: Option) -> tuple[str, str] | None:
+        """For one of many options of a kind: what they have in common, and what is its own; None for all others."""
+
+    def look(self, scene: Scene, wanted: str) -> RenderableType | None:
+        """What is called so and is no record of the content, such as a person or a place; None if nothing is."""
+
     def record(self, scene: Scene, record: object) -> RenderableType:
         """All about one card, tile or other piece of content."""
 
@@ -82,6 +89,14 @@ class PlainPainter:
     def deeds(self, view: View) -> list[str]:
         """Nothing."""
         return []
+
+    def gathered(self, view: View, option: Option) -> tuple[str, str] | None:
+        """Every option has a line of its own."""
+        return None
+
+    def look(self, scene: Scene, wanted: str) -> RenderableType | None:
+        """Nothing."""
+        return None
 
     def record(self, scene: Scene, record: object) -> RenderableType:
         """Name and text."""

@@ -4,13 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from umbra.bots import Bot
 from umbra.cli import saves
 from umbra.cli.terminal.painters import painter_of
+from umbra.cli.terminal.prompt import default_of, question
 from umbra.cli.terminal.scene import Detail, Painter, Scene, log_lines
 from umbra.cli.terminal.screen import Screen
+from umbra.core.decision import Decision
 from umbra.core.game import Game
 
 
@@ -88,6 +91,22 @@ class Sitting:
     def scene(self, seat: int | None, detail: Detail = "full", log: Sequence[Text] = ()) -> Scene:
         """What that seat sees of the table."""
         return Scene(self.game.view(seat), self.game.rules, self.screen, self.company(seat), log, detail)
+
+    def question(self, ask: Decision) -> RenderableType:
+        """A question with its options."""
+        scene = self.scene(ask.seat)
+        painter = self.painter
+        return question(
+            self.screen,
+            scene.seat(ask.seat),
+            ask,
+            lambda option: painter.gathered(scene.view, option),
+            default=self.default(ask),
+        )
+
+    def default(self, ask: Decision) -> str:
+        """The key that Enter alone gives; nothing if Enter chooses nothing."""
+        return default_of(ask, self.painter.defaults)
 
     def company(self, seat: int | None) -> list[str]:
         """Who holds each seat, as one of them would say it."""

@@ -8,11 +8,11 @@ from rich.text import Text
 from umbra.bots import answer_for
 from umbra.cli import saves
 from umbra.cli.terminal.commands import Verdict, run_command
-from umbra.cli.terminal.prompt import Unclear, option_of, question
+from umbra.cli.terminal.prompt import Unclear, option_of
 from umbra.cli.terminal.scene import Detail
 from umbra.cli.terminal.screen import sentence
 from umbra.cli.terminal.sitting import Sitting
-from umbra.core.decision import Decision
+from umbra.core.decision import Decision, Together
 from umbra.core.errors import RuleFault
 from umbra.registry import load_game
 
@@ -96,8 +96,8 @@ class Play:
         screen = self._at.screen
         while True:
             line = screen.read()
-            if not line and self._has_default(ask):
-                return [ask.options[0].key]
+            if not line and (default := self._at.default(ask)):
+                return [default]
             if not line:
                 screen.say("Which one? Type its number; ? lists what else you can type.", "dim")
                 continue
@@ -127,7 +127,8 @@ class Play:
         """Several people at one keyboard: hide what the last one saw, if that was more than the next one may see."""
         game, screen = self._at.game, self._at.screen
         faces = [game.view(one).state.cards.faces for one in (last, seat)]
-        if faces[0] == faces[1] and len(game.asked()) == 1:
+        is_sealed = isinstance(game.pending, Together) and not game.pending.first
+        if faces[0] == faces[1] and not is_sealed:
             return
         screen.clear(thoroughly=True)
         screen.show(Text.assemble("Pass the keyboard to ", self._at.scene(None).seat(seat), "."))
@@ -156,14 +157,8 @@ class Play:
 
     def _question(self, ask: Decision) -> RenderableType:
         at = self._at
-        scene = at.scene(ask.seat)
-        warnings = [Text(words, style="yellow") for words in at.painter.warnings(scene.view)]
-        asked = question(at.screen, scene.seat(ask.seat), ask, default=self._has_default(ask))
-        return Group("", *warnings, asked)
-
-    def _has_default(self, ask: Decision) -> bool:
-        """Whether Enter alone takes the first option."""
-        return ask.kind in self._at.painter.defaults or len(ask.options) == 1
+        warnings = [Text(words, style="yellow") for words in at.painter.warnings(at.game.view(ask.seat))]
+        return Group("", *warnings, at.question(ask))
 
     def _since(self, seat: int) -> int:
         """The entry at which the seat typed its last answers; before that, at which it gave its last one."""

@@ -4,6 +4,13 @@ const MOST = 5;
 const SLACK = 6;
 const MARGIN = 12;
 
+const SIGHT = 'umbra-sight';
+
+/** Lets a board ask that something on it be in the middle of what is seen. */
+export function bringIntoSight(element: Element): void {
+  element.dispatchEvent(new CustomEvent(SIGHT, { bubbles: true }));
+}
+
 interface Point {
   x: number;
   y: number;
@@ -56,6 +63,13 @@ export class Camera {
     if (dx || dy) this.pan(dx, dy);
   }
 
+  #centre(element: Element): void {
+    const box = this.#box?.getBoundingClientRect();
+    if (!box) return;
+    const at = element.getBoundingClientRect();
+    this.pan(box.x + box.width / 2 - at.x - at.width / 2, box.y + box.height / 2 - at.y - at.height / 2);
+  }
+
   /** Whether the last press was a drag, so that its click is not meant as one. */
   wasDrag(): boolean {
     return this.#dragged;
@@ -76,6 +90,9 @@ export class Camera {
     };
     const move = (event: PointerEvent) => this.#drag(event);
     const up = (event: PointerEvent) => this.#fingers.delete(event.pointerId);
+    const sight = (event: Event) => {
+      if (event.target instanceof Element) this.#centre(event.target);
+    };
     const sized = new ResizeObserver(() => this.#settle());
     sized.observe(box);
     // The board may want more or less room than before although its box is the same.
@@ -83,6 +100,7 @@ export class Camera {
     changed.observe(box, { childList: true, subtree: true });
     box.addEventListener('wheel', wheel, { passive: false });
     box.addEventListener('pointerdown', down);
+    box.addEventListener(SIGHT, sight);
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
     window.addEventListener('pointercancel', up);
@@ -91,6 +109,7 @@ export class Camera {
       changed.disconnect();
       box.removeEventListener('wheel', wheel);
       box.removeEventListener('pointerdown', down);
+      box.removeEventListener(SIGHT, sight);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
       window.removeEventListener('pointercancel', up);

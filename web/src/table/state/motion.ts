@@ -34,19 +34,29 @@ export function show(motion: Motion, before: Places, pace: number): void {
 }
 
 function travel(motion: Motion, element: HTMLElement | SVGGraphicsElement | null, before: Places, pace: number): void {
-  if (!element) return;
+  const from = element && startOf(motion, element, before);
+  if (from) element.animate([{ transform: from }, { transform: 'translate(0, 0)' }], { duration: TRAVEL * pace, easing: EASE, composite: 'add' });
+}
+
+/** Keep a piece where it comes from until it moves; gives what lets it go. */
+export function hold(motion: Motion, before: Places): () => void {
+  const element = elementOf(motion.piece);
+  const from = element && startOf(motion, element, before);
+  const held = from ? element.animate([{ transform: from }, { transform: from }], { duration: 1, fill: 'forwards', composite: 'add' }) : null;
+  return () => held?.cancel();
+}
+
+/** Where a piece comes from, as seen from where it is. */
+function startOf(motion: Motion, element: HTMLElement | SVGGraphicsElement, before: Places): string | null {
   const start = motion.from ? (elementOf(motion.from)?.getBoundingClientRect() ?? before.get(motion.from)) : before.get(motion.piece);
-  if (!start) return;
+  if (!start) return null;
   const end = element.getBoundingClientRect();
   const x = start.x + start.width / 2 - end.x - end.width / 2;
   const y = start.y + start.height / 2 - end.y - end.height / 2;
-  if (Math.hypot(x, y) < 2) return;
+  if (Math.hypot(x, y) < 2) return null;
   const own = element instanceof SVGGraphicsElement ? element.getBBox().width : element.offsetWidth;
   const scale = end.width && own ? end.width / own : 1;
-  element.animate(
-    [{ transform: `translate(${x / scale}px, ${y / scale}px)` }, { transform: 'translate(0, 0)' }],
-    { duration: TRAVEL * pace, easing: EASE, composite: 'add' },
-  );
+  return `translate(${x / scale}px, ${y / scale}px)`;
 }
 
 function flash(element: HTMLElement | SVGGraphicsElement | null, pace: number): void {

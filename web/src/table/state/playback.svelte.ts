@@ -4,7 +4,7 @@ import { tick } from 'svelte';
 import type { Motion } from '../../games/game';
 import { settings } from '../../settings.svelte';
 import type { GameEvent } from '../../wire/types';
-import { remember, show } from './motion';
+import { hold, remember, show, type Places } from './motion';
 
 export interface Step {
   events: GameEvent[];
@@ -12,13 +12,16 @@ export interface Step {
   apply(): void;
   /** What moves because of an event; asked for once the step is applied. */
   motions(event: GameEvent): Motion[];
+  /** Bring into sight where an event happens; null once all has been shown. */
+  turnTo(event: GameEvent | null): void;
   /** Whether it brings a question to whoever looks: then it is not kept waiting. */
   urgent: boolean;
 }
 
 const READING = 650;
 const HURRY = 140;
-const MANY = 8;
+/** What many events of one step take together. */
+const LONGEST = 5000;
 
 export class Playback {
   /** The event that is being shown, for the line above the prompt. */
@@ -70,15 +73,32 @@ export class Playback {
         resolve();
       };
     });
-    for (const event of step.events) {
+    const shown = step.events.map((event) => step.motions(event));
+    for (const [i, event] of step.events.entries()) {
       if (skipped) break;
       this.now = event;
-      for (const motion of step.motions(event)) show(motion, before, settings.pace);
-      const hurried = step.events.length > MANY || this.#steps.some((next) => next.urgent);
-      await Promise.race([stopped, wait((hurried ? HURRY : READING) * settings.pace)]);
+      step.turnTo(event);
+      for (const motion of shown[i] ?? []) show(motion, before, settings.pace);
+      const letGo = keep(shown.slice(i + 1).flat(), shown.slice(0, i + 1).flat(), before);
+      await Promise.race([stopped, wait(this.#reading(step) * settings.pace)]);
+      letGo();
     }
+    step.turnTo(null);
     this.#skip = null;
   }
+
+  /** How long each event of a step is shown. */
+  #reading(step: Step): number {
+    if (this.#steps.some((next) => next.urgent)) return HURRY;
+    return Math.max(HURRY, Math.min(READING, LONGEST / step.events.length));
+  }
+}
+
+/** What moves later stays where it was until then; gives what lets it go. */
+function keep(later: Motion[], done: Motion[], before: Places): () => void {
+  const moves = later.filter(({ kind, piece }) => kind === 'move' && !done.some((one) => one.kind === 'move' && one.piece === piece));
+  const held = moves.map((motion) => hold(motion, before));
+  return () => held.forEach((letGo) => letGo());
 }
 
 function wait(milliseconds: number): Promise<void> {

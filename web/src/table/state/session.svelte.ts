@@ -63,6 +63,10 @@ export class Session {
   #branch = 0;
   /** What is still to be answered of several that were chosen at once. */
   #plan: { kind: string; keys: string[] } | null = null;
+  /** What was answered while others were asked too, in case one of them was quicker. */
+  #shared: { kind: string; key: string } | null = null;
+  /** That, once somebody has been. */
+  #overtaken: { kind: string; key: string } | null = null;
   /** Whether the chat so far has come; what comes after it is new. */
   #chatting = false;
 
@@ -146,10 +150,17 @@ export class Session {
     }
   }
 
+  /** Somebody else was quicker: what was chosen is chosen once more, if it is still offered. */
+  #sayAgain(): void {
+    const said = this.#overtaken;
+    this.#overtaken = null;
+    if (said && this.ask?.kind === said.kind && this.ask.options.some((option) => option.key === said.key)) this.answer(said.key);
+  }
+
   /** Answer a question about an any-time power as the standing order says, so that nobody is asked too often. */
   #followOrders(): void {
     const ask = this.ask;
-    if (!ask?.usual || this.sent !== null) return;
+    if (!ask?.usual || this.sent !== null || this.table?.lesson) return;
     if (settings.orders === 'never' || (settings.orders === 'matters' && !ask.matters)) this.answer(ask.usual);
   }
 
@@ -162,6 +173,7 @@ export class Session {
     this.playback.skip();
     if (!this.#send({ do: 'answer', entry: this.entry, branch: this.#branch, seat, key })) return;
     this.sent = key;
+    this.#shared = ask && this.wire && this.wire.waiting_for.length > 1 ? { kind: ask.kind, key } : null;
     this.#memory.answered(this.log.length);
   }
 
@@ -236,6 +248,7 @@ export class Session {
         this.seat = message.seat;
         this.#show(message.view, message.entry);
         this.log = message.log;
+        this.#sayAgain();
         this.read = Math.min(this.read, message.log.length);
         break;
       case 'update':
@@ -256,7 +269,8 @@ export class Session {
         this.sent = null;
         this.#plan = null;
         this.consent = null;
-        this.notice = message.message;
+        this.#overtaken = message.error === 'stale' ? this.#shared : null;
+        if (!this.#overtaken) this.notice = message.message;
         break;
     }
   }
@@ -269,6 +283,7 @@ export class Session {
       events: message.events,
       urgent: view.ask !== null,
       motions: (event) => (this.view && this.ui()?.animate?.(event, this.view)) || [],
+      turnTo: (event) => this.ui()?.turnTo?.(event),
       apply: () => {
         this.#show(view, message.entry);
         this.log = [...this.log, ...message.events];

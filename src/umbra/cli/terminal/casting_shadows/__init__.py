@@ -13,6 +13,7 @@ from umbra.cli.terminal.casting_shadows.hexmap import map_lines, tile_in_a_line
 from umbra.cli.terminal.frames import beside
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import ACCENT, flowed, joined
+from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.view import View
 from umbra.games.casting_shadows.board import board_of
@@ -86,6 +87,14 @@ class CastingPainter:
         card = s.cards.faces[beside] if beside >= 0 else "counterspell" if tile.counterspells else ""
         found = [*near, *casts, *uses, "reroll", "protect", "refresh", f"collect:{card}", "ability"]
         return list(dict.fromkeys(found))
+
+    def gathered(self, view: View, option: Option) -> tuple[str, str] | None:
+        """Every option has a line of its own."""
+        return None
+
+    def look(self, scene: Scene, wanted: str) -> RenderableType | None:
+        """Everything that can be looked at is a record."""
+        return None
 
     def record(self, scene: Scene, record: Any) -> RenderableType:
         """A card, tile, Character or die in full."""

@@ -17,6 +17,7 @@ from umbra.cli.terminal.shadowscape.pieces import piece
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.cli.terminal.shadowscape.supply import heading, supply
 from umbra.cli.terminal.shadowscape.surroundings import surroundings
+from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.view import View
 from umbra.games.shadowscape.board import SIDE
@@ -70,6 +71,14 @@ class ShadowPainter:
         claims = [f"claim:{faces[token]}" for token in offered(s)]
         alters = [f"alter:{faces[token]}" for token in hero.hand]
         return [*uses, *claims, *alters, "end"]
+
+    def gathered(self, view: View, option: Option) -> tuple[str, str] | None:
+        """Every option has a line of its own."""
+        return None
+
+    def look(self, scene: Scene, wanted: str) -> RenderableType | None:
+        """Everything that can be looked at is a record."""
+        return None
 
     def record(self, scene: Scene, record: Any) -> RenderableType:
         """A card, room, Enemy, Hero or Lord in full."""

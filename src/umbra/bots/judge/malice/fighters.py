@@ -1,0 +1,180 @@
+"""Two sides of a fight in figures: a band against what it would meet, or against what it is fighting."""
+
+from typing import NamedTuple
+
+from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
+from umbra.bots.judge.malice.race import Odds, Race, Stakes, race
+from umbra.bots.judge.malice.ratings import chance, mean
+from umbra.games.malice.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods
+from umbra.games.malice.creatures import life_left
+from umbra.games.malice.defs import COLOURS
+from umbra.games.malice.modifiers import (
+    Asked,
+    Mod,
+    ability_colours,
+    creature_mods,
+    creature_parts,
+    held,
+    mods,
+    revealed,
+)
+from umbra.games.malice.parts import Part
+from umbra.games.malice.state import Combat
+
+HITS = 0.55
+"""How often the band's blow is the one that hits, roughly: so long its soulshards have to last."""
+
+GREAT = 0.05
+"""What a soulshard is worth in a fight that it was kept for."""
+
+ABILITY = (0.5, 0.5, 0.3)
+"""What an ability adds on average to a creature's combat rolls, life and wounds."""
+
+
+class Foe(NamedTuple):
+    """A creature that a band may meet."""
+
+    kind: str
+    """normal, guardian, shadow or xulthul."""
+    power: int
+    life: int
+    abilities: float = 0.5
+    colours: frozenset[str] = frozenset()
+
+
+class Band(NamedTuple):
+    """The figures of some avatars: on average what they add, and what they have for a great fight."""
+
+    heads: int
+    combat: float
+    deals: float
+    shields: float
+    soften: float
+    shards: tuple[tuple[int, ...], ...]
+    potions: float
+    price: float
+
+
+def band_for(at: Position, avatars: list[int], kind: str) -> Band:
+    """The avatars as one band, against a foe of that kind."""
+    total = [0.0] * 4
+    for a in avatars:
+        for n, figure in enumerate(_figures(at, a, kind, len(avatars))):
+            total[n] += figure
+    heads = len(avatars)
+    shards = tuple(tuple(at.avatar(a).shards) for a in avatars)
+    potions = sum(at.arms(a) for a in avatars)
+    price = sum(at.price(a) for a in avatars) / heads
+    return Band(heads, total[0] / heads, total[1] / heads, total[2] / heads, total[3] / heads, shards, potions, price)
+
+
+def _figures(at: Position, a: int, kind: str, heads: int) -> tuple[float, float, float, float]:
+    """What an avatar adds to combat rolls and wounds, what its shields stop, and what softens drains."""
+    combat = deals = shields = soften = 0.0
+    energy = 0.0
+    converts = False
+    for token in held(at.s, at.avatar(a)):
+        words = at.content.passive[at.face(token)]
+        for part in words.get("CR", ()):
+            combat += mean(part.amount) * _holds(part, kind, heads)
+        for part in words.get("PW", ()):
+            deals += mean(part.amount) * _holds(part, kind, heads)
+        for part in words.get("PS", ()):
+            shields += mean(part.amount) * _holds(part, kind, heads)
+        for part in words.get("EW", ()):
+            energy += mean(part.amount) * _holds(part, kind, heads)
+        for part in words.get("soften", ()):
+            soften += mean(part.amount) * _holds(part, kind, heads)
+        converts = converts or "conv" in words
+    return combat, max(deals, energy) if converts else deals, shields, soften
+
+
+def _holds(part: Part, kind: str, heads: int) -> float:
+    """How far a part counts against a foe of that kind."""
+    found = 1.0
+    for name, args in part.when:
+        if name == "vs" and any(what in ("guardian", "shadow", "xulthul") for what in args):
+            found *= float(kind in args)
+        elif name == "vs" and args[0].startswith("pow "):
+            found *= float(kind != "normal")
+        elif name in ("alone", "banded"):
+            found *= float((heads == 1) == (name == "alone"))
+        else:
+            return found * chance(part)
+    return found
+
+
+def meeting(at: Position, band: Band, foe: Foe, prize: float, most: int) -> Race:
+    """The fight of a band against a foe that it has not met yet."""
+    tables = at.content.generator
+    theirs = tables.combat[foe.power - 1] + ABILITY[0] * foe.abilities
+    takes = 1 + 0.5 * tables.wounds[foe.power - 1] + ABILITY[2] * foe.abilities
+    takes -= band.soften if foe.kind == "shadow" else band.shields
+    deals = max(0.5, 1 + band.deals)
+    odds = Odds(band.heads, _rounded(band.combat - theirs), _rounded(deals), _rounded(max(0.25, takes)))
+    life = foe.life + round(ABILITY[1] * foe.abilities)
+    if foe.kind != "normal":
+        life = max(2, life - int(band.potions))
+    phases = max(3.0, life / odds.deals / HITS)
+    return race(odds, stakes_of(at, band, foe.kind, prize, foe.colours, phases), life, most)
+
+
+def stakes_of(at: Position, band: Band, kind: str, prize: float, colours: frozenset[str], phases: float) -> Stakes:
+    """What a fight is about, and what soulshards can do in it: those of the creature's colours count double."""
+    limit = 1 + revealed(at.s, "light")
+    numbers = {COLOURS.index(colour) for colour in colours}
+    added = spent = 0.0
+    for shards in band.shards:
+        room = phases * limit
+        double = min(room, sum(shards[n] for n in numbers))
+        plain = min(room - double, sum(shards) - double)
+        added += (2 * double + plain) / phases
+        spent += (double + plain) / phases
+    boosts = -int(-spent // 1)
+    each = _rounded(added / boosts) if boosts else 0.0
+    price = SHARD if kind == "normal" else GREAT
+    return Stakes(_halved(prize), _halved(band.price), TOKEN, price, boosts, each, kind in ("shadow", "xulthul"))
+
+
+def fighting(at: Position, combat: Combat, prize: float, engaged: list[int]) -> Race:
+    """The fight under way, with those who are engaged or only some of them."""
+    table = at.table
+    heads = len(engaged)
+    ours = deals = takes = 0.0
+    shields_of = {"": _means(creature_mods(table, "PS"))}
+    energies = [part.args[0] for _, part in creature_parts(table, "conv")] or [""]
+    blows = {energy: _means(creature_blow(table, energy)) for energy in energies}
+    for a in engaged:
+        energy = combat.energy.get(str(a), "")
+        if energy not in shields_of:
+            shields_of[energy] = _means(creature_mods(table, "ES", energy))
+        ours += _means([mod for mod in cr_mods(table, combat, a) if mod.source != "defending"])
+        deals += max(0.25, 1 + _means(blow_mods(table, a, energy)) - shields_of[energy])
+        takes += sum(max(0.25, blow - _stopped(at, combat, a, kind)) for kind, blow in blows.items()) / len(blows)
+    theirs = _means([mod for mod in creature_cr_mods(table, combat) if mod.source != "defending"])
+    theirs += 0.6 if any(creature_parts(table, "two_dice")) else 0.0
+    odds = Odds(heads, _rounded(ours / heads - theirs), _rounded(deals / heads), _rounded(takes / heads))
+    band = band_for(at, engaged, combat.kind)
+    life = max(combat.life, life_left(combat))
+    most = sum(at.full(a) for a in engaged)
+    colours = frozenset(ability_colours(table, combat))
+    phases = max(2.0, life_left(combat) / odds.deals / HITS)
+    return race(odds, stakes_of(at, band, combat.kind, prize, colours, phases), life, most)
+
+
+def _stopped(at: Position, combat: Combat, a: int, energy: str) -> float:
+    if combat.kind == "shadow":
+        return _means(mods(at.table, a, "soften"))
+    return max(0.0, _means(mods(at.table, a, "ES" if energy else "PS", Asked(energy))))
+
+
+def _means(found: list[Mod]) -> float:
+    return sum(mean(mod.amount) for mod in found)
+
+
+def _rounded(figure: float) -> float:
+    return round(figure * 4) / 4
+
+
+def _halved(figure: float) -> float:
+    return round(figure * 2) / 2

@@ -1,0 +1,164 @@
+"""Questions in a combat of Shadows of Malice: who fights on, what is spent on a roll, and what is used up."""
+
+from umbra.bots.judge.malice.fighters import fighting
+from umbra.bots.judge.malice.plans import WIN, SquadPlan, horizon, shadow_prize, well_prize
+from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
+from umbra.bots.judge.malice.race import LEAVING, Race, lead
+from umbra.bots.judge.malice.ratings import arms_of, mean
+from umbra.core.decision import Decision
+from umbra.games.malice.creatures import life_left
+from umbra.games.malice.defs import COLOURS
+from umbra.games.malice.modifiers import ability_colours
+from umbra.games.malice.state import Combat
+
+PASS, ROLL = "pass", "roll"
+EXPOSED = 3
+"""For how many phases a weak avatar is taken to be in danger."""
+GREAT_PRIZE = 2.0
+"""From such a prize on a fight is worth what is kept for great ones."""
+
+
+def prize_of(at: Position, combat: Combat) -> float:
+    """What victory in a combat brings."""
+    match combat.kind:
+        case "guardian":
+            return well_prize(at)
+        case "shadow":
+            return shadow_prize(at, combat.hex, life_left(combat)) + 0.5
+        case "xulthul":
+            return WIN
+    if not combat.lair:
+        return combat.life * 0.5 * SHARD
+    stocked = at.s.stocked[at.board.lairs.index(combat.hex)]
+    return SquadPlan(at, combat.engaged).loot(stocked=stocked) * horizon(at)
+
+
+class Fighting:
+    """Answers to the questions of one combat."""
+
+    def __init__(self, at: Position) -> None:
+        assert at.s.combat is not None
+        self.at, self.combat = at, at.s.combat
+        self.prize = prize_of(at, self.combat)
+
+    def _race(self) -> Race:
+        return fighting(self.at, self.combat, self.prize, self.combat.engaged)
+
+    @property
+    def _pool(self) -> int:
+        return sum(self.at.life(a) for a in self.combat.engaged)
+
+    # Manoeuvres
+
+    def manoeuvre(self, ask: Decision) -> str:
+        """Fight on, withdraw, or use something up."""
+        keys = ask.keys
+        withdraw = [key for key in keys if key.startswith("withdraw:")]
+        fight = self._race()
+        turn = fight.at(life_left(self.combat), self._pool)
+        if withdraw and (turn.worth <= turn.stop + 1e-9 or self._had_better_go(int(keys[0].split(":")[1]), fight)):
+            return withdraw[0]
+        uses = [key for key in keys if key.startswith("use:")]
+        if uses and len(self.combat.engaged) - len(self.combat.defending) > 1:
+            best = max(uses, key=self._throws)
+            if self._throws(best) >= 1.0 and self.prize >= GREAT_PRIZE:
+                return best
+        return keys[0]
+
+    def _throws(self, key: str) -> float:
+        """The wounds that something deals at once, as far as they count."""
+        parts = self.at.content.parts[key.split(":")[2]]
+        dealt = sum(mean(part.amount) for part in parts if part.word == "deal")
+        return min(dealt, life_left(self.combat))
+
+    def _had_better_go(self, a: int, fight: Race) -> bool:
+        """Whether the others fight on better without an avatar that may not survive the next blow."""
+        at, combat = self.at, self.combat
+        others = [b for b in combat.engaged if b != a and not combat.plans.get(str(b), "").startswith("withdraw")]
+        life, odds = at.life(a), fight.odds
+        if not others or life > odds.takes + 0.5:
+            return False
+        left = life_left(combat)
+        below = lead(len(others) + 1, odds.lead)[1]
+        risk = min(0.9, EXPOSED * below / (len(others) + 1)) * at.price(a)
+        rest = sum(at.life(b) for b in others)
+        without = fighting(at, combat, self.prize, others).at(left, rest).worth + TOKEN * life - LEAVING
+        return without > fight.at(left, rest + life).worth - risk
+
+    def prepare(self, ask: Decision) -> str:
+        """In a great fight whatever helps most; in a small one nothing."""
+        at = self.at
+        if self.prize < GREAT_PRIZE:
+            return PASS
+        turn = self._race().at(life_left(self.combat), self._pool)
+        if turn.worth <= turn.stop and self.combat.kind != "shadow":
+            return PASS
+        best = max(ask.keys, key=lambda key: 0.0 if key == PASS else arms_of(at.content, key.split(":")[2]))
+        return best if best != PASS and arms_of(at.content, best.split(":")[2]) > 0 else PASS
+
+    # Rolls
+
+    def boost(self, ask: Decision) -> str:
+        """Soulshards on a combat roll as long as they are worth more than they cost."""
+        keep = ROLL if ask.option(ROLL) is not None else PASS
+        power = self._power(ask) if self.prize >= GREAT_PRIZE else None
+        if power is not None:
+            return power
+        shards = [key for key in ask.keys if key.startswith("shard:")]
+        combat = self.combat
+        if not shards or combat.target not in combat.engaged or combat.target in combat.defending:
+            return keep
+        turn = self._race().at(life_left(combat), self._pool)
+        if sum(combat.spent) >= turn.boosts:
+            return keep
+        return max(shards, key=self._fit)
+
+    def _power(self, ask: Decision) -> str | None:
+        """An ability or a fate card that does more than a soulshard on a roll."""
+        at = self.at
+        for key in ask.keys:
+            word, _, a = key.partition(":")
+            if word not in ("secondary", "fate"):
+                continue
+            avatar = at.avatar(int(a))
+            face = at.face(avatar.mastery if word == "secondary" else avatar.fate)
+            first = at.content.secondary(face).start if word == "secondary" else 0
+            if any(self._helps(face, number, int(a)) for number in range(first, len(at.content.parts[face]))):
+                return key
+        return None
+
+    def _helps(self, face: str, number: int, a: int) -> bool:
+        """Whether a part of a card is worth a soulshard, or the card, in this phase."""
+        at = self.at
+        part = at.content.parts[face][number]
+        if part.until == "turn":
+            return not any(effect.card == face for other in at.s.avatars for effect in other.effects)
+        if part.word == "heal":
+            return at.avatar(a).wounds >= 2
+        return part.word in ("deal", "suppress", "bonus") or (part.word == "CR" and part.amount.fixed > 1)
+
+    def reroll(self, ask: Decision) -> str:
+        """Throw a lost combat roll again, unless it costs something and little is at stake."""
+        first = ask.options[0].key
+        free = first.startswith("primary:")
+        return first if free or self.prize >= GREAT_PRIZE else PASS
+
+    def _fit(self, key: str) -> float:
+        """How well a soulshard serves: a matching colour counts double, others are worth more elsewhere."""
+        _, a, colour = key.split(":")
+        at = self.at
+        avatar = at.avatar(int(a))
+        banded = avatar.band == at.avatar(self.combat.target).band
+        match = colour in ability_colours(at.table, self.combat)
+        wasted = colour != COLOURS[0] and not match
+        return 2.0 * match + 1.0 * banded - 0.5 * wasted + 0.01 * sum(avatar.shards)
+
+    def aggression(self, ask: Decision) -> str:
+        """Draw the blow from one who would not survive it to one who would."""
+        at, combat = self.at, self.combat
+        keys = [key for key in ask.keys if key != PASS]
+        a = int(keys[0].split(":")[1])
+        power = 1 + at.content.generator.wounds[combat.power - 1] * 0.5
+        if at.life(combat.target) <= power and at.life(a) >= power + 1.5 and combat.target not in combat.defending:
+            return keys[0]
+        return PASS

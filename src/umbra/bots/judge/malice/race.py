@@ -1,0 +1,149 @@
+"""What a fight is worth before its next phase: two sides wear each other down, and the band may stop at any time."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+FACES = 6
+PER_HEAD = 1.5
+"""With less life than so much for each avatar the first of them are gone."""
+
+LEAVING = 0.25
+"""What it costs to withdraw: the band is scattered, and came for nothing."""
+
+STAYING = 0.004
+"""What a phase costs by itself, so that nobody fights on for nothing."""
+
+
+class Odds(NamedTuple):
+    """Two sides as they meet; figures are means, so that half a point stands for a star die."""
+
+    heads: int
+    """How many avatars fight."""
+    lead: float
+    """What the band adds to its combat rolls, less what the creature adds."""
+    deals: float
+    """The wounds of one of the band's blows, after shields."""
+    takes: float
+    """The wounds of one of the creature's blows, after shields."""
+
+
+class Stakes(NamedTuple):
+    """What is at stake, in points."""
+
+    prize: float
+    """What victory brings."""
+    head: float
+    """What it costs when an avatar Returns to Light."""
+    token: float
+    """What a life token is worth."""
+    shard: float
+    """What a soulshard is worth."""
+    boosts: int = 0
+    """How many soulshards can be invoked in a phase."""
+    each: float = 1.0
+    """What each of them adds to a combat roll."""
+    lasting: bool = False
+    """Whether what the creature has lost stays lost if the band leaves."""
+
+
+class Turn(NamedTuple):
+    """What the next phase is worth, and with how many soulshards; 0 worth more than to stop means to go on."""
+
+    worth: float
+    stop: float
+    boosts: int
+
+
+class Race:
+    """The worth of all stages of a fight, by the creature's life and the band's."""
+
+    def __init__(self, odds: Odds, stakes: Stakes, life: int, most: int) -> None:
+        self.odds = odds
+        self._stakes, self._full = stakes, life
+        self._rows: list[list[Turn]] = [[self._won(pool) for pool in range(most + 1)]]
+        for left in range(1, life + 1):
+            row = [self._lost(left)]
+            self._rows.append(row)
+            for pool in range(1, most + 1):
+                row.append(self._turn(left, pool, row))
+
+    def at(self, left: int, pool: int) -> Turn:
+        """With so much life left on either side."""
+        row = self._rows[max(0, min(left, len(self._rows) - 1))]
+        return row[max(0, min(pool, len(row) - 1))]
+
+    def _alive(self, pool: int) -> int:
+        return min(self.odds.heads, int((pool + PER_HEAD - 1) // PER_HEAD) or 1) if pool else 0
+
+    def _kept(self, pool: int) -> float:
+        """What the band has left, beside a prize."""
+        return self._stakes.token * pool - self._stakes.head * (self.odds.heads - self._alive(pool))
+
+    def _won(self, pool: int) -> Turn:
+        worth = self._stakes.prize + self._kept(pool)
+        return Turn(worth, worth, 0)
+
+    def _lost(self, left: int) -> Turn:
+        worth = self._stop(left, 0)
+        return Turn(worth, worth, 0)
+
+    def _stop(self, left: int, pool: int) -> float:
+        share = 0.8 * (self._full - left) / self._full if self._stakes.lasting else 0.0
+        return self._kept(pool) + share * self._stakes.prize - LEAVING
+
+    def _turn(self, left: int, pool: int, row: list[Turn]) -> Turn:
+        stop = self._stop(left, pool)
+        best, boosts = stop - 1.0, 0
+        deals, takes = self.odds.deals, self.odds.takes
+        won = _after(deals, [self._rows[max(0, left - n)][pool].worth if n else 0.0 for n in _two(deals)])
+        hurt = _after(takes, [row[max(0, pool - n)].worth if n else 0.0 for n in _two(takes)])
+        misses = _zero(deals), _zero(takes)
+        for k in range(self._stakes.boosts + 1):
+            above, below = lead(self._alive(pool), self.odds.lead + k * self._stakes.each)
+            above, below = above * (1 - misses[0]), below * (1 - misses[1])
+            if above + below < 1e-6:
+                continue
+            worth = (above * won + below * hurt - k * self._stakes.shard - STAYING) / (above + below)
+            if worth > best:
+                best, boosts = worth, k
+        return Turn(max(best, stop), stop, boosts) if best > stop else Turn(stop, stop, boosts)
+
+
+def _after(mean: float, worths: list[float]) -> float:
+    """The worth after a blow that counts: of both values around its mean, without the one that does nothing."""
+    low = int(mean)
+    if low == 0:
+        return worths[1]
+    return worths[0] * (1 - (mean - low)) + worths[1] * (mean - low)
+
+
+def _two(mean: float) -> tuple[int, int]:
+    return int(mean), int(mean) + 1
+
+
+def _zero(mean: float) -> float:
+    """How likely a blow with that mean does nothing."""
+    return max(0.0, 1.0 - mean) if mean < 1 else 0.0
+
+
+@lru_cache(maxsize=4000)
+def race(odds: Odds, stakes: Stakes, life: int, most: int) -> Race:
+    """The fight of a band with up to `most` life against a creature with up to `life`."""
+    return Race(odds, stakes, life, most)
+
+
+def lead(dice: int, ahead: float) -> tuple[float, float]:
+    """How likely the best of some dice beats one die when it is so much ahead, and the other way round."""
+    low = int(ahead // 1)
+    part = ahead - low
+    one, other = _lead(dice, low), _lead(dice, low + 1)
+    return one[0] * (1 - part) + other[0] * part, one[1] * (1 - part) + other[1] * part
+
+
+@lru_cache(maxsize=500)
+def _lead(dice: int, ahead: int) -> tuple[float, float]:
+    faces = range(1, FACES + 1)
+    best = [(face, (face / FACES) ** dice - ((face - 1) / FACES) ** dice) for face in faces]
+    above = sum(p for face, p in best for other in faces if face + ahead > other) / FACES
+    below = sum(p for face, p in best for other in faces if face + ahead < other) / FACES
+    return above, below

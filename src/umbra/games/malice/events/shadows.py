@@ -1,0 +1,202 @@
+"""What happens in the Shadow Realm, and what Shadows and Xulthul do in Aethos."""
+
+from typing import ClassVar
+
+from umbra.core.events import Event, Names
+
+
+class SealBroken(Event, frozen=True):
+    rule: ClassVar[str] = "SM-STN.2"
+    gate: int
+    left: int
+
+    def say(self, names: Names) -> str:
+        left = f"{self.left or 'none'} {'is' if self.left < 2 else 'are'} left"
+        return f"The seal of Shadow Gate {self.gate + 1} breaks; {left}."
+
+
+class ShadowGrew(Event, frozen=True):
+    rule: ClassVar[str] = "SM-STN.4"
+    life: int
+
+    def say(self, names: Names) -> str:
+        return f"The Shadow in the Shadow Realm grows and has {self.life} life."
+
+
+class ShadowFed(ShadowGrew, frozen=True):
+    rule: ClassVar[str] = "SM-STN.8"
+
+    def say(self, names: Names) -> str:
+        return f"The Spawning Pit feeds the Shadow: it has {self.life} life."
+
+
+class ShadowWandered(Event, frozen=True):
+    rule: ClassVar[str] = "SM-STN.6"
+    dice: tuple[int, ...]
+    """The black die first, then the white ones."""
+    start: int
+    end: int
+
+    def say(self, names: Names) -> str:
+        dice = ", ".join(str(die) for die in self.dice)
+        there = names.piece(f"realm:{self.end}")
+        where = "and stays where it is" if self.start == self.end else f"and wanders to {there}"
+        return f"The Shadow in the Shadow Realm rolls {dice} {where}."
+
+
+class ShadowBurned(Event, frozen=True):
+    rule: ClassVar[str] = "SM-STN.9"
+    lost: int
+    life: int
+
+    def say(self, names: Names) -> str:
+        end = "which is no more" if self.life <= 0 else f"which has {self.life} left"
+        return f"The sealed Shadow Gate takes {self.lost} life from the Shadow, {end}."
+
+
+class ShadowEscaped(Event, frozen=True):
+    rule: ClassVar[str] = "SM-STN.10"
+    hex: int
+    life: int
+
+    def say(self, names: Names) -> str:
+        return f"A Shadow with {self.life} life comes into Aethos at {names.piece(f'hex:{self.hex}')}."
+
+
+class ShadowSpawned(Event, frozen=True):
+    rule: ClassVar[str] = "SM-STN.12"
+    life: int
+
+    def say(self, names: Names) -> str:
+        return f"A Shadow rises from the Spawning Pit with {self.life} life."
+
+
+class ShadowMoved(Event, frozen=True):
+    rule: ClassVar[str] = "SM-AET.6"
+    shadow: int
+    path: tuple[int, ...]
+    """The hexes it goes through, where it was first."""
+    target: int
+
+    def say(self, names: Names) -> str:
+        steps = len(self.path) - 1
+        return f"Shadow {self.shadow + 1} moves {steps} towards {names.piece(f'hex:{self.target}')}."
+
+
+class ShadowFailed(Event, frozen=True):
+    rule: ClassVar[str] = "SM-AET.8"
+    shadow: int
+    die: int
+    life: int
+
+    def say(self, names: Names) -> str:
+        end = "and is no more" if self.life <= 0 else f"and is left with {self.life} life"
+        return f"Shadow {self.shadow + 1} rolls {self.die} at the Well, fails {end}."
+
+
+class ShadowGone(Event, frozen=True):
+    rule: ClassVar[str] = "SM-AET.5"
+    shadow: int
+
+    def say(self, names: Names) -> str:
+        return f"Shadow {self.shadow + 1} can reach no hidden Well and dissipates."
+
+
+class WellTaken(Event, frozen=True):
+    rule: ClassVar[str] = "SM-AET.8"
+    hex: int
+    die: int
+    side: str
+
+    def say(self, names: Names) -> str:
+        return f"A Shadow rolls {self.die} and reveals a {self.side.title()} Well at {names.piece(f'hex:{self.hex}')}."
+
+
+class XulthulCame(Event, frozen=True):
+    rule: ClassVar[str] = "SM-XUL.2"
+    hex: int
+    form: str
+    power: int
+    life: int
+    abilities: tuple[str, ...]
+
+    def say(self, names: Names) -> str:
+        abilities = ", ".join(names.piece(card) for card in self.abilities)
+        return (
+            f"Xulthûl takes the Shadow's skin at {names.piece(f'hex:{self.hex}')}: {names.piece(self.form)}, power "
+            f"{self.power}, {self.life} life, {abilities}. All Shadows are gone."
+        )
+
+
+class XulthulMoved(Event, frozen=True):
+    rule: ClassVar[str] = "SM-XTN.2"
+    path: tuple[int, ...]
+    target: int
+
+    def say(self, names: Names) -> str:
+        return f"Xulthûl moves {len(self.path) - 1} towards {names.piece(f'hex:{self.target}')}."
+
+
+class XulthulJumped(Event, frozen=True):
+    rule: ClassVar[str] = "SM-XUL.9"
+    die: int
+    start: int
+    end: int
+    chosen: bool
+
+    def say(self, names: Names) -> str:
+        how = "chooses" if self.chosen else "is thrown to"
+        return f"Xulthûl rolls {self.die} at a Gate and {how} {names.piece(f'hex:{self.end}')}."
+
+
+class PlaceWrecked(Event, frozen=True):
+    rule: ClassVar[str] = "SM-XTN.6"
+    hex: int
+    die: int
+    destroyed: bool
+
+    def say(self, names: Names) -> str:
+        place = names.piece(f"hex:{self.hex}")
+        end = "destroys it" if self.destroyed else "leaves it standing"
+        return f"Xulthûl passes through {place}, rolls {self.die} and {end}."
+
+
+class XulthulTried(Event, frozen=True):
+    rule: ClassVar[str] = "SM-XTN.8"
+    hex: int
+    die: int
+    side: str
+    """light or dark if it has revealed the Well, else empty."""
+    life: int
+
+    def say(self, names: Names) -> str:
+        if self.side:
+            return (
+                f"Xulthûl rolls {self.die} and reveals a {self.side.title()} Well at {names.piece(f'hex:{self.hex}')}."
+            )
+        return f"Xulthûl rolls {self.die} at the Well and fails; it has {self.life} life left."
+
+
+class LightAttacked(Event, frozen=True):
+    rule: ClassVar[str] = "SM-EXT.1"
+    hex: int
+    die: int
+    bonus: int
+    extinguished: bool
+    life: int
+
+    def say(self, names: Names) -> str:
+        roll = f"{self.die}+{self.bonus}" if self.bonus else str(self.die)
+        place = names.piece(f"hex:{self.hex}")
+        if self.extinguished:
+            return f"Xulthûl rolls {roll} against 5 and puts out the Light Well at {place}."
+        return f"Xulthûl rolls {roll} against 5 at the Light Well at {place} and fails; it has {self.life} life left."
+
+
+class XulthulRecovered(Event, frozen=True):
+    rule: ClassVar[str] = "SM-XUL.10"
+    points: int
+    life: int
+
+    def say(self, names: Names) -> str:
+        return f"Xulthûl recovers with {self.points} point{'' if self.points == 1 else 's'} and has {self.life} life."

@@ -1,0 +1,36 @@
+"""The clock of the game: which segment comes next."""
+
+from umbra.core.rules import Segment
+from umbra.games.malice import deeds  # noqa: F401  what the words of cards do registers itself
+from umbra.games.malice.combat import next_step, start_fight
+from umbra.games.malice.items import hand_out
+from umbra.games.malice.moving import roll_move
+from umbra.games.malice.setup import SETUP
+from umbra.games.malice.shadows import aethos_events, realm_events
+from umbra.games.malice.state import State
+from umbra.games.malice.turn import act, end_round, end_turn
+from umbra.games.malice.xulthul import xulthul_turn
+
+
+def next_segment(s: State) -> Segment | None:
+    """What is under way comes first; then the phase says what follows."""
+    if s.outcome is not None:
+        return None
+    if s.combat is not None:
+        return next_step(s)
+    if s.finds:
+        return hand_out
+    if s.phase in SETUP:
+        return SETUP[s.phase]
+    if s.fights:
+        return start_fight
+    if s.movers:
+        return roll_move
+    match s.phase:
+        case "players":
+            return end_turn if all(s.ready) else act
+        case "realm":
+            return realm_events if s.xulthul is None else xulthul_turn
+        case "aethos":
+            return aethos_events
+    return end_round

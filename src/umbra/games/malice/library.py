@@ -1,0 +1,173 @@
+"""The cards, tokens, maps and tables of Shadows of Malice, sorted for quick access and checked as a whole."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from umbra.core.content import Content, convert, fingerprint, read_folders
+from umbra.core.errors import ContentError
+from umbra.games.malice.board import Board, ShadowRealm
+from umbra.games.malice.defs import (
+    COLOURS,
+    KINDS,
+    Ability,
+    Card,
+    City,
+    Fate,
+    Generator,
+    Map,
+    Mastery,
+    Mystic,
+    Potion,
+    Radiance,
+    Realm,
+    Treasure,
+)
+from umbra.games.malice.parts import Part
+
+BUILT_IN = Path(__file__).parent / "content"
+MOST_BOARDS = 64
+"""So many arrangements of maps are remembered."""
+
+TRAVELLING = frozenset({"cost", "launch_anywhere", "light_steps"})
+"""The words that change what steps cost, and where they can be made."""
+
+ByWord = Mapping[str, tuple[Part, ...]]
+
+
+class MaliceContent(Content):
+    """The content of Shadows of Malice, sorted for quick access."""
+
+    def __init__(self, records: Mapping[str, Any]) -> None:
+        super().__init__(records, fingerprint(records), {})
+        self.masteries: dict[str, Mastery] = self._all(Mastery)
+        self.abilities: dict[str, Ability] = self._all(Ability)
+        self.fates: dict[str, Fate] = self._all(Fate)
+        self.potions: dict[str, Potion] = self._all(Potion)
+        self.treasures: dict[str, Treasure] = self._all(Treasure)
+        self.cities: dict[str, City] = self._all(City)
+        self.mystics: dict[str, Mystic] = self._all(Mystic)
+        self.radiance: dict[str, Radiance] = self._all(Radiance)
+        self.maps: dict[str, Map] = self._all(Map)
+        self.realms: dict[str, Realm] = self._all(Realm)
+        self.generators: dict[str, Generator] = self._all(Generator)
+        cards = {key: card for key, card in self.records.items() if isinstance(card, Card)}
+        self.parts: dict[str, tuple[Part, ...]] = {key: card.parts for key, card in cards.items()}
+        """All parts of a card, in the order of its texts; an Effect names one by its number."""
+        self.words: dict[str, frozenset[str]] = {
+            key: frozenset(part.word for part in parts) for key, parts in self.parts.items()
+        }
+        """The words of each card, to see quickly that it is not about something."""
+        self.travelling = frozenset(key for key, words in self.words.items() if words & TRAVELLING)
+        """The cards that change how their holder, or its band, travels."""
+        self.passive: dict[str, ByWord] = {key: _by_word(_passive(card)) for key, card in cards.items()}
+        """What holds while a card is held or in play, without a trigger, by word."""
+        self.triggered: dict[str, ByWord] = {key: _by_trigger(_passive(card)) for key, card in cards.items()}
+        """What happens while a card is held or in play, by trigger."""
+        self.limited: dict[str, tuple[int, ...]] = {key: _limited(card) for key, card in self.masteries.items()}
+        """The parts of a mastery's primary ability that are used so often only, by their numbers."""
+        self._boards: dict[str, Board] = {}
+
+    @property
+    def generator(self) -> Generator:
+        """The tables by which creatures are made."""
+        return next(iter(self.generators.values()))
+
+    @property
+    def realm(self) -> ShadowRealm:
+        """The Shadow Realm."""
+        if self._realm is None:
+            self._realm = ShadowRealm(next(iter(self.realms.values())))
+        return self._realm
+
+    _realm: ShadowRealm | None = None
+
+    def board(self, layout: str) -> Board:
+        """The maps in that arrangement, joined; made once and shared."""
+        if layout not in self._boards:
+            if len(self._boards) >= MOST_BOARDS:
+                self._boards.clear()
+            self._boards[layout] = Board(self, layout)
+        return self._boards[layout]
+
+    def secondary(self, mastery: str) -> range:
+        """The numbers of the parts of a mastery's secondary ability."""
+        card = self.masteries[mastery]
+        return range(len(card.primary), len(card.primary) + len(card.secondary))
+
+    def _all(self, kind: type[Any]) -> dict[str, Any]:
+        return {key: record for key, record in self.records.items() if type(record) is kind}
+
+
+def _limited(card: Mastery) -> tuple[int, ...]:
+    return tuple(number for number, part in enumerate(card.parts[: len(card.primary)]) if part.limit)
+
+
+def _passive(card: Card) -> tuple[Part, ...]:
+    """The parts that work while the card is held or in play, without anybody using it."""
+    match card:
+        case Mastery():
+            return card.parts[: len(card.primary)]
+        case Treasure():
+            return () if card.is_used_up else card.parts
+        case Fate():
+            return card.parts if card.sort == "lasting" else ()
+        case Ability():
+            return () if card.mode == "activated" else card.parts
+        case Radiance():
+            return card.parts
+    return ()
+
+
+def _by_word(parts: Sequence[Part]) -> ByWord:
+    found: dict[str, tuple[Part, ...]] = {}
+    for part in parts:
+        if not part.trigger:
+            found[part.word] = (*found.get(part.word, ()), part)
+    return found
+
+
+def _by_trigger(parts: Sequence[Part]) -> ByWord:
+    found: dict[str, tuple[Part, ...]] = {}
+    for part in parts:
+        if part.trigger:
+            found[part.trigger] = (*found.get(part.trigger, ()), part)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _built_in() -> MaliceContent:
+    return _load((BUILT_IN,))
+
+
+def load(packs: Sequence[Path]) -> MaliceContent:
+    """The built-in content with packs layered over it."""
+    return _load((BUILT_IN, *packs)) if packs else _built_in()
+
+
+def _load(folders: Sequence[Path]) -> MaliceContent:
+    raw = read_folders(folders)
+    records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
+    content = MaliceContent(records)
+    _check(content, str(folders[-1]))
+    return content
+
+
+def _check(content: MaliceContent, folder: str) -> None:
+    """What must hold between records, so that every game can be set up and played."""
+
+    def deck(holds: bool, otherwise: str) -> None:
+        if not holds:
+            raise ContentError(f"{folder}: there are {otherwise}")
+
+    deck(len(content.realms) == 1, f"{len(content.realms)} Shadow Realms; there is exactly 1")
+    deck(len(content.generators) == 1, f"{len(content.generators)} generators; there is exactly 1")
+    deck(len(content.masteries) >= 9, f"{len(content.masteries)} masteries; 8 avatars need 9, one of them to change")
+    deck(len(content.abilities) >= 12, f"{len(content.abilities)} abilities; a creature may need 3 and reform")
+    deck(len(content.maps) >= 1, "no maps")
+    deck(len(content.radiance) >= 8, f"{len(content.radiance)} radiance tokens in a set; 8 avatars need 8")
+    cities, mystics = len(content.cities), sum(mystic.count for mystic in content.mystics.values())
+    deck(min(cities, mystics) >= min(len(content.maps), 4), f"{cities} cities and {mystics} mystics for the maps")
+    brewed = {potion.colour for potion in content.potions.values()}
+    deck(brewed == set(COLOURS[1:]), f"potions of {sorted(brewed)}; every colour can be brewed (SM-CTY.3)")

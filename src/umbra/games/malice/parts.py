@@ -1,0 +1,210 @@
+"""The words of cards: an effect is a short text such as `vs(avian,mammal): CR+1d*`, read here into a Part.
+
+A part reads `[trigger:] [condition:]... [scope:] word [duration] [limit]`. docs/writing-a-card.md lists the words.
+Of two scopes, as in `band: hurt: opp: deal(1) phase`, the first says who receives the part for a while, the second whom
+it is about then.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+MODIFIERS = ("CR", "LR", "MR", "PR", "REC", "LIFE", "SHARDS", "PW", "EW", "PS", "ES")
+"""What adds to a figure or roll of its bearer, as `CR+1d*` or `ES[fire,cold]+1`."""
+
+TRIGGERS = ("hit", "wound", "hurt", "end")
+BARE_CONDITIONS = ("alone", "banded", "defending", "moving", "phase1")
+CONDITIONS = ("vs", "on", "luck", "unlucky")
+SCOPES = ("opp", "target", "each", "mate", "guarded", "band", "here", "all", "any")
+DURATIONS = ("phase", "next", "combat", "turn", "move", "one")
+LIMITS = ("once_a_turn", "once_a_combat")
+
+ARITY: dict[str, tuple[int, int]] = {
+    # passive
+    "IMM": (1, 1),
+    "GATE": (0, 0),
+    "conv": (1, 1),
+    "proof": (1, 1),
+    "cost": (2, 2),
+    "soften": (1, 1),
+    "fewer_dice": (1, 1),
+    "two_dice": (0, 0),
+    "spellward": (1, 1),
+    "launch_anywhere": (0, 0),
+    "two_fates": (0, 0),
+    "free_teleports": (0, 0),
+    "plain_shards": (0, 0),
+    "dull_shards": (0, 0),
+    "sure_withdrawal": (0, 0),
+    "spare_life": (1, 1),
+    "must_defend": (0, 0),
+    "no_secondary": (0, 0),
+    "no_manoeuvre": (0, 0),
+    "light_steps": (0, 0),
+    # active
+    "deal": (1, 2),
+    "drain": (1, 1),
+    "heal": (1, 1),
+    "restore": (1, 1),
+    "regain": (1, 1),
+    "cancel": (1, 1),
+    "gain": (2, 2),
+    "lose": (2, 2),
+    "draw": (1, 1),
+    "reroll": (1, 1),
+    "auto": (1, 1),
+    "suppress": (2, 2),
+    "gate_trip": (0, 0),
+    "attract": (0, 0),
+    "gate_escape": (0, 0),
+    "mp": (1, 1),
+    "lose_mp": (1, 1),
+    "leave_band": (0, 0),
+    "end_move": (0, 0),
+    "plus": (1, 1),
+    "bonus": (2, 3),
+    "fail_pr": (0, 0),
+    "recolour": (1, 1),
+    "ambush": (0, 0),
+    "shadow_grows": (1, 1),
+    "rift": (0, 0),
+    "mend_seal": (0, 0),
+    "shadows_advance": (1, 1),
+    "blow": (1, 1),
+    "choose_type": (0, 0),
+    "lower_power": (0, 0),
+    "parasite": (1, 1),
+    "corrode": (0, 0),
+}
+"""All other words with the least and the most of their arguments."""
+
+
+class Amount(msgspec.Struct, frozen=True):
+    """A number, some star dice and some other dice: 1d3+1 is (1, 0, (3,)). Star dice may be negative."""
+
+    fixed: int = 0
+    stars: int = 0
+    dice: tuple[int, ...] = ()
+
+    @property
+    def least(self) -> int:
+        """The smallest value it can have."""
+        return self.fixed + min(self.stars, 0) + len(self.dice)
+
+    @property
+    def most(self) -> int:
+        """The greatest value it can have."""
+        return self.fixed + max(self.stars, 0) + sum(self.dice)
+
+    def __str__(self) -> str:
+        terms = [f"{self.stars:+}d*"] if self.stars else []
+        terms += [f"+1d{size}" for size in self.dice]
+        terms += [f"{self.fixed:+}"] if self.fixed or not terms else []
+        return "".join(terms)
+
+
+NOTHING = Amount()
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One part of a card's effect."""
+
+    word: str
+    amount: Amount = NOTHING
+    args: tuple[str, ...] = ()
+    """The arguments of the word, or what stands in the brackets of a modifier."""
+    trigger: str = ""
+    when: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    scope: str = ""
+    """Whom it is about."""
+    bearers: str = ""
+    """Who receives it, if that is not its scope: the first of two scopes."""
+    until: str = ""
+    limit: str = ""
+
+
+def goes_with(parts: Sequence[Part], number: int) -> bool:
+    """Whether a part lasts as long as the one before it and is about the same, so that one word is enough for both."""
+    if not number:
+        return False
+    one, other = parts[number - 1], parts[number]
+    return (one.until, one.scope, one.bearers, one.trigger) == (other.until, other.scope, other.bearers, other.trigger)
+
+
+_AMOUNT = re.compile(r"(?:[+-]?\d+(?:d[*2-6])?)(?:[+-]\d+(?:d[*2-6])?)*")
+_TERM = re.compile(r"([+-]?)(\d+)(?:d([*2-6]))?")
+_MODIFIER = re.compile(rf"({'|'.join(MODIFIERS)})(?:\[([a-z,]+)\])?([+-].+)")
+_CALL = re.compile(r"(\w+)(?:\((.*)\))?")
+
+
+def read_amount(text: str) -> Amount:
+    """1, 2d*, 1d3+1 or -1d*; ValueError otherwise."""
+    if not _AMOUNT.fullmatch(text):
+        raise ValueError(f"{text!r} is no amount; amounts look like 2, 1d*, 1d3+1")
+    fixed, stars = 0, 0
+    dice: list[int] = []
+    for sign, number, size in _TERM.findall(text):
+        n = int(number) * (-1 if sign == "-" else 1)
+        if size == "*":
+            stars += n
+        elif size:
+            if n < 0:
+                raise ValueError(f"{text!r}: only numbers and star dice can be taken away")
+            dice += [int(size)] * n
+        else:
+            fixed += n
+    return Amount(fixed, stars, tuple(dice))
+
+
+def read_part(text: str) -> Part:
+    """One part of an effect; ValueError says what is not understood."""
+    *heads, body = [piece.strip() for piece in text.split(":")]
+    found: dict[str, Any] = {"when": []}
+    for head in heads:
+        _read_head(text, head, found)
+    word, *tail = body.split()
+    for piece in tail:
+        if piece in DURATIONS:
+            found["until"] = piece
+        elif piece in LIMITS:
+            found["limit"] = piece
+        else:
+            raise ValueError(f"{text!r}: {piece!r} is neither a duration nor a limit")
+    found["when"] = tuple(found["when"])
+    return Part(**{**_read_word(text, word), **found})
+
+
+def _read_head(text: str, head: str, found: dict[str, Any]) -> None:
+    match = _CALL.fullmatch(head)
+    name, inside = (match[1], match[2]) if match else ("", None)
+    if head in TRIGGERS:
+        found["trigger"] = head
+    elif head in SCOPES:
+        found["bearers"] = found.get("scope", "")
+        found["scope"] = head
+    elif head in BARE_CONDITIONS:
+        found["when"].append((head, ()))
+    elif name in ("luck", "unlucky") and inside and inside != "1d6" and not inside.isdigit():
+        raise ValueError(f"{text!r}: a luck roll is against a number or 1d6, not {inside!r}")
+    elif name in CONDITIONS and inside:
+        found["when"].append((name, tuple(inside.split(","))))
+    else:
+        raise ValueError(f"{text!r}: {head!r} is no trigger, condition or scope")
+
+
+def _read_word(text: str, word: str) -> dict[str, Any]:
+    modifier = _MODIFIER.fullmatch(word)
+    if modifier:
+        args = tuple(modifier[2].split(",")) if modifier[2] else ()
+        return {"word": modifier[1], "args": args, "amount": read_amount(modifier[3])}
+    call = _CALL.fullmatch(word)
+    if call is None or call[1] not in ARITY:
+        raise ValueError(f"{text!r}: there is no word {word!r}")
+    name, args = call[1], tuple(call[2].split(",")) if call[2] else ()
+    least, most = ARITY[name]
+    if not least <= len(args) <= most:
+        raise ValueError(f"{text!r}: {name} takes {least} to {most} arguments, not {len(args)}")
+    amount = next((read_amount(arg) for arg in args if _AMOUNT.fullmatch(arg)), NOTHING)
+    return {"word": name, "args": args, "amount": amount}

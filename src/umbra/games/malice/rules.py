@@ -1,0 +1,81 @@
+"""Shadows of Malice as the core takes it; `__init__` offers it to the registry."""
+
+from umbra.core.rules import GameOption, Rules, Summary, whole_number
+from umbra.games.malice.audit import audit
+from umbra.games.malice.flow import next_segment
+from umbra.games.malice.labels import MaliceNames
+from umbra.games.malice.library import load
+from umbra.games.malice.refusals import why_not
+from umbra.games.malice.setup import asides, begin, check_maps, take_aside
+from umbra.games.malice.sketch import open_sketch
+from umbra.games.malice.state import State
+
+OPTIONS = (
+    GameOption(
+        "scenario",
+        ("thwart", "preserve"),
+        "thwart",
+        "Thwart the Shadow: a Light Well that a Shadow finds is the end. Preserve the Light: then Xulthûl comes.",
+        "SM-SCN.1",
+    ),
+    GameOption(
+        "maps",
+        ("auto",),
+        "auto",
+        "The maps and where they lie, such as fenmark@0,0 thornreach@1,0r (r: turned by half); auto: one map for 1-2 "
+        "avatars, two for 3-4, three for more.",
+        "SM-SET.1",
+        check_maps,
+    ),
+    GameOption(
+        "start",
+        ("challenging", "hard", "easy"),
+        "challenging",
+        "Hard: only soulshards. Challenging: a potion and a treasure each. Easy: also one Well of each map revealed.",
+        "SM-SET.16",
+    ),
+    GameOption("stewardship", ("off", "on"), "off", "Who reveals a city draws a treasure.", "SM-SET.24"),
+    GameOption(
+        "star_method",
+        ("all", "halfsies", "lockdown", "net"),
+        "all",
+        "Star dice in combat: all rolled each time; half of them count; rolled once for the whole combat; both sides' "
+        "cancelled against each other.",
+        "SM-STR.4",
+    ),
+    GameOption(
+        "avatars_per_player",
+        (1,),
+        1,
+        "How many avatars each player has; at most 8 play in all.",
+        "SM-R-93",
+        whole_number("avatars", 1, 8),
+    ),
+)
+
+
+def _sum_up(s: State) -> Summary:
+    masteries = ["" if avatar.mastery < 0 else s.cards.faces[avatar.mastery] for avatar in s.avatars]
+    return Summary(s.round, masteries, {"items": [len(avatar.items) for avatar in s.avatars]})
+
+
+RULES = Rules(
+    key="malice",
+    title="Shadows of Malice",
+    prefix="SM",
+    seats=range(1, 9),
+    revision=1,
+    options=OPTIONS,
+    state=State,
+    load=load,
+    begin=begin,
+    next_segment=next_segment,
+    names=MaliceNames,
+    why_not=why_not,
+    audit=audit,
+    asides=asides,
+    take_aside=take_aside,
+    open_sketch=open_sketch,
+    sum_up=_sum_up,
+    as_one=lambda options: True,
+)

@@ -1,0 +1,263 @@
+"""SM-SET: laying out the maps, the tokens and the troves, and how avatars begin."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from umbra.core.cards import EVERYONE, Cards
+from umbra.core.decision import Option
+from umbra.core.errors import BadOption
+from umbra.core.rules import Rule, Segment, rule
+from umbra.core.table import Table
+from umbra.games.malice.board import read_layout
+from umbra.games.malice.dice import die, pick
+from umbra.games.malice.events.moving import (
+    AvatarPlaced,
+    LairEmptied,
+    MapsLaid,
+    RoundBegan,
+    StartingCard,
+    TroveShuffled,
+)
+from umbra.games.malice.items import receive
+from umbra.games.malice.labels import AVATARS
+from umbra.games.malice.library import MaliceContent
+from umbra.games.malice.mastery import new_mastery, start_shards
+from umbra.games.malice.state import Avatar, State
+from umbra.games.malice.troves import draw_card
+from umbra.games.malice.turn import begin_turn
+from umbra.games.malice.wells import reveal_well
+from umbra.games.malice.words import say_lair, say_start, say_start_gate
+
+MOST_AVATARS = 8
+MOST_MAPS = 4
+DEFAULT_MAPS = {1: "fenmark@0,0", 2: "fenmark@0,0 thornreach@1,0", 3: "fenmark@0,0 thornreach@1,0 sunscar@0,1"}
+RADIANCE_SETS = 3
+QUICK = "quick"
+
+
+def begin(content: MaliceContent, options: Mapping[str, Any], seats: int) -> State:
+    """The state before the first segment: everything in the box, the avatars without a place."""
+    each = options["avatars_per_player"]
+    if seats * each > MOST_AVATARS:
+        raise BadOption(
+            f"option avatars_per_player: {seats} players with {each} avatars each are {seats * each}; at most 8 play"
+        )
+    number = seats * each
+    layout = options["maps"] if options["maps"] != "auto" else DEFAULT_MAPS[_usual_maps(number)]
+    _check_known(content, layout)
+    board = content.board(layout)
+    cards = Cards()
+    maps = len(board.slots)
+    s = State(
+        cards=cards,
+        phase="start",
+        avatars=[Avatar(band=a + 1, shards=[0] * 6) for a in range(number)],
+        owners=[a // each for a in range(number)],
+        layout=layout,
+        bands=number,
+        ready=[False] * seats,
+        quick=[False] * seats,
+    )
+    s.masteries = [cards.add(card, "mastery") for card in content.masteries]
+    s.abilities = [cards.add(card, "ability") for card in content.abilities]
+    s.fates = [cards.add(card, "fate") for card in content.fates]
+    s.potions = [cards.add(card.id, "potion") for card in content.potions.values() for _ in range(card.count)]
+    s.treasures = [cards.add(card, "treasure") for card in content.treasures]
+    s.wells = [cards.add(side, "well") for side in ["light"] * maps + ["dark"] * 2 * maps]
+    s.well_sides = ["hidden"] * len(board.strongholds)
+    s.cities = [cards.add(card, "city") for card in content.cities]
+    s.mystics = [cards.add(card.id, "mystic") for card in content.mystics.values() for _ in range(card.count)]
+    s.radiance_box = [cards.add(card, "radiance", EVERYONE) for _ in range(RADIANCE_SETS) for card in content.radiance]
+    s.stocked = [True] * len(board.lairs)
+    s.calm = [False] * len(board.lairs)
+    s.seals = [True] * len(content.realm.gates)
+    return s
+
+
+def _usual_maps(avatars: int) -> int:
+    """How many maps are used if nobody says otherwise."""
+    return 1 if avatars <= 2 else 2 if avatars <= 4 else 3
+
+
+def _check_known(content: MaliceContent, layout: str) -> None:
+    strange = sorted({slot.map for slot in read_layout(layout)} - set(content.maps))
+    if strange:
+        known = ", ".join(sorted(content.maps))
+        raise BadOption(f"option maps: there is no map {strange[0]!r}; the maps are {known}")
+
+
+def check_maps(value: Any) -> str | None:
+    """SM-SET.1, .2  What is wrong with an arrangement of maps, or None."""
+    if not isinstance(value, str):
+        return "a text such as fenmark@0,0 thornreach@1,0r is expected"
+    try:
+        slots = read_layout(value)
+    except BadOption as error:
+        return str(error).removeprefix("option maps: ")
+    names, places = [slot.map for slot in slots], [(slot.column, slot.row) for slot in slots]
+    if not 1 <= len(slots) <= MOST_MAPS or len(set(names)) < len(names):
+        return "one to four different maps are expected"
+    if len(set(places)) < len(places):
+        return "two maps lie in the same place"
+    if any(abs(number) > MOST_MAPS for place in places for number in place):
+        return f"places go from {-MOST_MAPS} to {MOST_MAPS}"
+    return None
+
+
+# The segments of the setup
+
+
+def lay_out(table: Table[State]) -> None:
+    """SM-SET.3-10, .12-15, .17  Everything that is dealt without anybody's choice."""
+    s = table.state
+    maps = len(table.content.board(s.layout).slots)
+    for zone, stream in ((s.wells, "wells"), (s.cities, "cities"), (s.mystics, "mystics")):
+        table.shuffle(zone, stream)
+    for zone in (s.cities, s.mystics):
+        s.removed += zone[maps:]
+        del zone[maps:]
+    for zone, stream in (
+        (s.masteries, "masteries"),
+        (s.abilities, "abilities"),
+        (s.fates, "fates"),
+        (s.potions, "potions"),
+        (s.treasures, "treasures"),
+    ):
+        table.shuffle(zone, stream)
+    table.tell(MapsLaid(maps, 2 * maps))
+    for a in range(len(s.avatars)):
+        new_mastery(table, a)
+        start_shards(table, a)
+    s.waiting = list(range(len(s.avatars)))
+    s.phase = "pieces"
+
+
+@rule
+def choose_piece(table: Table[State]) -> Rule[None]:
+    """SM-SET.11, .18  The next avatar gets its token and its starting Gate."""
+    s = table.state
+    a = s.waiting.pop(0)
+    seat = s.owners[a]
+    if not s.quick[seat]:
+        chosen = yield from table.ask(seat, "piece", lambda: _pieces(s, a), (say_start, table, a), rule="SM-SET.11")
+        if chosen == QUICK:
+            s.quick[seat] = True
+        else:
+            s.avatars[a].piece = chosen
+    if s.quick[seat]:
+        s.avatars[a].piece = _free_pieces(s)[0]
+    gates = table.content.board(s.layout).gates
+    gate = gates[0]
+    if not s.quick[seat]:
+        choices = [Option(f"gate:{hex}", (say_start_gate, table, hex), (f"hex:{hex}",), hex) for hex in gates]
+        words = "At which Gate does it start?"
+        gate = yield from table.ask(seat, "start-gate", lambda: choices, words, rule="SM-SET.18")
+    s.avatars[a].hex = gate
+    table.tell(AvatarPlaced(a, gate))
+    if not s.waiting:
+        s.waiting = [] if table.options["start"] == "hard" else list(range(len(s.avatars)))
+        s.phase = "outfit"
+
+
+def _pieces(s: State, a: int) -> list[Option]:
+    quick = Option(QUICK, "Quick start: place my avatars for me", (), QUICK)
+    return [*(Option(f"piece:{n}", AVATARS[n], (f"avatar:{a}",), n) for n in _free_pieces(s)), quick]
+
+
+def _free_pieces(s: State) -> list[int]:
+    taken = {avatar.piece for avatar in s.avatars}
+    return [n for n in range(len(AVATARS)) if n not in taken]
+
+
+@rule
+def outfit(table: Table[State]) -> Rule[None]:
+    """SM-SET.21-23  A potion and a treasure from a lair for each; easy: a Well of each map as well."""
+    s = table.state
+    if s.waiting:
+        yield from _outfit_one(table, s.waiting.pop(0))
+        return
+    s.phase = "begin"
+    if table.options["start"] == "easy":
+        _reveal_wells(table)
+
+
+@rule
+def _outfit_one(table: Table[State], a: int) -> Rule[None]:
+    """SM-SET.22, SM-R-93"""
+    s = table.state
+    board = table.content.board(s.layout)
+    seat = s.owners[a]
+    stocked = [lair for lair, is_stocked in enumerate(s.stocked) if is_stocked]
+    potion = draw_card(table, "potion")
+    if potion is not None:
+        s.avatars[a].potions.append(potion)
+        table.tell(StartingCard(a, s.cards.faces[potion]))
+    if not stocked:
+        return
+    lair = stocked[-1]
+    if not s.quick[seat]:
+        choices = [
+            Option(f"lair:{board.lairs[n]}", (say_lair, table, board.lairs[n]), (f"hex:{board.lairs[n]}",), n)
+            for n in stocked
+        ]
+        words = "From which lair is the treasure taken?"
+        lair = yield from table.ask(seat, "lair", lambda: choices, words, rule="SM-SET.22")
+    s.stocked[lair] = False
+    table.tell(LairEmptied(board.lairs[lair]))
+    treasure = draw_card(table, "treasure")
+    if treasure is not None:
+        s.avatars[a].items.append(treasure)
+        table.tell(StartingCard(a, s.cards.faces[treasure]))
+
+
+def _reveal_wells(table: Table[State]) -> None:
+    """SM-SET.23, SM-R-69  A random Well of each map, never the last Light Well; each brings potions and treasures."""
+    s = table.state
+    board = table.content.board(s.layout)
+    for number in range(len(board.slots)):
+        here = [n for n, hex in enumerate(board.strongholds) if board.map_of[hex] == number]
+        while True:
+            well = here.pop(pick(table, "wells", len(here)))
+            if s.cards.faces[s.wells[well]] == "dark" or _hidden_lights(s) > 1:
+                break
+        reveal_well(table, well)
+        found = [draw_card(table, trove) for trove in ("potion", "treasure") for _ in range(die(table, "finds", 2))]
+        receive(table, list(range(len(s.avatars))), [token for token in found if token is not None])
+
+
+def _hidden_lights(s: State) -> int:
+    return sum(
+        s.cards.faces[token] == "light" and side == "hidden" for token, side in zip(s.wells, s.well_sides, strict=True)
+    )
+
+
+def first_round(table: Table[State]) -> None:
+    """SM-SET.20  Round 1 begins with the Players' Turn."""
+    s = table.state
+    s.round, s.phase = 1, "players"
+    begin_turn(s, table.seats)
+    table.tell(RoundBegan(1))
+
+
+SETUP: dict[str, Segment] = {"start": lay_out, "pieces": choose_piece, "outfit": outfit, "begin": first_round}
+
+
+# At any time
+
+
+def asides(s: State, seat: int) -> list[Option]:
+    """SM-CMP.3  Players may shuffle the Fate or the Treasure Trove whenever they like."""
+    if s.phase != "players" or s.outcome is not None:
+        return []
+    return [
+        Option("shuffle:fate", "Shuffle the Fate Trove", (), "fate"),
+        Option("shuffle:treasure", "Shuffle the Treasure Trove", (), "treasure"),
+    ]
+
+
+def take_aside(table: Table[State], seat: int, option: Option) -> None:
+    """SM-CMP.3"""
+    s = table.state
+    zone, stream = (s.fates, "fates") if option.value == "fate" else (s.treasures, "treasures")
+    table.shuffle(zone, stream)
+    table.tell(TroveShuffled(option.value))

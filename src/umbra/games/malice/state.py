@@ -1,0 +1,247 @@
+"""The state of a game of Shadows of Malice: plain data, copied at every boundary."""
+
+from umbra.core.cards import Cards, Token, Zone, zone
+from umbra.core.rules import Outcome
+from umbra.core.state import listed, mapped, state
+
+NONE = -1
+NOWHERE, LIGHT = -1, -2
+"""Where an avatar is that has no hex yet, or has Returned to Light."""
+NO_MOVE = -1
+"""The movement points of an avatar without an open Move."""
+ACTIONS = 2
+LIFE = 5
+COLOURLESS = 0
+"""The place of colourless soulshards in `Avatar.shards`; the colours follow in the order of defs.COLOURS."""
+
+
+@state
+class Effect:
+    """A part of a card that is in force for a while on an avatar or a creature."""
+
+    card: str
+    """The record it comes from."""
+    part: int
+    """Which part of that record, counted over all its texts (see library)."""
+    until: str
+    """phase, next, combat, turn, move or one (one roll or harvest)."""
+    token: Token = NONE
+    """The potion that returns to its trove when the effect ends, if it is one."""
+    choice: str = ""
+    """A colour that was chosen for it."""
+
+
+@state
+class Avatar:
+    """One avatar with all that it has."""
+
+    piece: int = NONE
+    """Which of the 8 avatar tokens it is."""
+    hex: int = NOWHERE
+    came: int = 0
+    """When it came into its hex, counted over the game; 0 for since the turn began."""
+    band: int = 0
+    """Avatars with the same number are one band."""
+    actions: int = 0
+    mp: int = NO_MOVE
+    """Half movement points left in its open Move, or NO_MOVE."""
+    afloat: bool = False
+    """Whether it is on water in a craft; on a bridge it is not."""
+    entered_gate: bool = False
+    """Whether it came onto the Gate where it stands in this Move, so that it may use it."""
+    body: int = 0
+    """How many actions it still has to spend on forming a new body."""
+    wounds: int = 0
+    drains: int = 0
+    mastery: Token = NONE
+    fate: Token = NONE
+    shards: list[int] = listed()
+    """Colourless, black, blue, green, red, yellow."""
+    items: Zone = zone()
+    potions: Zone = zone()
+    radiance: Zone = zone()
+    lost_radiance: int = 0
+    """How many radiance tokens it could regain."""
+    effects: list[Effect] = listed()
+    teleports: int = 0
+    """How many this turn."""
+    drunk: list[str] = listed()
+    """The colours of the potions it has consumed this turn."""
+    used: list[str] = listed()
+    """What it may do once a turn and has done: `mastery`, a pair of a trade, and so on."""
+
+
+@state
+class Shadow:
+    """A Shadow in Aethos; they stand in the list in order of arrival."""
+
+    hex: int
+    life: int
+
+
+@state
+class Xulthul:
+    """Xulthul's body in Aethos."""
+
+    hex: int
+    type: str
+    power: int
+    life: int
+    abilities: Zone = zone()
+    wounds: int = 0
+    drains: int = 0
+    attempts: list[int] = listed()
+    """For each stronghold how often it has tried to extinguish its Well."""
+
+
+@state
+class Fight:
+    """A combat that is due, in order: a band against a lair's creature, a Guardian, a Shadow, or one provoked."""
+
+    kind: str
+    """lair, guardian, shadow, provoked or xulthul."""
+    hex: int
+    avatars: list[int]
+    shadow: int = NONE
+    """The number of the Shadow among those in Aethos."""
+
+
+@state
+class Combat:
+    """The combat under way, between its steps."""
+
+    kind: str
+    """normal, guardian, shadow or xulthul."""
+    hex: int
+    lair: bool
+    band: list[int]
+    """The avatars that came into it."""
+    engaged: list[int]
+    """Those who are still in it."""
+    step: str
+    """The next step; see combat.STEPS."""
+    shadow: int = NONE
+    type: str = ""
+    power: int = 0
+    life: int = 0
+    """Life tokens of this form, abilities included."""
+    lost: int = 0
+    """Life tokens lost to wounds."""
+    drained: int = 0
+    gone: int = 0
+    """How many of those it lost in earlier forms; what its present form adds is lost after them."""
+    abilities: Zone = zone()
+    suppressed: Zone = zone()
+    """Ability cards without effect in this combat."""
+    hushed: Zone = zone()
+    """Ability cards without effect in this phase."""
+    phase: int = 0
+    """0 is pre-combat."""
+    waiting: list[int] = listed()
+    """Avatars that have yet to be asked, or to act, in this step."""
+    plans: dict[str, str] = mapped()
+    """What each avatar does in this phase, by its number: fight, withdraw, withdraw:HEX or use:TOKEN."""
+    defending: list[int] = listed()
+    target: int = NONE
+    defends: bool = False
+    """Whether the creature defends in this phase."""
+    active: Token = NONE
+    """The activated ability that was picked for this phase."""
+    spent: list[int] = listed()
+    """Soulshards that each avatar has invoked in this phase."""
+    energy: dict[str, str] = mapped()
+    """The kind of energy that an avatar has decided to deliver, by its number."""
+    effects: list[Effect] = listed()
+    """What holds for the creature."""
+    locked: dict[str, list[int]] = mapped()
+    """Star dice that were rolled once for the whole combat, by bearer and quantity."""
+    used: list[str] = listed()
+    """What may be done once a combat and has been done."""
+    leaving: str = ""
+    """What the creature will do in the next phase because the combat is futile: flee or reform."""
+    results: list[int] = listed()
+    """Figures that a later step needs: the modified combat rolls of the avatar and of the creature."""
+
+
+@state
+class Finds:
+    """Cards that a band has received and has yet to hand out."""
+
+    avatars: list[int]
+    tokens: Zone = zone()
+
+
+@state
+class LeftBehind:
+    """An item that an avatar left in Aethos when it Returned to Light, and who may claim it."""
+
+    token: Token
+    avatars: list[int] = listed()
+
+
+@state
+class State:
+    """Everything about a game between two segments."""
+
+    cards: Cards
+    phase: str
+    """start, places (setup), players, shadows."""
+    avatars: list[Avatar]
+    owners: list[int]
+    """The seat of each avatar."""
+    layout: str
+    counters: dict[str, int] = mapped()
+    outcome: Outcome | None = None
+    round: int = 0
+    active: int = 0
+    """The seat that acted last, or is to speak first."""
+    ready: list[bool] = listed()
+    clock: int = 0
+    """Counts arrivals in hexes."""
+    bands: int = 0
+    """Counts bands, so that each has a number of its own."""
+    # troves, the top card last
+    masteries: Zone = zone()
+    abilities: Zone = zone()
+    fates: Zone = zone()
+    potions: Zone = zone()
+    treasures: Zone = zone()
+    # on the maps
+    wells: Zone = zone()
+    """The Well token of each stronghold."""
+    well_sides: list[str] = listed()
+    """For each stronghold: hidden, light or dark."""
+    cities: Zone = zone()
+    """The city token of each map, in the order of the layout."""
+    mystics: Zone = zone()
+    ruined: list[int] = listed()
+    """The hexes whose city or mystic was destroyed."""
+    stocked: list[bool] = listed()
+    """For each lair whether its treasure is there."""
+    calm: list[bool] = listed()
+    """For each lair whether it is empty because those who won there have not left."""
+    provoked: list[int] = listed()
+    """The hexes in which somebody has tried to provoke an encounter this turn."""
+    removed: Zone = zone()
+    # radiance
+    radiance_box: Zone = zone()
+    radiance_pool: Zone = zone()
+    # the Shadow Realm
+    seals: list[bool] = listed()
+    """For each Shadow Gate whether it is sealed."""
+    realm_hex: int = NONE
+    """Where the Shadow in the Shadow Realm is, or NONE."""
+    realm_life: int = 0
+    shadows: list[Shadow] = listed()
+    xulthul: Xulthul | None = None
+    # under way
+    fights: list[Fight] = listed()
+    combat: Combat | None = None
+    finds: list[Finds] = listed()
+    left: list[LeftBehind] = listed()
+    movers: list[int] = listed()
+    """Avatars that have spent an action to move and have yet to make their movement roll."""
+    waiting: list[int] = listed()
+    """Setup: the avatars that have yet to be asked."""
+    quick: list[bool] = listed()
+    """Setup: the seats that want everything dealt and placed for them."""

@@ -1,0 +1,100 @@
+"""SM-MOV.5-7, SM-WTR: what steps cost a band, and where it can go with its movement points."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+import msgspec
+
+from umbra.core.table import Table
+from umbra.games.malice.bands import band_mp, band_of
+from umbra.games.malice.board import Board, Travel
+from umbra.games.malice.defs import ENTRY, TERRAINS
+from umbra.games.malice.modifiers import concern, has, parts_on
+from umbra.games.malice.state import State
+
+USUAL = Travel(tuple(ENTRY[terrain] for terrain in TERRAINS.values()))
+"""How those travel whom no card helps."""
+
+
+class Reached(msgspec.Struct, frozen=True, gc=False):
+    """A hex that can be reached: for how many half points, on water or not, and from where."""
+
+    cost: int
+    afloat: bool
+    before: int
+
+
+Reach = Mapping[int, Reached]
+MOST_REACHES = 512
+"""So many are remembered: the menu of the Players' Turn is made again after every activity of anybody."""
+
+
+def reachable(table: Table[State], a: int) -> Reach:
+    """The hexes that a's band can reach with its points, by a cheapest way whose inner hexes are safe."""
+    s = table.state
+    board = table.content.board(s.layout)
+    avatar = s.avatars[a]
+    travel = travel_of(table, band_of(s, a))
+    return _reach(board, travel, avatar.hex, avatar.afloat, band_mp(s, a), dangerous(s, board))
+
+
+@lru_cache(maxsize=MOST_REACHES)
+def _reach(board: Board, travel: Travel, start: int, afloat: bool, mp: int, dangers: frozenset[int]) -> Reach:
+    ways = board.ways(travel)
+    best = [mp + 1] * len(ways)
+    before = [start] * len(ways)
+    due: list[list[int]] = [[] for _ in range(mp + 1)]
+    best[2 * start + afloat] = 0
+    due[0].append(2 * start + afloat)
+    found: dict[int, Reached] = {}
+    for spent, stances in enumerate(due):
+        for stance in stances:
+            if best[stance] < spent:
+                continue
+            hex = stance >> 1
+            if hex != start:
+                if hex not in found:
+                    found[hex] = Reached(spent, bool(stance & 1), before[stance])
+                if hex in dangers:
+                    continue
+            for other, cost in ways[stance]:
+                then = spent + cost
+                if then > mp:
+                    break
+                if then < best[other]:
+                    best[other], before[other] = then, hex
+                    due[then].append(other)
+    return MappingProxyType(found)
+
+
+def dangerous(s: State, board: Board) -> frozenset[int]:
+    """SM-MOV.14  The hexes that start a combat when they are entered."""
+    lairs = [hex for hex, is_calm in zip(board.lairs, s.calm, strict=True) if not is_calm]
+    hidden = [hex for hex, side in zip(board.strongholds, s.well_sides, strict=True) if side == "hidden"]
+    return frozenset([*lairs, *hidden, *[shadow.hex for shadow in s.shadows]])
+
+
+def travel_of(table: Table[State], members: list[int]) -> Travel:
+    """SM-R-116  How a band travels: it pays the highest cost among its members, unless an effect names the band."""
+    if not any(concern(table, mate, table.content.travelling) for mate in members):
+        return USUAL
+    launch = any(has(table, mate, "launch_anywhere") for mate in members)
+    light = any(has(table, mate, "light_steps") for mate in members)
+    changes = [[part.args for _, part in parts_on(table, mate, "cost")] for mate in members]
+    if not any(changes):
+        return USUAL._replace(any_launch=launch, light=light) if launch or light else USUAL
+    entry = tuple(max(_entry(terrain, own) for own in changes) for terrain in TERRAINS.values())
+    return Travel(entry, launch, light)
+
+
+def _entry(terrain: str, changes: list[tuple[str, ...]]) -> int:
+    cost = ENTRY[terrain]
+    for kind, much in changes:
+        if kind == terrain:
+            cost = max(2, cost + 2 * int(much)) if much.startswith("-") else min(cost, _half_points(much))
+    return cost
+
+
+def _half_points(text: str) -> int:
+    return 1 if text == "1/2" else 2 * int(text)

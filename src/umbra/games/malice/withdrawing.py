@@ -1,0 +1,88 @@
+"""SM-WDR: avatars that withdraw from a combat, one by one."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.bands import leave_band
+from umbra.games.malice.dice import pick
+from umbra.games.malice.events.combat import CouldNotWithdraw, Withdrew
+from umbra.games.malice.labels import avatar_name, hex_name
+from umbra.games.malice.modifiers import creature_parts, has
+from umbra.games.malice.moving import end_moves, enter
+from umbra.games.malice.rolls import luck
+from umbra.games.malice.state import Combat, State
+
+WITHDRAW = "withdraw"
+IN_COMBAT = ("phase", "next", "combat")
+"""How long effects last that end when their avatar leaves the combat."""
+
+
+def ways_out(table: Table[State], combat: Combat) -> list[int]:
+    """SM-R-23  All adjacent hexes that are not water, of an adjoining map too."""
+    board = table.content.board(table.state.layout)
+    return [hex for hex in board.neighbours[combat.hex] if not board.is_water(hex)]
+
+
+def withdraw_options(table: Table[State], combat: Combat, a: int) -> list[Option]:
+    """SM-WDR.1-3  Somewhere at random, or to a hex of one's choice with luck."""
+    key, about = f"{WITHDRAW}:{a}", f"avatar:{a}"
+    options = [Option(key, (_say_withdraw, table, a), (about,), WITHDRAW)]
+    for hex in ways_out(table, combat):
+        words = (_say_withdraw_to, table, a, hex, combat.power)
+        options.append(Option(f"{key}:{hex}", words, (about, f"hex:{hex}"), f"{WITHDRAW}:{hex}"))
+    return options
+
+
+def _say_withdraw(table: Table[State], a: int) -> str:
+    return f"{avatar_name(table.state, a)} withdraws to a random hex"
+
+
+def _say_withdraw_to(table: Table[State], a: int, hex: int, power: int) -> str:
+    where = hex_name(table.content, table.state, hex)
+    return f"{avatar_name(table.state, a)} withdraws to {where} (luck roll against {power})"
+
+
+def is_withdrawing(plan: str) -> bool:
+    """Whether a plan for the phase is to withdraw."""
+    return plan.startswith(WITHDRAW)
+
+
+@rule
+def withdraw_next(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-WDR.1-5  The next avatar that wants to withdraw goes, or stays and defends if its luck fails."""
+    a = next(a for a in combat.engaged if is_withdrawing(combat.plans[str(a)]))
+    _, _, named = combat.plans[str(a)].partition(":")
+    combat.plans[str(a)] = "defend"
+    if not named:
+        leave_combat(table, a, _random_way(table, combat))
+    elif _is_sure(table, a) or (yield from luck(table, a, WITHDRAW, combat.power)):
+        leave_combat(table, a, int(named))
+    else:
+        table.tell(CouldNotWithdraw(a))
+
+
+def _is_sure(table: Table[State], a: int) -> bool:
+    """A card lets avatars withdraw to a named hex without a luck roll."""
+    return has(table, a, "sure_withdrawal") or any(creature_parts(table, "sure_withdrawal"))
+
+
+def _random_way(table: Table[State], combat: Combat) -> int:
+    """SM-WDR.2, SM-R-19  A random adjacent hex of land; only where there is none the avatar drifts off on water."""
+    board = table.content.board(table.state.layout)
+    ways = ways_out(table, combat) or list(board.neighbours[combat.hex])
+    return ways[pick(table, WITHDRAW, len(ways))]
+
+
+def leave_combat(table: Table[State], a: int, hex: int) -> None:
+    """SM-WDR.1, .5, SM-R-22  Alone, its Move over, into whatever lies in wait there."""
+    s = table.state
+    combat, avatar = s.combat, s.avatars[a]
+    assert combat is not None
+    combat.engaged.remove(a)
+    combat.waiting = [other for other in combat.waiting if other != a]
+    avatar.effects = [effect for effect in avatar.effects if effect.until not in IN_COMBAT]
+    table.tell(Withdrew(a, hex))
+    leave_band(s, a)
+    board = table.content.board(s.layout)
+    enter(table, [a], hex, afloat=board.is_water(hex) and hex not in board.bridges)
+    end_moves(table, [a])

@@ -1,0 +1,60 @@
+"""The words of cards: each is done by somebody, and what lasts ends when it should."""
+
+from pathlib import Path
+
+import pytest
+
+from kits.malice import cites, scene
+from kits.malice_cards import added, amount, table_of
+from kits.malice_combat import PLAINS, fight
+from umbra.games import malice
+from umbra.games.malice.doing import DEEDS, expire
+from umbra.games.malice.library import load
+from umbra.games.malice.parts import ARITY, MODIFIERS
+
+SOURCES = [path for path in Path(next(iter(malice.__path__))).rglob("*.py") if path.name != "parts.py"]
+TEXT = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+
+
+@cites("SM-CRE.14", "SM-ITM.5")
+@pytest.mark.parametrize("word", [*MODIFIERS, *ARITY])
+def test_every_word_is_read_or_done_somewhere(word):
+    assert word in DEEDS or f'"{word}"' in TEXT
+
+
+def test_every_word_that_something_does_is_a_word():
+    assert set(DEEDS) <= set(ARITY)
+
+
+def test_every_word_is_on_a_card():
+    content = load([])
+    used = {part.word for parts in content.parts.values() for part in parts}
+    assert set(ARITY) - used == set()
+
+
+@cites("SM-TRN.3")
+def test_at_the_end_of_a_combat_only_what_was_for_it_is_over():
+    drinker = {"at": PLAINS, "mastery": "prism_adept", "potions": ["warblood", "acid_phial"]}
+    game = fight([drinker], power=3, dice={"wounds": [1], "target": [1], "withdraw": [2]})
+    game.play(0, "use:0:warblood", "use:0:acid_phial", "withdraw:0")
+    assert game.state.combat is None
+    assert added(game, 0, "CR") == amount("2d*")
+    assert game.faces(game.state.potions)[0] == "acid_phial"
+
+
+@cites("SM-TRN.3", "SM-POT.4")
+def test_what_lasts_a_phase_does_not_outlast_it():
+    game = fight([{"mastery": "mind_weaver", "fate": "battle_fury"}], dice={"creature-roll": [3], "combat": [3]})
+    game.play(0, "fight:0")
+    game.play(0, "fate:0")
+    assert added(game, 0, "CR") == amount("0")
+
+
+@cites("SM-TRN.3")
+def test_what_lasts_a_turn_is_not_over_with_a_phase():
+    game = scene([{"at": PLAINS, "mastery": "prism_adept", "potions": ["warblood"]}]).play(0, "use:0:warblood")
+    for until in ("phase", "next", "combat"):
+        expire(table_of(game), until)
+    assert added(game, 0, "CR") == amount("2d*")
+    expire(table_of(game), "turn")
+    assert added(game, 0, "CR") == amount("0")

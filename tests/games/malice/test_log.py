@@ -1,0 +1,200 @@
+"""The log as a player reads it: whole sentences, right figures, no line twice, prompts that say how things stand."""
+
+import pytest
+
+from kits.malice import Scene, cites, scene
+from kits.malice_cards import MYSTIC, TWO_MAPS
+from kits.malice_combat import fight
+from umbra.core.events import Event
+from umbra.games.malice.events.combat import (
+    Cancelled,
+    CouldNotWithdraw,
+    CreatureDefeated,
+    CreatureMet,
+    CreatureWounded,
+    Defends,
+    Drained,
+    Harvested,
+    Wounded,
+)
+from umbra.games.malice.events.moving import LairEmptied, MasteryDrawn, Teleported
+from umbra.games.malice.events.rolls import LuckRolled, MovementRolled, ShardInvoked
+from umbra.games.malice.events.shadows import SealBroken, ShadowBurned, ShadowWandered, XulthulRecovered
+from umbra.games.malice.events.things import (
+    FateLost,
+    ItemReturned,
+    MoveChanged,
+    RadianceDealtAnew,
+    Recovered,
+)
+
+HIT = {"combat": [6] * 4, "creature-roll": [1] * 4}
+MISSED = {"combat": [1] * 4, "creature-roll": [6] * 4}
+
+
+def said(game: Scene, event: Event) -> str:
+    return event.say(game.game.rules.names(game.game.content, game.state))
+
+
+def lines(game: Scene) -> list[str]:
+    return [said(game, event) for event in game.game.events(None)]
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            CreatureMet("normal", 0, (0, 1), "avian", 2, 4, ()),
+            "Aster and Bryn against the creature: an avian of power 2 with 4 life tokens and no abilities.",
+        ),
+        (CreatureDefeated("xulthul", "arboran"), "Xulthûl, an arboran, is defeated."),
+        (CreatureDefeated("guardian", "mammal"), "The Guardian, a mammal, is defeated."),
+        (Harvested(0, 4, 1, (), (1, 0, 0, 0, 0, 0)), "Aster harvests 1 colourless soulshard (4d* give 1)."),
+        (
+            Harvested(0, 4, 1, (), (1, 0, 0, 0, 0, 1)),
+            "Aster harvests 1 colourless and 1 yellow soulshards (4d* give 1).",
+        ),
+        (Harvested(0, 2, 0, (), (0,) * 6), "Aster harvests no soulshards (2d* give 0)."),
+        (
+            CreatureWounded("", 1, (("blow", "+1"),), 0, (), 1, 3),
+            "1 wound for the creature: it loses 1 and has 3 left.",
+        ),
+        (
+            CreatureWounded("fire", 3, (("scroll_of_flame", "+3"),), 1, (("elemental_ward", "+1"),), 2, 1),
+            (
+                "3 wounds by fire (+3 Scroll of Flame) for the creature, of which it is spared 1 "
+                "with +1 Elemental Ward: it loses 2 and has 1 left."
+            ),
+        ),
+        (
+            Wounded(0, "", 2, (("blow", "+1"), ("power", "+1d*")), 0, (), 2),
+            "2 wounds (1, +1d* power) for Aster: it suffers 2.",
+        ),
+        (
+            Wounded(0, "", 1, (("blow", "+1"),), 0, (("curse_of_rust", "-1d*"),), 1),
+            "1 wound for Aster: it suffers 1.",
+        ),
+        (Drained(0, 1, (), (), 1, "gate"), "1 drain for Aster by the Gate: it loses 1 life token."),
+        (Cancelled(0, 2), "That is prevented: Aster is spared 2."),
+        (CouldNotWithdraw(0), "Aster does not get away: it stays in the combat and defends."),
+        (LairEmptied(13), "The treasure of the lair D2 of Fenmark is taken out before the game."),
+        (MasteryDrawn(0, "iron_vanguard"), "Aster draws the mastery Iron Vanguard."),
+        (Teleported((0,), 0, 34, True), "Aster goes at once to the Gate of Fenmark."),
+        (Teleported((0, 1), 0, 34, False), "Aster and Bryn go astray, to the Gate of Fenmark."),
+        (
+            LuckRolled(0, "evade", 3, (("shard", "+1"),), 4, 3, True),
+            "Aster rolls 3 for luck to evade with +1 soulshard: 4 against 3, and succeeds.",
+        ),
+        (MovementRolled(0, (1, 4), 1, (), 10), "Aster rolls 1 and 4 to move, +1 for itself: 5 movement points."),
+        (MovementRolled(0, (1, 2), 2, (), 2), "Aster rolls 1 and 2 to move, +2 for the band of 2: 1 movement point."),
+        (ShardInvoked(0, "none", 1, "MR"), "Aster invokes a colourless soulshard for Bryn's movement roll."),
+        (MoveChanged((0, 1), -1), "Aster and Bryn: -1 movement point."),
+        (SealBroken(2, 1), "The seal of Shadow Gate 3 breaks; 1 is left."),
+        (SealBroken(2, 0), "The seal of Shadow Gate 3 breaks; none is left."),
+        (ShadowBurned(1, 2), "The sealed Shadow Gate takes 1 life from the Shadow, which has 2 left."),
+        (ShadowBurned(2, 0), "The sealed Shadow Gate takes 2 life from the Shadow, which is no more."),
+        (XulthulRecovered(1, 7), "Xulthûl recovers with 1 point and has 7 life."),
+        (FateLost(0, "curse_of_rust"), "Aster loses Curse of Rust, for it has to draw a new fate card."),
+        (Recovered(0, 1, (0, 1)), "Aster spends an action to recover: 1 to heal, the dice to restore show 0, 1."),
+        (
+            RadianceDealtAnew(0),
+            "All radiance goes back and a whole set of it leaves the game; nobody has any.",
+        ),
+        (
+            RadianceDealtAnew(2),
+            "All radiance goes back and a whole set of it leaves the game; each avatar draws 2 anew.",
+        ),
+    ],
+)
+def test_an_event_is_told_in_a_whole_sentence(event, sentence):
+    assert said(scene([{}, {}]), event) == sentence
+
+
+def test_where_the_shadow_wanders_in_its_realm_is_told():
+    game = scene()
+    realm = game.game.content.realm
+    event = ShadowWandered((3,), realm.gates[0], realm.pit)
+    assert said(game, event) == "The Shadow in the Shadow Realm rolls 3 and wanders to the Spawning Pit."
+
+
+@cites("SM-PHS.3", "SM-WDR.1")
+def test_who_gets_away_is_not_told_to_defend_first():
+    gone = fight(dice={"withdraw": [1]}, calm=[True] * 6).play(0, "withdraw:0")
+    assert gone.told(Defends) == []
+    used = fight([{"potions": ["sunmead"]}], dice=MISSED).play(0, "pass", "use:0:sunmead")
+    assert len(used.told(Defends)) == 1
+
+
+@cites("SM-RTL.5")
+def test_items_that_nobody_claimed_are_told_to_go_back():
+    dice = {**MISSED, "wounds": [6] * 4, "return": [3]}
+    mates = [{"wounds": 4, "items": ["sunblade"]}, {"at": MYSTIC, "band": 2}]
+    game = fight(mates, who=[0], power=3, dice=dice).play(0, "fight:0")
+    game.play(0, "ready")
+    assert [event.card for event in game.told(ItemReturned)] == ["sunblade"]
+    assert "Sunblade goes back to its trove." in lines(game)
+
+
+@cites("SM-CRE.14")
+def test_what_wards_a_creature_against_scrolls_is_told():
+    dice = {"wounds": [6]}
+    game = fight([{"items": ["scroll_of_flame"]}], power=3, abilities=["spellward"], dice=dice)
+    game.play(0, "use:0:scroll_of_flame")
+    sentence = "2 wounds by fire (+4 Scroll of Flame, -2 Spellward) for the creature: it loses 2 and has 4 left."
+    assert sentence in lines(game)
+
+
+@cites("SM-RAD.8")
+def test_shards_that_radiance_adds_to_a_harvest_are_told():
+    radiant = {"radiance": ["radiance_harvest"], "mastery": "thorn_warden", "potions": ["gravewater"]}
+    dice = {"wounds": [6], "harvest": [6, 1]}
+    game = fight([radiant], power=1, dice=dice).play(0, "use:0:gravewater")
+    assert "Aster harvests 3 colourless soulshards (2d* give 1 with +2 Harvest Radiance)." in lines(game)
+
+
+@cites("SM-TRN.3")
+def test_a_card_with_several_lasting_parts_is_told_once():
+    game = scene([{"potions": ["sunmead"], "mastery": "soul_binder"}]).play(0, "use:0:sunmead")
+    assert sum("Sunmead works" in line for line in lines(game)) == 1
+    assert len(game.avatar(0).effects) == 2
+    game = fight(abilities=["enfeebling"], dice=MISSED).play(0, "fight:0")
+    assert sum("Enfeebling works" in line for line in lines(game)) == 1
+
+
+@cites("SM-R-44", "SM-ROL.3")
+def test_whoever_may_have_a_luck_roll_thrown_again_is_told_how_it_stands():
+    reader = {"mastery": "star_reader", "shards": {"yellow": 1}}
+    game = scene([reader], dice={"luck": [3]}).play(0, "provoke:0", "roll")
+    assert game.ask.prompt == "Aster has 3 against 4 to provoke an encounter, which fails. Throw the die again?"
+
+
+@cites("SM-R-44")
+def test_a_player_with_two_ways_to_throw_again_is_asked_once():
+    dancer = {"mastery": "time_dancer", "shards": {"black": 1}, "fate": "second_chance"}
+    game = scene([dancer], dice={"movement": [1, 2]}).play(0, "move:0", "roll")
+    assert game.keys == ["primary:0", "secondary:0", "fate:0", "pass"]
+    game.play(0, "pass")
+    assert game.ask.kind == "act"
+
+
+@cites("SM-TRN.6")
+def test_the_menu_says_what_an_avatar_has_left_of_actions_and_of_its_move():
+    game = scene([{"mastery": "tide_strider"}], dice={"movement": [1, 2]}).play(0, "move:0")
+    assert game.ask.prompt == "What happens next? Aster has 1 action and 4 movement points."
+
+
+@cites("SM-CTY.10")
+def test_a_city_of_gateways_is_offered_without_a_luck_roll_and_not_as_gate_control():
+    places = {**TWO_MAPS, "cities": ["city_of_gateways", "city_of_shards"]}
+    game = scene([{"at": (15, 3), "entered_gate": True, "mp": 2}], **places)
+    label = next(option.label for option in game.ask.options if option.key == f"gate:0:{game.hex(1, 4)}")
+    assert label == "Through the Gate to the City of Gateways (Fenmark) (no luck roll)"
+
+
+@cites("SM-R-48", "SM-WND.9")
+def test_under_net_a_penalty_to_shields_that_nobody_has_adds_no_wounds():
+    dice = {**MISSED, "wounds": [6] * 4, "shields": [6] * 4}
+    options = {"star_method": "net"}
+    for fate, lost in ((None, 2), ("curse_of_rust", 2)):
+        game = fight([{"fate": fate, "mastery": "soul_binder"}], power=2, options=options, dice=dice).play(0, "fight:0")
+        assert [event.lost for event in game.told(Wounded)] == [lost], fate

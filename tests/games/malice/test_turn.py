@@ -1,0 +1,134 @@
+"""The Players' Turn: actions, free interleaving, readiness, and new bodies."""
+
+import pytest
+
+from kits.malice import cites, scene
+from umbra.core.decision import Together
+from umbra.core.errors import IllegalAnswer
+from umbra.games.malice.state import LIGHT
+
+PLAIN = [{"mastery": "blood_caller"}, {"mastery": "life_caster"}, {"mastery": "soul_binder"}]
+
+
+@cites("SM-TRN.6", "SM-TRN.11")
+def test_unused_actions_are_lost_at_the_end_of_the_turn_and_two_come_with_the_next():
+    game = scene(PLAIN[:1]).play(0, "ready")
+    assert game.avatar(0).actions == 2
+    assert game.state.round == 2
+
+
+@cites("SM-TRN.12", "SM-R-95")
+def test_players_act_in_any_order_and_the_turn_ends_when_all_are_ready():
+    game = scene(PLAIN, seats=3)
+    assert isinstance(game.game.pending, Together)
+    game.play(2, "move:2").play(0, "move:0").play(2, "stop:2").play(1, "ready").play(2, "ready")
+    assert [ask.seat for ask in game.game.asked()] == [0]
+    assert game.state.round == 1
+    game.play(0, "ready")
+    assert game.state.round == 2
+
+
+@cites("SM-R-95")
+def test_whoever_is_ready_does_nothing_more_this_turn():
+    game = scene(PLAIN, seats=3).play(1, "ready")
+    with pytest.raises(IllegalAnswer):
+        game.play(1, "move:1")
+    assert game.why_not(1, "move:1") == ["SM-R-95"]
+
+
+@cites("SM-TRN.12", "SM-TRN.7")
+def test_an_avatar_may_split_its_activities_over_the_turn():
+    game = scene(PLAIN[:2], dice={"movement": [4, 1, 3, 1]})
+    game.play(
+        0, "move:0", "move:1", f"go:0:{game.hex(5, 3)}", f"go:1:{game.hex(5, 3)}", "band:0:1", "leave:0", "band:0:1"
+    )
+    assert game.at(0) == game.at(1) == (5, 3)
+    assert game.avatar(0).band == game.avatar(1).band
+
+
+@cites("SM-TRN.5")
+def test_a_player_commands_only_its_own_avatars():
+    game = scene(PLAIN, seats=3)
+    own = {key.split(":")[1] for key in game.game.view(1).ask.keys if ":" in key}
+    assert own == {"1"}
+    assert game.why_not(1, "move:0") == ["SM-TRN.5"]
+
+
+@cites("SM-TRN.8")
+def test_bands_cost_no_action():
+    game = scene(PLAIN[:2]).play(0, "band:0:1", "leave:0")
+    assert [game.avatar(a).actions for a in range(2)] == [2, 2]
+
+
+@cites("SM-TRN.10", "SM-RTL.6", "SM-RTL.7", "SM-RTL.8", "SM-RTL.9", "SM-RTL.10", "SM-MAS.6", "SM-R-62")
+def test_an_avatar_in_the_light_spends_its_next_two_actions_on_a_new_body():
+    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 1, "wounds": 5, "items": ["hunters_bow"]}
+    game = scene([light, {"mastery": "life_caster"}], tops={"mastery": ["tide_strider"]})
+    assert (game.avatar(0).actions, game.avatar(0).body, game.avatar(0).hex) == (0, 1, LIGHT)
+    assert not [key for key in game.keys if key.split(":")[1:2] == ["0"]]
+    game.play(0, "ready")
+    avatar = game.avatar(0)
+    assert avatar.hex in game.board.gates
+    assert (avatar.actions, avatar.wounds, avatar.drains) == (1, 0, 0)
+    assert game.faces([avatar.mastery]) != ["blood_caller"]
+    colour = game.game.content.masteries[game.faces([avatar.mastery])[0]].colour
+    assert game.shards(0) == ({"none": 6} if colour == "none" else {"none": 3, colour: 3})
+    assert game.items(0) == ["hunters_bow"]
+
+
+@cites("SM-R-59")
+def test_an_action_that_is_left_this_turn_is_spent_first():
+    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 2, "wounds": 5}
+    game = scene([light, {"mastery": "life_caster"}])
+    assert game.avatar(0).hex in game.board.gates
+    assert game.avatar(0).actions == 0
+
+
+@cites("SM-RTL.7")
+def test_the_new_body_stands_on_a_random_gate():
+    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 2}
+    two = {
+        "maps": "fenmark@0,0 thornreach@1,0",
+        "wells": ("dark", "light", "dark", "dark", "light", "dark"),
+        "cities": ("city_of_life", "city_of_shards"),
+        "mystics": ("mystic_heal", "mystic_cleanse"),
+    }
+    found = {game.avatar(0).hex for game in (scene([light], **two, seed=seed) for seed in range(16))}
+    assert found == set(scene([light], **two).board.gates)
+
+
+@cites("SM-RTL.11", "SM-R-67")
+def test_a_new_body_draws_a_radiance_token_for_each_revealed_light_well():
+    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 2}
+    pool = ["radiance_luck", "radiance_life", "radiance_combat"]
+    game = scene([light], revealed=[1], pool=pool)
+    assert len(game.avatar(0).radiance) == 1
+
+
+@cites("SM-CMP.3", "SM-CMP.4")
+def test_the_fate_and_treasure_troves_may_be_shuffled_at_any_time_and_no_others():
+    game = scene(PLAIN[:2], seats=2)
+    assert [option.key for option in game.game.view(1).asides] == ["shuffle:fate", "shuffle:treasure"]
+    before = game.faces(game.state.fates)
+    game.play(1, "shuffle:fate")
+    assert game.faces(game.state.fates) != before
+    assert sorted(game.faces(game.state.fates)) == sorted(before)
+
+
+@cites("SM-TRN.3")
+def test_nothing_of_a_turn_is_counted_in_the_next():
+    busy = {"mastery": "blood_caller", "teleports": 2, "drunk": ["red"], "used": ["x"], "came": 4}
+    game = scene([busy], provoked=[3]).play(0, "ready")
+    avatar = game.avatar(0)
+    assert (avatar.teleports, avatar.drunk, avatar.used, avatar.came, game.state.provoked) == (0, [], [], 0, [])
+
+
+@cites("SM-TRN.4", "SM-RTL.6", "SM-R-59")
+def test_what_comes_each_turn_comes_at_the_start_of_the_players_turn_before_anybody_acts():
+    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 0}
+    rerolled = {"mastery": "time_dancer", "used": ["reroll"], "actions": 0}
+    game = scene([light, rerolled]).play(0, "ready")
+    told = [type(event).__name__ for event in game.game.events(None)]
+    assert told.index("RoundBegan") < told.index("BodyForming") < told.index("BodyFormed")
+    assert (game.avatar(1).actions, game.avatar(1).used) == (2, [])
+    assert told.index("ShadowSpawned") < told.index("RoundBegan")

@@ -1,0 +1,75 @@
+/** The published card list of Shadows of Malice: the fields that the board reads. */
+
+import type { CardRecord, Cards } from '../../wire/types';
+import type { Colour, ItemType } from './state';
+
+interface Named {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface MasteryRecord extends Named {
+  colour: Colour;
+}
+
+export interface AbilityRecord extends Named {
+  colour: Colour;
+  mode: 'always' | 'targeted' | 'activated';
+  evade: '' | 'yes' | 'each';
+}
+
+export interface FateRecord extends Named {
+  sort: 'instant' | 'invoked' | 'lasting';
+  curse: boolean;
+}
+
+export interface PotionRecord extends Named {
+  colour: Colour;
+  use: 'drink' | 'throw' | 'gate' | 'scatter';
+}
+
+export interface TreasureRecord extends Named {
+  type: ItemType;
+  conditional: string[];
+  scroll: boolean;
+}
+
+export interface PlaceRecord extends Named {
+  service: string;
+}
+
+interface Kinds {
+  mastery: MasteryRecord;
+  ability: AbilityRecord;
+  fate: FateRecord;
+  potion: PotionRecord;
+  treasure: TreasureRecord;
+  city: PlaceRecord;
+  mystic: PlaceRecord;
+  radiance: Named;
+  map: Named;
+}
+
+export type Kind = keyof Kinds;
+
+/** The record with that id if it is of that kind. */
+export function find<K extends Kind>(cards: Cards, kind: K, id: string | undefined): Kinds[K] | null {
+  const record: CardRecord | undefined = id ? cards.records[id] : undefined;
+  return record?.kind === kind ? (record as unknown as Kinds[K]) : null;
+}
+
+/** The name of a record, or of a word that stands for something added to a roll. */
+export function sourceName(cards: Cards, source: string): string {
+  return cards.records[source]?.name ?? WORDS[source] ?? source;
+}
+
+const WORDS: Record<string, string> = {
+  power: 'power',
+  blow: 'a hit',
+  defending: 'defending',
+  shard: 'soulshard',
+  band: 'band',
+  mystic: 'mystic',
+  city: 'city',
+};

@@ -1,0 +1,130 @@
+/** One table of meanings: the same icon always says the same thing. */
+
+import { ICONS, type IconName } from './icons';
+import type { Colour, Letter } from './state';
+
+const MEANINGS = {
+  stronghold: ['castle', 'Stronghold'],
+  lair: ['cave-entrance', 'Lair'],
+  treasure: ['locked-chest', 'Treasure'],
+  city: ['village', 'City'],
+  mystic: ['crystal-ball', 'Mystic'],
+  gate: ['magic-gate', 'Gate'],
+  launch: ['sailboat', 'Launch'],
+  light: ['sun', 'Light Well'],
+  dark: ['eclipse', 'Dark Well'],
+  shadow: ['spectre', 'Shadow'],
+  xulthul: ['daemon-skull', 'Xulthûl'],
+  pit: ['thorny-vine', 'Spawning Pit'],
+  seal: ['padlock', 'Seal'],
+  life: ['hearts', 'Life'],
+  wound: ['ragged-wound', 'Wound'],
+  drain: ['candle-flame', 'Drain'],
+  action: ['power-lightning', 'Action'],
+  movement: ['walking-boot', 'Movement points'],
+  shard: ['crystal-growth', 'Soulshards'],
+  mastery: ['polar-star', 'Mastery'],
+  fate: ['scroll-unfurled', 'Fate card'],
+  potion: ['round-bottom-flask', 'Potion'],
+  jewellery: ['ring', 'Jewellery'],
+  clothing: ['cape', 'Clothing'],
+  armour: ['breastplate', 'Armour or shield'],
+  book: ['open-book', 'Book or scroll'],
+  weapon: ['broadsword', 'Weaponry'],
+  radiance: ['sun', 'Radiance'],
+  band: ['linked-rings', 'Band'],
+  CR: ['crossed-swords', 'Combat rolls'],
+  LR: ['clover', 'Luck rolls'],
+  MR: ['walking-boot', 'Movement rolls'],
+  PW: ['sword-wound', 'Physical wounds delivered'],
+  EW: ['lightning-arc', 'Energy wounds delivered'],
+  PS: ['shield', 'Physical shield'],
+  ES: ['magic-swirl', 'Energy shield'],
+  REC: ['heart-plus', 'Recovery'],
+  SHARDS: ['crystal-growth', 'Shards of a harvest'],
+  acid: ['acid', 'Acid'],
+  cold: ['snowflake-2', 'Cold'],
+  elec: ['lightning-arc', 'Electricity'],
+  fire: ['fire', 'Fire'],
+  poison: ['poison-bottle', 'Poison'],
+  untyped: ['magic-swirl', 'Untyped energy'],
+  always: ['sheikah-eye', 'Always'],
+  targeted: ['sword-wound', 'Targeted'],
+  activated: ['power-lightning', 'Activated'],
+  alchemy: ['round-bottom-flask', 'Potions'],
+  destiny: ['scroll-unfurled', 'Fate'],
+  gateways: ['magic-gate', 'Gateways'],
+  merchants: ['locked-chest', 'Trade'],
+  shards: ['crystal-growth', 'Soulshards'],
+  heal: ['heart-plus', 'Healing'],
+  restore: ['candle-flame', 'Restoring'],
+  cleanse: ['water-drop', 'Cleansing'],
+} as const satisfies Record<string, readonly [IconName, string]>;
+
+export type Meaning = keyof typeof MEANINGS;
+
+export function isMeaning(word: string): word is Meaning {
+  return word in MEANINGS;
+}
+
+/** The path of the icon for something. */
+export function icon(meaning: Meaning): string {
+  return ICONS[MEANINGS[meaning][0]];
+}
+
+/** What it is called. */
+export function word(meaning: Meaning): string {
+  return MEANINGS[meaning][1];
+}
+
+export const TERRAIN: Record<Letter, { name: string; icon: IconName; tint: string; texture: string }> = {
+  P: { name: 'plains', icon: 'high-grass', tint: '#b9ad5e', texture: 'M4 9q1-4 2-5q1 2 2 5M20 21q1-4 2-5q1 2 2 5' },
+  W: { name: 'water', icon: 'waves', tint: '#4f86ad', texture: 'M0 7q4-4 8 0t8 0t8 0t8 0M-4 19q4-4 8 0t8 0t8 0t8 0t8 0' },
+  D: { name: 'desert', icon: 'desert', tint: '#dba755', texture: 'M3 8q7-6 14 0M17 22q7-6 14 0M23 6h.1M7 20h.1M10 24h.1' },
+  F: { name: 'forest', icon: 'pine-tree', tint: '#5d8a4b', texture: 'M6 12l4-8l4 8zM10 12v3M22 27l4-8l4 8zM26 27v3' },
+  H: { name: 'hills', icon: 'hills', tint: '#a5825a', texture: 'M2 13q6-11 12 0M9 9q4-6 8 3M16 28q6-11 12 0' },
+  M: { name: 'mountains', icon: 'mountains', tint: '#8b8f96', texture: 'M2 14l6-11l6 11M8 3l2 6M16 29l6-11l6 11M22 18l2 6' },
+  X: { name: 'wilds', icon: 'thorny-vine', tint: '#7d5b86', texture: 'M3 4l9 9M12 4l-9 9M19 19l9 9M28 19l-9 9M7 1v5M24 16v5' },
+  S: { name: 'swamp', icon: 'reed', tint: '#7c8c55', texture: 'M2 8h11M16 8h3M18 23h11M5 23h5M7 8v-5M10 8v-4M24 23v-5' },
+};
+
+/** The colours of soulshards: a name, a symbol and a paint. */
+export const SHARDS: Record<Colour, { name: string; icon: IconName }> = {
+  none: { name: 'colourless', icon: 'crystal-growth' },
+  black: { name: 'black', icon: 'death-skull' },
+  blue: { name: 'blue', icon: 'water-drop' },
+  green: { name: 'green', icon: 'oak-leaf' },
+  red: { name: 'red', icon: 'flame' },
+  yellow: { name: 'yellow', icon: 'sun' },
+};
+
+/** The paint of a colour, as a CSS value. */
+export function paint(colour: Colour): string {
+  return `var(--sm-${colour})`;
+}
+
+/** The head of each of the eight avatar tokens. */
+const HEADS: IconName[] = ['hood', 'visored-helm', 'plague-doctor-profile', 'elf-helmet', 'nun-face', 'cowled', 'wizard-face', 'viking-head'];
+
+export function head(piece: number): string {
+  return ICONS[HEADS[piece] ?? 'cowled'];
+}
+
+/** The steps of a phase of combat, in order (SM-R-38). */
+export const STEPS = [
+  'Before the combat',
+  'Manoeuvres',
+  'Withdrawals',
+  'Potions, books, scrolls',
+  'Target',
+  'Aggression',
+  'Activated ability',
+  'Boosts',
+  'Combat rolls',
+  'Hit, wounds, shields',
+  'Triggers',
+  'End of phase',
+  'Futile?',
+  'New form',
+  'Spoils',
+] as const;

@@ -1,0 +1,217 @@
+/** What the server sends about a game of Shadows of Malice: its state and its sketch. */
+
+import type { BaseState, Scalar, View as AnyView } from '../../wire/types';
+
+export const COLOURS = ['none', 'black', 'blue', 'green', 'red', 'yellow'] as const;
+export type Colour = (typeof COLOURS)[number];
+export const ITEM_TYPES = ['jewellery', 'clothing', 'armour', 'book', 'weapon'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+export type CreatureType = 'arboran' | 'avian' | 'ichthyic' | 'mammal' | 'protean' | 'reptilid' | 'sectoid' | 'terrovan';
+export type Letter = 'P' | 'W' | 'D' | 'F' | 'H' | 'M' | 'X' | 'S';
+export type WellSide = 'hidden' | 'light' | 'dark';
+
+export const POTIONS = 2;
+export const ACTIONS = 2;
+/** Stands for no card, no hex, and no open Move. */
+export const NONE = -1;
+/** Where an avatar is that has Returned to Light. */
+export const LIGHT = -2;
+
+export interface Effect {
+  card: string;
+  part: number;
+  until: 'phase' | 'next' | 'combat' | 'turn' | 'move' | 'one';
+  choice: string;
+}
+
+export interface Avatar {
+  piece: number;
+  hex: number;
+  band: number;
+  actions: number;
+  /** Half movement points. */
+  mp: number;
+  afloat: boolean;
+  body: number;
+  wounds: number;
+  drains: number;
+  mastery: number;
+  fate: number;
+  shards: number[];
+  items: number[];
+  potions: number[];
+  radiance: number[];
+  lost_radiance: number;
+  effects: Effect[];
+  teleports: number;
+  drunk: string[];
+}
+
+export interface Combat {
+  kind: 'normal' | 'guardian' | 'shadow' | 'xulthul';
+  hex: number;
+  lair: boolean;
+  band: number[];
+  engaged: number[];
+  step: string;
+  type: CreatureType | '';
+  power: number;
+  life: number;
+  abilities: number[];
+  suppressed: number[];
+  hushed: number[];
+  phase: number;
+  plans: Record<string, string>;
+  defending: number[];
+  target: number;
+  defends: boolean;
+  active: number;
+  spent: number[];
+  energy: Record<string, string>;
+  effects: Effect[];
+  leaving: string;
+}
+
+export interface Xulthul {
+  hex: number;
+  type: CreatureType;
+  power: number;
+  life: number;
+  abilities: number[];
+  wounds: number;
+  drains: number;
+}
+
+export interface State extends BaseState {
+  avatars: Avatar[];
+  owners: number[];
+  layout: string;
+  ready: boolean[];
+  masteries: number[];
+  abilities: number[];
+  fates: number[];
+  potions: number[];
+  treasures: number[];
+  wells: number[];
+  well_sides: WellSide[];
+  cities: number[];
+  mystics: number[];
+  ruined: number[];
+  stocked: boolean[];
+  calm: boolean[];
+  radiance_pool: number[];
+  seals: boolean[];
+  realm_hex: number;
+  realm_life: number;
+  shadows: { hex: number; life: number }[];
+  xulthul: Xulthul | null;
+  combat: Combat | null;
+  finds: { avatars: number[]; tokens: number[] }[];
+  left: { token: number; avatars: number[] }[];
+}
+
+export type RouteKind = 'road' | 'path' | 'bridge';
+
+export interface Chart {
+  maps: { map: string; at: [number, number]; turned: boolean }[];
+  /** A letter for each hex, 80 for each map. */
+  terrain: string;
+  /** What it costs to enter each terrain, in half points. */
+  entry: Record<Letter, number>;
+  gates: number[];
+  cities: number[];
+  mystics: number[];
+  strongholds: number[];
+  lairs: number[];
+  launches: number[];
+  routes: [RouteKind, number[]][];
+  /** Steps along a route from one map to the next, with their price in half points. */
+  joins: [number, number, number][];
+  realm: { at: [number, number][]; gates: number[]; pit: number; ways: number[][] };
+}
+
+/** What changes a figure: the record or word it comes from, and how much. */
+export type Mod = [source: string, amount: string];
+
+/** Where something is heading. */
+export interface Course {
+  targets: number[];
+  paths: number[][];
+  rounds: number | null;
+}
+
+export interface ShadowSketch extends Course {
+  /** How likely its next attempt at a Well succeeds. */
+  chance: number;
+}
+
+export interface XulthulSketch extends Course {
+  left: number;
+  /** Whether it makes for a Light Well that is revealed. */
+  light: boolean;
+}
+
+export type Figure = 'CR' | 'LR' | 'MR' | 'PW' | 'EW' | 'PS' | 'ES' | 'REC' | 'SHARDS';
+
+export interface AvatarSketch {
+  name: string;
+  life: number;
+  mods: Partial<Record<Figure, Mod[]>>;
+  recovery: number;
+  immune: Colour[];
+  /** The items whose conditional effect holds now. */
+  met: number[];
+  shards: number;
+}
+
+/** A band with an open Move: for each hex in reach its price in half points, the hex before it, and whether a combat waits. */
+export interface Reach {
+  avatars: number[];
+  mp: number;
+  hexes: Record<string, [cost: number, before: number, fight: boolean]>;
+}
+
+export interface Fighter {
+  avatar: number;
+  dice: number;
+  CR: Mod[];
+  wounds: Mod[];
+  shields: Mod[];
+  hit: number;
+  hurt: number;
+  withdraw: number;
+  evade: number;
+}
+
+export interface CombatSketch {
+  left: number;
+  step: number;
+  shards: number;
+  creature: {
+    CR: Mod[];
+    wounds: Mod[];
+    energies: string[];
+    PS: Mod[];
+    ES: Mod[];
+    proof: string[];
+    immune: Colour[];
+  };
+  avatars: Fighter[];
+}
+
+export interface Sketch {
+  chart: Chart;
+  threat: { hidden: number; lights: number; chance: number };
+  shadows: ShadowSketch[];
+  xulthul: XulthulSketch | null;
+  avatars: AvatarSketch[];
+  reach: Reach[];
+  combat: CombatSketch | null;
+}
+
+export type View = AnyView<State, Sketch> & { options?: Record<string, Scalar> };
+
+/** The view with this game's state and sketch. */
+export function ours(view: AnyView): View {
+  return view as View;
+}
