@@ -2,14 +2,24 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from kits.browser import Option, Screen, first, lively
+from kits.browser import SPOT, Option, Screen, first, lively
 from kits.malice_games import fighting, haunted, moving, reached
 
-CAPTION = "words => document.querySelector('.stage .told')?.textContent.includes(words)"
+LOW = 60
+"""The hexes from here on are the last two rows of the first map."""
+
+PLACE = """() => {
+  const box = document.querySelector('[data-piece="shadow:0"]').getBoundingClientRect();
+  return `${Math.round(box.x)} ${Math.round(box.y)}`;
+}"""
+"""Where the first Shadow is drawn."""
+
+WHILE_TOLD = f"words => document.querySelector('.stage .told')?.textContent.includes(words) && ({PLACE})()"
 
 LIVELY = 18
 """So many answers of a game are whatever is offered; after that its end is waited for."""
@@ -32,9 +42,10 @@ def lies_before(screen: Screen, save: bytes) -> None:
     assert screen.is_asked()
 
 
-def state(screen: Screen) -> dict:
+def state(screen: Screen) -> dict[str, Any]:
     assert screen.line.view is not None
-    return screen.line.view["state"]
+    found: dict[str, Any] = screen.line.view["state"]
+    return found
 
 
 def told(screen: Screen) -> list[str]:
@@ -51,18 +62,6 @@ def test_a_whole_game_is_played_with_the_mouse(ann, avatars):
     expect(ann.dialog.get_by_role("heading", name="You lost")).to_be_visible()
     ann.sees("A Shadow has found a Light Well.")
     ann.sees("the seed fits the commitment")
-
-
-def test_a_whole_game_is_played_on_a_phone_by_finger(screens):
-    ann = screens("Ann", phone=True)
-    ann.goes_to(f"table/{ann.lays_out('me', game='malice', options={'start': 'hard'}, seed=7)}")
-
-    choose = for_a_while(7)
-    ann.plays(choose, answers=8)
-    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
-    ann.plays(choose)
-
-    expect(ann.dialog.get_by_role("button", name="Rematch")).to_be_visible()
 
 
 def test_a_move_goes_to_the_hex_that_is_pressed(ann):
@@ -105,18 +104,28 @@ def test_a_combat_on_a_phone_has_its_own_tab(screens):
 
     ann.button("Aethos").tap()
     expect(panel).to_have_count(0)
-    here = state(ann)["avatars"][0]["hex"]
-    assert ann.spot(f"hex:{here}"), "the map lies so that the avatar is in sight"
     ann.button("Combat").tap()
     expect(panel).to_be_visible()
 
 
-def test_what_the_shadows_do_is_said_over_the_map_while_it_is_shown(ann):
+def test_the_map_on_a_phone_lies_so_that_the_avatar_is_in_sight_and_the_tabs_stay(screens):
+    ann = screens("Ann", phone=True)
+    lies_before(ann, reached(lambda game: moving(game) and game.state.avatars[0].hex >= LOW))
+
+    assert ann.page.evaluate(SPOT, "avatar:0")
+    ann.button("Shadow Realm").tap()
+    expect(ann.page.get_by_role("group", name="The Shadow Realm")).to_be_visible()
+
+
+def test_what_the_shadows_do_is_shown_step_by_step_and_said_over_the_map(ann):
     lively(ann.context)
     lies_before(ann, reached(haunted, start="hard"))
 
+    there = ann.page.evaluate(PLACE)
+
     ann.listed("ready").click()
 
-    ann.page.wait_for_function(CAPTION, arg="Shadow Realm")
-    ann.page.wait_for_function(CAPTION, arg="Shadow 1 ")
+    assert ann.page.wait_for_function(WHILE_TOLD, arg="Shadow Realm").json_value() == there, "it has not moved yet"
+    ann.page.wait_for_function(WHILE_TOLD, arg="Shadow 1 moves")
     expect(ann.page.locator(".told")).to_have_count(0)
+    assert ann.page.evaluate(PLACE) != there

@@ -1,11 +1,13 @@
-"""Pictures of home, both boards and the phone, by day and by night, for people to look at: build/screens."""
+"""Pictures of home, the boards and the phone, by day and by night, for people to look at: build/screens."""
 
 import pytest
 from playwright.sync_api import expect
 
 from kits.browser import SCREENS, Screen, by_hint
+from kits.malice_games import fighting, moving, reached
 
 GAMES = ["casting-shadows", "shadowscape"]
+SITUATIONS = {"malice-move": moving, "malice-combat": fighting}
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
@@ -22,7 +24,12 @@ def test_pictures_are_taken(screens, theme, phone):
         ann.plays(by_hint, answers=8)
         assert ann.is_asked()
         ann.picture(f"{game}-{shape}-{theme}")
+    for name, situation in SITUATIONS.items():
+        ann.goes_to(f"table/{ann.brings(reached(situation, avatars_per_player=2))}")
+        assert ann.is_asked()
+        ann.picture(f"{name}-{shape}-{theme}")
 
-    assert {f"{name}-{shape}-{theme}.png" for name in ("home", *GAMES)} <= {file.name for file in SCREENS.iterdir()}
+    wanted = {f"{name}-{shape}-{theme}.png" for name in ("home", *GAMES, *SITUATIONS)}
+    assert wanted <= {file.name for file in SCREENS.iterdir()}
     light = ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     assert (sum(map(int, light.strip("rgb()").split(", "))) > 380) == (theme == "light")

@@ -51,7 +51,7 @@ def test_a_finished_game_lies_open_for_all_eyes(reader):
         with reader.page.expect_response(re.compile(r"/replay\?entry=60")) as answer:
             eyes.select_option(label=label)
         assert answer.value.ok
-        assert reader.page.locator("[data-piece]").count() > 10
+        expect(reader.page.locator("[data-piece]").nth(10)).to_be_attached()
 
 
 def test_a_game_is_continued_from_the_middle_of_another(reader):

@@ -252,10 +252,11 @@ class Screen:
         return next(option for option in self.question["options"] if option["key"] == key)
 
     def spot(self, piece: str) -> dict[str, float] | None:
-        """Where a piece can be pressed; puts away what lies over the board and looks further down, if need be."""
+        """Where a piece can be pressed; puts away what lies over the board and looks at the rest of it, if need be."""
         found: dict[str, float] | None = self.page.evaluate(SPOT, piece)
         if self.page.locator(f'[data-piece="{piece}"]').count():
-            for way in (self.page.locator(".notices").get_by_role("button", name="Close"), self.button("More below")):
+            shift = self.page.locator(".stage > button")
+            for way in (self.page.locator(".notices").get_by_role("button", name="Close"), shift, shift):
                 if found is None and way.is_visible():
                     self.press(way)
                     found = self.page.evaluate(SPOT, piece)

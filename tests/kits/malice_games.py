@@ -39,9 +39,8 @@ def fighting(game: Game) -> bool:
 
 
 def haunted(game: Game) -> bool:
-    """A Shadow is in Aethos, another in the Shadow Realm, and the Players' Turn can be ended."""
-    return (
-        bool(game.state.shadows)
-        and game.state.realm_hex >= 0
-        and any(option.key == "ready" for option in game.asked()[0].options)
-    )
+    """A Shadow in Aethos has a way to go, another is in the Shadow Realm, and the Players' Turn can be ended."""
+    s = game.state
+    strongholds = game.content.board(s.layout).strongholds
+    ways = [shadow.hex not in strongholds for shadow in s.shadows]
+    return ways == [True] and s.realm_hex >= 0 and any(option.key == "ready" for option in game.asked()[0].options)

@@ -132,3 +132,13 @@ def test_what_comes_each_turn_comes_at_the_start_of_the_players_turn_before_anyb
     assert told.index("RoundBegan") < told.index("BodyForming") < told.index("BodyFormed")
     assert (game.avatar(1).actions, game.avatar(1).used) == (2, [])
     assert told.index("ShadowSpawned") < told.index("RoundBegan")
+
+
+@cites("SM-TRN.12")
+def test_the_question_of_the_turn_says_what_each_avatar_has_left():
+    game = scene([{"actions": 2}, {"actions": 1, "mp": 5}, {"actions": 2}, {"actions": 0}])
+
+    assert game.game.pending.prompt == (
+        "What happens next? Aster and Corvane have 2 actions, Bryn has 1 action and 2 1/2 movement points, "
+        "Delwyn has nothing left."
+    )

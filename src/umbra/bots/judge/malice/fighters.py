@@ -136,9 +136,9 @@ def stakes_of(at: Position, band: Band, kind: str, prize: float, colours: frozen
     return Stakes(_halved(prize), _halved(band.price), TOKEN, price, boosts, each, kind in ("shadow", "xulthul"))
 
 
-def fighting(at: Position, combat: Combat, prize: float, engaged: list[int]) -> Race:
-    """The fight under way, with those who are engaged or only some of them."""
-    table = at.table
+def fighting(at: Position, combat: Combat, prize: float) -> Race:
+    """The fight under way."""
+    table, engaged = at.table, combat.engaged
     heads = len(engaged)
     ours = deals = takes = 0.0
     shields_of = {"": _means(creature_mods(table, "PS"))}

@@ -2,8 +2,8 @@
 
 from umbra.bots.judge.malice.fighters import fighting
 from umbra.bots.judge.malice.plans import WIN, SquadPlan, horizon, shadow_prize, well_prize
-from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
-from umbra.bots.judge.malice.race import LEAVING, Race, lead
+from umbra.bots.judge.malice.position import SHARD, Position
+from umbra.bots.judge.malice.race import Race
 from umbra.bots.judge.malice.ratings import arms_of, mean
 from umbra.core.decision import Decision
 from umbra.games.malice.creatures import life_left
@@ -12,8 +12,6 @@ from umbra.games.malice.modifiers import ability_colours
 from umbra.games.malice.state import Combat
 
 PASS, ROLL = "pass", "roll"
-EXPOSED = 3
-"""For how many phases a weak avatar is taken to be in danger."""
 GREAT_PRIZE = 2.0
 """From such a prize on a fight is worth what is kept for great ones."""
 
@@ -42,7 +40,7 @@ class Fighting:
         self.prize = prize_of(at, self.combat)
 
     def _race(self) -> Race:
-        return fighting(self.at, self.combat, self.prize, self.combat.engaged)
+        return fighting(self.at, self.combat, self.prize)
 
     @property
     def _pool(self) -> int:
@@ -54,10 +52,9 @@ class Fighting:
         """Fight on, withdraw, or use something up."""
         keys = ask.keys
         withdraw = [key for key in keys if key.startswith("withdraw:")]
-        fight = self._race()
-        turn = fight.at(life_left(self.combat), self._pool)
-        if withdraw and (turn.worth <= turn.stop + 1e-9 or self._had_better_go(int(keys[0].split(":")[1]), fight)):
-            return withdraw[0]
+        turn = self._race().at(life_left(self.combat), self._pool)
+        if withdraw and turn.worth <= turn.stop + 1e-9:
+            return withdraw[0]  # to a random hex: that needs no luck
         uses = [key for key in keys if key.startswith("use:")]
         if uses and len(self.combat.engaged) - len(self.combat.defending) > 1:
             best = max(uses, key=self._throws)
@@ -70,20 +67,6 @@ class Fighting:
         parts = self.at.content.parts[key.split(":")[2]]
         dealt = sum(mean(part.amount) for part in parts if part.word == "deal")
         return min(dealt, life_left(self.combat))
-
-    def _had_better_go(self, a: int, fight: Race) -> bool:
-        """Whether the others fight on better without an avatar that may not survive the next blow."""
-        at, combat = self.at, self.combat
-        others = [b for b in combat.engaged if b != a and not combat.plans.get(str(b), "").startswith("withdraw")]
-        life, odds = at.life(a), fight.odds
-        if not others or life > odds.takes + 0.5:
-            return False
-        left = life_left(combat)
-        below = lead(len(others) + 1, odds.lead)[1]
-        risk = min(0.9, EXPOSED * below / (len(others) + 1)) * at.price(a)
-        rest = sum(at.life(b) for b in others)
-        without = fighting(at, combat, self.prize, others).at(left, rest).worth + TOKEN * life - LEAVING
-        return without > fight.at(left, rest + life).worth - risk
 
     def prepare(self, ask: Decision) -> str:
         """In a great fight whatever helps most; in a small one nothing."""

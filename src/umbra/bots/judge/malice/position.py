@@ -17,7 +17,7 @@ from umbra.games.malice.travel import dangerous
 SQUAD = 4
 """So many avatars keep together at most."""
 
-SHARD, TOKEN = 0.12, 0.1
+SHARD, TOKEN = 0.12, 0.15
 """What a soulshard and a life token are worth, in points."""
 
 AGAIN = 0.7
