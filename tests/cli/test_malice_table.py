@@ -4,16 +4,15 @@ import io
 import re
 
 import pytest
-from rich.console import Console, RenderableType
 
 from kits.malice import Scene as Situation
 from kits.malice import scene
+from kits.terminal import DETAILS, drawn, flat, look_of, text_of
 from umbra.bots import answer_for, make_bot
 from umbra.cli.party import Chosen, seated
 from umbra.cli.saves import Party
 from umbra.cli.terminal.painters import painter_of
 from umbra.cli.terminal.prompt import question
-from umbra.cli.terminal.scene import Detail, Scene
 from umbra.cli.terminal.screen import ASCII, Screen
 from umbra.cli.terminal.sitting import Leave, Sitting
 from umbra.cli.terminal.table import Play
@@ -22,35 +21,7 @@ from umbra.games.malice.state import Effect
 from umbra.registry import load_game, new_game
 
 PAINTER = painter_of("malice")
-DETAILS: tuple[Detail, ...] = ("full", "snug", "close", "brief")
 PAIR = ({"at": (3, 2), "band": 1}, {"at": (3, 2), "band": 1})
-
-
-def look_of(game: Game, seat: int | None, detail: Detail = "full", columns: int = 100) -> Scene:
-    """What a seat sees on a screen of that width."""
-    screen = Screen()
-    screen.console = Console(width=columns, file=io.StringIO(), highlight=False, markup=False, emoji=False)
-    company = ["you" if n == seat else "random" for n in range(game.seats)]
-    return Scene(game.view(seat), game.rules, screen, company, (), detail)
-
-
-def text_of(look: Scene, thing: RenderableType) -> str:
-    """A thing as it would be printed."""
-    look.screen.show(thing)
-    shown = look.screen.console.file
-    assert isinstance(shown, io.StringIO)
-    return shown.getvalue()
-
-
-def drawn(game: Game, seat: int | None = 0, detail: Detail = "full", columns: int = 100) -> str:
-    """The whole table."""
-    look = look_of(game, seat, detail, columns)
-    return text_of(look, PAINTER.table(look))
-
-
-def flat(text: str) -> str:
-    """Without line breaks and edges, so that a wrapped sentence is found."""
-    return " ".join(text.replace("▌", " ").split())
 
 
 def looked_at(situation: Situation, wanted: str) -> str:

@@ -50,8 +50,20 @@ def judge_for(game: str) -> Judge:
     return judge
 
 
+def shows_more(before: View, after: View) -> bool:
+    """Whether the seat sees a face that it did not know; own cards that others get to see are none."""
+    return any(new and not old for old, new in zip(before.state.cards.faces, after.state.cards.faces, strict=True))
+
+
+def usual_stand_in(judge: Judge, ask: Decision, look: Callable[[], View]) -> str | None:
+    """Another seat does by habit what belongs to one's own action; its own action is not foreseen."""
+    if ask.kind in judge.openings:
+        return None
+    return judge.habit(ask, look) or ask.options[0].key
+
+
 def _module(game: str) -> str:
     return f"{__name__}.{game.replace('-', '_')}"
 
 
-__all__ = ["Judge", "has_judge", "judge_for"]
+__all__ = ["Judge", "has_judge", "judge_for", "shows_more", "usual_stand_in"]

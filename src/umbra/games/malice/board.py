@@ -125,6 +125,11 @@ class Board:
         """SM-R-73  Hexes from one to the other over all terrain and joined maps; FAR if there is no way."""
         return tuple(_distances(self.neighbours, start) for start in range(len(self.at)))
 
+    def nearer(self, here: int, goal: int) -> list[int]:
+        """The neighbours that are one hex nearer to the goal: where a shortest path may go on."""
+        row = self.distance[goal]
+        return [hex for hex in self.neighbours[here] if row[hex] == row[here] - 1]
+
     def ways(self, travel: Travel) -> Ways:
         """All steps for those who travel like that; worked out once."""
         if travel not in self._ways:

@@ -132,16 +132,10 @@ def advance(table: Table[State], number: int, hexes: int) -> None:
         return
     path = [shadow.hex]
     while len(path) <= hexes and path[-1] != target:
-        path.append(step_towards(table, board, path[-1], target))
+        near = board.nearer(path[-1], target)
+        path.append(near[pick(table, "paths", len(near))])
     shadow.hex = path[-1]
     table.tell(ShadowMoved(number, tuple(path), target))
-
-
-def step_towards(table: Table[State], board: Board, here: int, target: int) -> int:
-    """The next hex of a shortest path; ties are drawn for."""
-    row = board.distance[target]
-    near = [hex for hex in board.neighbours[here] if row[hex] == row[here] - 1]
-    return near[pick(table, "paths", len(near))]
 
 
 def _nearest(table: Table[State], board: Board, here: int) -> int | None:

@@ -181,8 +181,7 @@ def _told(table: Table[State], path: list[int], target: int) -> list[int]:
 
 
 def _step(table: Table[State], board: Board, here: int, goal: int) -> int:
-    row = board.distance[goal]
-    near = [hex for hex in board.neighbours[here] if row[hex] == row[here] - 1]
+    near = board.nearer(here, goal)
     return near[pick(table, "paths", len(near))] if near else here
 
 

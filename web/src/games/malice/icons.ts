@@ -1,4 +1,4 @@
-/** Silhouettes of game-icons.net (CC BY 3.0) in a box of 512. Written by make-icons.mjs. */
+/** Silhouettes of game-icons.net (CC BY 3.0) in a box of 512. Written by dev/icons.mjs. */
 
 export const ICONS = {
   'acid':

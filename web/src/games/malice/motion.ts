@@ -3,33 +3,10 @@
 import { flushSync } from 'svelte';
 import type { GameEvent } from '../../wire/types';
 import type { Motion } from '../game';
+import { Told } from '../told';
 import { looking } from './looking.svelte';
 import { points } from './read';
 import type { View } from './state';
-
-/** The data of an event, read by name. */
-class Told {
-  constructor(private readonly data: Record<string, unknown>) {}
-
-  word(name: string): string {
-    const value = this.data[name];
-    return typeof value === 'string' ? value : '';
-  }
-
-  number(name: string): number {
-    const value = this.data[name];
-    return typeof value === 'number' ? value : 0;
-  }
-
-  yes(name: string): boolean {
-    return this.data[name] === true;
-  }
-
-  numbers(name: string): number[] {
-    const value = this.data[name];
-    return Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
-  }
-}
 
 type Shown = (event: Told, view: View) => Motion[];
 

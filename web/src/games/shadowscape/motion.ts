@@ -2,30 +2,11 @@
 
 import type { GameEvent } from '../../wire/types';
 import type { Motion } from '../game';
+import { Told } from '../told';
 import { faceAt } from './read';
 import type { View } from './state';
 
 type Shown = (event: Told, view: View) => Motion[];
-
-/** The data of an event, read by name. */
-class Told {
-  constructor(private readonly data: Record<string, unknown>) {}
-
-  word(name: string): string {
-    const value = this.data[name];
-    return typeof value === 'string' ? value : '';
-  }
-
-  number(name: string): number {
-    const value = this.data[name];
-    return typeof value === 'number' ? value : 0;
-  }
-
-  words(name: string): string[] {
-    const value = this.data[name];
-    return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-  }
-}
 
 export function animate(event: GameEvent, view: View): Motion[] {
   const motions = SHOWN[event.type]?.(new Told(event.data), view) ?? [];

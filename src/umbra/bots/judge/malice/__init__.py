@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from umbra.bots.judge import shows_more, usual_stand_in
 from umbra.bots.judge.malice import habits
 from umbra.bots.judge.malice.fighting import Fighting
 from umbra.bots.judge.malice.position import Position
@@ -36,14 +37,11 @@ class MaliceJudge:
 
     def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
         """What another seat is taken to answer within one's own action; its own action is not foreseen."""
-        if ask.kind in self.openings:
-            return None
-        return self.habit(ask, look) or ask.options[0].key
+        return usual_stand_in(self, ask, look)
 
     def is_news(self, before: View, after: View) -> bool:
-        """Whether a face was turned up."""
-        faces = zip(before.state.cards.faces, after.state.cards.faces, strict=True)
-        return any(new and not old for old, new in faces)
+        """Whether a face was turned up for the seat."""
+        return shows_more(before, after)
 
     def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
         """Answers to questions that are not worth trying out."""
