@@ -17,8 +17,9 @@ from umbra.core.game import Game
 from umbra.core.journal import Answer, Resumed, from_line, read_lines, to_line
 from umbra.server.audience import Guest
 from umbra.server.hall import Hall
+from umbra.server.ledger import SNAPSHOT_EVERY
 from umbra.server.refusals import Refused
-from umbra.server.room import SNAPSHOT_EVERY, Room
+from umbra.server.room import Room
 from umbra.server.thinkers import Thinkers
 from umbra.store import Store, TableRecord
 
@@ -134,7 +135,7 @@ async def test_a_rule_that_breaks_changes_nothing(hall, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr(Game, "answer", breaks)
         broken.setattr(
-            "umbra.server.room._replayed", lambda rows: umbra.new_game("casting-shadows", 2, room.record.seed)
+            "umbra.server.ledger._replayed", lambda rows: umbra.new_game("casting-shadows", 2, room.record.seed)
         )
         with pytest.raises(Refused) as refused:
             await room.answer(*await first(room))
@@ -178,7 +179,7 @@ async def test_a_bot_that_cannot_choose_takes_the_first_option(hall, monkeypatch
 async def test_bots_stop_when_nobody_has_been_there_for_long(hall, monkeypatch):
     monkeypatch.setattr("umbra.server.room.IDLE_SECONDS", -1.0)
     room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "bot:random"])
-    assert not room.is_busy
+    assert not room.bots.is_busy
     hall.close_idle()
     assert await hall.room(room.record.id) is not room
     ear = Ear()

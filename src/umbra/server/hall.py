@@ -43,7 +43,7 @@ class Hall:
         if room is None:
             room = await asyncio.shield(self._opened(table_id))
         room.used = time.monotonic()
-        room.go_on()
+        room.bots.go_on()
         return room
 
     def _opened(self, table_id: str) -> asyncio.Task[Room]:
@@ -93,7 +93,7 @@ class Hall:
     def close_idle(self) -> None:
         """Forget rooms that nobody has used for long; the store has all of them."""
         for table_id, room in list(self._rooms.items()):
-            if room.is_idle and not room.is_busy:
+            if room.is_idle and not room.bots.is_busy:
                 del self._rooms[table_id]
                 self.thinkers.forget(table_id)
 

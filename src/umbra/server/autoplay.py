@@ -1,0 +1,87 @@
+"""Bots at a table: one move after the other, for bots and for people who have left."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from umbra.server.refusals import Refused
+from umbra.store import Sitting
+
+if TYPE_CHECKING:
+    from umbra.server.room import Room
+
+log = logging.getLogger(__name__)
+
+STAND_IN = "greedy"
+"""The bot that plays for somebody who has left."""
+
+RETRY_SECONDS = 1.0
+
+
+class Autoplay:
+    """Plays for the bots of a room, never faster than people can follow, as long as somebody may be watching."""
+
+    def __init__(self, room: "Room", pace: float) -> None:
+        self._room, self._pace = room, pace
+        self._thinking: asyncio.Task[None] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a bot is thinking."""
+        return self._thinking is not None and not self._thinking.done()
+
+    def go_on(self) -> None:
+        """Let bots play if it is their turn."""
+        if not self.is_busy and not self._room.is_idle and self._to_move() is not None:
+            self._thinking = asyncio.get_running_loop().create_task(self._play())
+
+    async def stop(self) -> None:
+        """Nobody thinks any more."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._thinking
+
+    def _to_move(self) -> Sitting | None:
+        room = self._room
+        for ask in room.game.asked() if room.game is not None else ():
+            sitting = room.record.sittings[ask.seat]
+            if sitting.who == "bot" or sitting.left:
+                return sitting
+        return None
+
+    async def _play(self) -> None:
+        while not self._room.is_idle:
+            try:
+                if not await self._move():
+                    return
+            except Refused as error:
+                if error.code in ("fault", "broken"):
+                    return
+                await asyncio.sleep(RETRY_SECONDS if error.code == "failed" else 0)
+            except Exception:
+                log.exception("a bot could not move at table %s", self._room.record.id)
+                return
+
+    async def _move(self) -> bool:
+        """Let a bot think and then move, unless the game has gone on meanwhile; says whether there was one to move."""
+        room, started = self._room, time.monotonic()
+        async with room.alone():
+            sitting = self._to_move()
+            if sitting is None:
+                return False
+            game = room.playing
+            ask = next(ask for ask in game.asked() if ask.seat == sitting.seat)
+            position, line = room.ledger.position(game), room.ledger.lines
+        try:
+            key = await room.thinkers.choose(position, sitting.seat, sitting.bot or STAND_IN)
+        except Exception:  # rather a poor move than a table that stands still
+            log.exception("a bot could not choose at table %s", room.record.id)
+            key = ask.options[0].key
+        await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - started)))
+        async with room.alone():
+            if room.ledger.lines == line and self._to_move() == sitting:
+                await room.take(sitting.seat, key)
+        return True
