@@ -45,6 +45,13 @@ OPTION_SETS = {
         (3, {"maps": "sunscar@0,0 thornreach@2,0", "start": "easy", "stewardship": "on"}),
         (4, {"maps": "fenmark@0,0 thornreach@1,0 sunscar@0,1 highmere@1,1r", "star_method": "halfsies"}),
     ],
+    "kilforth": [
+        (1, {"success_on": 4, "setup_gloom": -1, "chapter_price": "double", "saga_deal": "choice"}),
+        (2, {"mode": "competitive", "hands": "own-choice", "auto_evade": "value", "saga_deal": "random"}),
+        (3, {"mode": "competitive", "hands": "secret", "heroes": "deal", "centre": "couch"}),
+        (4, {"mode": "competitive", "hands": "open", "success_on": 4}),
+        (4, {"hands": "secret", "clock": "calendar25", "setup_gloom": 1, "success_on": 4}),
+    ],
 }
 """Options whose effect on the laws is worth a game of its own."""
 

@@ -85,7 +85,12 @@ def nonsense(rng: random.Random, seat: Seat) -> str:
 
 
 EXPECTED = {"bad-message", "illegal", "no-consent", "no-request", "not-asked", "not-yours", "stale"}
-BRIEF = {"casting-shadows": {"round_cap": 8}, "malice": {"start": "hard"}, "shadowscape": {"round_cap": 4}}
+BRIEF = {
+    "casting-shadows": {"round_cap": 8},
+    "kilforth": {},
+    "malice": {"start": "hard"},
+    "shadowscape": {"round_cap": 4},
+}
 
 
 @pytest.mark.anyio

@@ -14,7 +14,7 @@ from umbra.core.rng import commitment
 pytestmark = pytest.mark.anyio
 
 VIEW = {"state", "ask", "waiting_for", "asides", "outcome", "sketch", "commitment", "options", "seed"}
-BRIEF = {"casting-shadows": {}, "malice": {"start": "hard"}, "shadowscape": {"round_cap": 4}}
+BRIEF = {"casting-shadows": {}, "kilforth": {}, "malice": {"start": "hard"}, "shadowscape": {"round_cap": 4}}
 
 
 def happened(seat: Seat) -> list[Any]:

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.anyio
 
 OPTIONS = {
     "casting-shadows": {"round_cap": 14},
+    "kilforth": {"mode": "competitive"},
     "malice": {"start": "hard"},
     "shadowscape": {"mode": "competitive", "round_cap": 5},
 }

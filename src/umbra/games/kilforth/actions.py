@@ -1,0 +1,115 @@
+"""SK-TRN.3, .8-10: the main point of a turn: one action, or making camp."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.asking import ask
+from umbra.games.kilforth.camping import make_camp
+from umbra.games.kilforth.clearing import clear_options
+from umbra.games.kilforth.confronting import confront_options
+from umbra.games.kilforth.discovering import discover_options
+from umbra.games.kilforth.heroes import location
+from umbra.games.kilforth.hiding import STEP_OUT, hide_options, hide_price, step_out
+from umbra.games.kilforth.labels import counted
+from umbra.games.kilforth.market import market_options
+from umbra.games.kilforth.moving import move_options, move_price
+from umbra.games.kilforth.night import gloom_loss
+from umbra.games.kilforth.resting import rest_options
+from umbra.games.kilforth.sagas import regale_options
+from umbra.games.kilforth.searching import search_options
+from umbra.games.kilforth.state import State
+
+
+class Act(NamedTuple):
+    """The value of an option of the menu: its price in AP, and what to call with the table and these arguments."""
+
+    price: int
+    function: Callable[..., Rule[None] | None]
+    arguments: tuple[Any, ...] = ()
+
+
+OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
+    "move": move_options,
+    "clear": clear_options,
+    "search": search_options,
+    "hide": hide_options,
+    "confront": confront_options,
+    "rest": rest_options,
+    "discover": discover_options,
+    "market": market_options,
+    "regale": regale_options,
+}
+"""What gathers the options of each action. The value of an option is (function, *arguments)."""
+PRICES: dict[str, Callable[..., int]] = {"move": move_price, "hide": hide_price}
+"""SK-TRN.8  Every action costs 1 AP; these may cost more or less, as the same arguments tell."""
+
+
+@rule
+def act(table: Table[State]) -> Rule[None]:
+    """SK-TRN.3  Exactly one action, or camp."""
+    s = table.state
+    seat = s.active
+    chosen = yield from ask(
+        table,
+        seat,
+        "action",
+        lambda: menu(table, seat),
+        (_say_act, table, seat),
+        rule="SK-TRN.3",
+        deeds=lambda _: True,
+    )
+    s.heroes[seat].ap -= chosen.price
+    s.stage = "after"
+    doing = chosen.function(table, *chosen.arguments)
+    if doing is not None:
+        yield from doing
+
+
+def menu(table: Table[State], seat: int) -> list[Option]:
+    """SK-TRN.3, .8-10  All that a hero can do with his AP, and to make camp."""
+    hero = table.state.heroes[seat]
+    options = []
+    if hero.ap:
+        options = [_priced(table, name, option) for name, offers in OFFERS.items() for option in offers(table, seat)]
+    elif hero.hidden:
+        # With no AP he might want to step out for a deed, which he could not do once he has camped (SK-R-42).
+        options = [Option(STEP_OUT.key, STEP_OUT.words, (f"hero:{seat}",), Act(0, _step_out, (seat,)))]
+    return [*options, Option("camp", (_say_camp, table, seat), (f"hero:{seat}",), Act(0, _camp, (seat,)))]
+
+
+def _priced(table: Table[State], name: str, option: Option) -> Option:
+    function, *arguments = option.value
+    price = PRICES[name](table, *arguments) if name in PRICES else 1
+    return Option(option.key, option.words, option.about, Act(price, function, tuple(arguments)))
+
+
+def _camp(table: Table[State], seat: int) -> None:
+    """SK-TRN.4, SK-R-42  The hero makes camp and his turn is over."""
+    make_camp(table, seat)
+    table.state.stage = "over"
+
+
+def _step_out(table: Table[State], seat: int) -> None:
+    """SK-HID.2  Not hidden any more, he is asked again."""
+    step_out(table, seat)
+    table.state.stage = "main"
+
+
+def _say_act(table: Table[State], seat: int) -> str:
+    hero = table.state.heroes[seat]
+    where = location(table, hero.cell).name
+    return f"What do you do at {where}? You have {hero.ap} AP and {hero.hp} of {hero.most} HP."
+
+
+def _say_camp(table: Table[State], seat: int) -> str:
+    hero = table.state.heroes[seat]
+    lost = [f"{hero.ap} AP"] if hero.ap else []
+    gathered = sum(tally.successes for tally in hero.tallies)
+    lost += [counted(gathered, "gathered success", "gathered successes")] if gathered else []
+    warning = f"; {' and '.join(lost)} will be lost" if lost else ""
+    loss = gloom_loss(table, seat)
+    gloom = f"; the gloom takes {loss} HP tonight" if loss else ""
+    return f"Make camp{warning}{gloom}"

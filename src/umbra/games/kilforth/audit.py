@@ -1,0 +1,24 @@
+"""Laws of conservation: every card and token is in exactly one place, and figures stay within their bounds."""
+
+from umbra.core.content import need
+from umbra.games.kilforth.library import KilforthContent
+from umbra.games.kilforth.state import CELLS, NONE, State
+
+
+def audit(content: KilforthContent, s: State) -> None:
+    """ValueError, unless the state is sound."""
+    places = [*s.decks.values(), *s.discards.values(), *s.encounters]
+    places += [s.bag, s.spent, s.skills, s.box, s.shown, [scheme.token for scheme in s.schemes]]
+    places += [zone for ancient in s.ancients for zone in (ancient.plots, ancient.gained)]
+    for hero in s.heroes:
+        places += [hero.rumours, hero.assets, hero.skills, hero.loot]
+        places.append([token for token in (hero.race, hero.calling) if token != NONE])
+    places.append([] if s.weather == NONE else [s.weather])
+    places.append([] if s.doing is None else s.doing.shown)
+    s.cards.check_places(places)
+    for seat, hero in enumerate(s.heroes):
+        need(0 <= hero.hp <= hero.most, f"seat {seat} has {hero.hp} HP of {hero.most}")
+        need(min(hero.ap, hero.fate, hero.gold) >= 0, f"seat {seat} has less than nothing of something")
+        need(0 <= hero.cell < CELLS, f"seat {seat} is off the map")
+        need(set(hero.veiled) <= {hero.race, hero.calling, *hero.skills, *hero.assets}, f"seat {seat}: a strange veil")
+    need(all(n >= 0 for n in s.obstacles), "there are fewer than no obstacles")

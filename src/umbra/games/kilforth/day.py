@@ -1,0 +1,70 @@
+"""SK-DAY: the day: breaking camp, whose turn it is, and when night falls."""
+
+from umbra.core.table import Table
+from umbra.games.kilforth.ending import time_is_up
+from umbra.games.kilforth.events.day import CampBroken, DayBegan, NightFell, TurnBegan
+from umbra.games.kilforth.heroes import effects_at, heroes_from
+from umbra.games.kilforth.state import State
+from umbra.games.kilforth.teams import disband
+
+LAST_DAY = 1
+"""SK-R-1  With so many night cards left the day is the last one."""
+DAYS = 25
+
+
+def days_left(s: State) -> int:
+    """SK-R-1  The days that are left, with the one that is played: one for each night card, and at least this one."""
+    return max(LAST_DAY, len(s.decks["night"]))
+
+
+def calendar_day(s: State) -> int:
+    """SK-R-1  With one card left it is day 25."""
+    return DAYS + 1 - days_left(s)
+
+
+def break_camp(table: Table[State]) -> None:
+    """SK-DAY.2, SK-R-23  A new day: every hero has AP equal to his HP, and what may be done once a day can be done."""
+    s = table.state
+    s.camps = 0
+    table.tell(DayBegan(calendar_day(s), days_left(s)))
+    for seat in heroes_from(s, s.first):
+        hero = s.heroes[seat]
+        hero.camped = hero.fated = hero.regaled = hero.told = False
+        hero.evaded, hero.used = [], []
+        slow = sum(part.amount for _, part in effects_at(table, hero.cell, "slow"))
+        hero.ap = max(min(hero.hp, 1), hero.hp - slow)
+        table.tell(CampBroken(seat, hero.ap))
+    s.phase = "day"
+    begin_turn(table, heroes_from(s, s.first)[0])
+
+
+def begin_turn(table: Table[State], seat: int) -> None:
+    """SK-DAY.3, SK-TRN.1  A hero's turn begins; first he engages the enemies where he stands."""
+    s = table.state
+    disband(table)
+    s.fresh, s.turned, s.proposed = [], [], []
+    s.active, s.stage = seat, "start"
+    if table.seats > 1:
+        table.tell(TurnBegan(seat))
+
+
+def end_turn_at_once(table: Table[State]) -> None:
+    """SK-DEF.1, SK-ESC.1  Whatever the active hero was doing, nothing of his turn is left."""
+    s = table.state
+    disband(table)
+    s.tasks, s.doing, s.stage = [], None, "over"
+
+
+def turn_over(table: Table[State]) -> None:
+    """SK-DAY.3-5, SK-R-9  The next hero clockwise who has not camped; without one night falls, or time is up."""
+    s = table.state
+    for seat in heroes_from(s, s.active + 1):
+        if not s.heroes[seat].camped:
+            begin_turn(table, seat)
+            return
+    disband(table)
+    s.fresh, s.turned, s.proposed, s.stage = [], [], [], ""
+    if len(s.decks["night"]) <= LAST_DAY:
+        time_is_up(table)
+    s.phase = "gloom"
+    table.tell(NightFell())

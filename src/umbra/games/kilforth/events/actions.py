@@ -1,0 +1,194 @@
+"""Actions: moving, searching, hiding, confronting, resting, discovering and the market."""
+
+from typing import ClassVar
+
+from umbra.core.events import Event, Names
+
+
+class Moved(Event, frozen=True):
+    rule: ClassVar[str] = "SK-MOV.1"
+    seat: int
+    start: int
+    cell: int
+    location: str
+    shortcut: str
+
+    def say(self, names: Names) -> str:
+        way = f" through the {self.shortcut}" if self.shortcut else ""
+        return f"{names.seat(self.seat)} moves to {names.piece(self.location)}{way}."
+
+
+class Arrived(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-39"
+    seat: int
+    start: int
+    cell: int
+    location: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} comes to {names.piece(self.location)}."
+
+
+class EncounterDrawn(Event, frozen=True):
+    rule: ClassVar[str] = "SK-MOV.5"
+    seat: int
+    cell: int
+    location: str
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} meets {names.piece(self.card)} at {names.piece(self.location)}."
+
+
+class EventDrawn(Event, frozen=True):
+    rule: ClassVar[str] = "SK-MOV.9"
+    seat: int
+    cell: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} draws the event {names.piece(self.card)}."
+
+
+class NothingLeft(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-32"
+    deck: str
+
+    def say(self, names: Names) -> str:
+        return f"There is no {names.piece(self.deck)} card left to draw."
+
+
+class Searched(Event, frozen=True):
+    rule: ClassVar[str] = "SK-SRC.2"
+    seat: int
+    location: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} searches {names.piece(self.location)}."
+
+
+class SearchDiscarded(Event, frozen=True):
+    rule: ClassVar[str] = "SK-SRC.2"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} passes over {names.piece(self.card)}; it is discarded."
+
+
+class Hid(Event, frozen=True):
+    rule: ClassVar[str] = "SK-HID.1"
+    seat: int
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} hides."
+
+
+class HidingEnded(Event, frozen=True):
+    rule: ClassVar[str] = "SK-HID.2"
+    seat: int
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} is no longer hidden."
+
+
+class Confronted(Event, frozen=True):
+    rule: ClassVar[str] = "SK-CNF.4"
+    seat: int
+    card: str
+    attribute: str
+    total: int
+    needed: int
+
+    def say(self, names: Names) -> str:
+        have = f"has {self.total} of {self.needed} successes against {names.piece(self.card)}"
+        return f"{names.seat(self.seat)} {have} with {names.piece(self.attribute)}."
+
+
+class StrangerTurned(Event, frozen=True):
+    rule: ClassVar[str] = "SK-STR.5"
+    seat: int
+    card: str
+    meant: bool
+
+    def say(self, names: Names) -> str:
+        card, who = names.piece(self.card), names.seat(self.seat)
+        return f"{who} makes an enemy of {card}." if self.meant else f"{card} becomes an enemy of {who}."
+
+
+class Rested(Event, frozen=True):
+    rule: ClassVar[str] = "SK-RST.2"
+    seat: int
+    gained: int
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} rests and gains {self.gained} HP."
+
+
+class Discovered(Event, frozen=True):
+    rule: ClassVar[str] = "SK-DSC.1"
+    seat: int
+    card: str
+    location: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} discovers {names.piece(self.card)} at {names.piece(self.location)}."
+
+
+class MarketVisited(Event, frozen=True):
+    rule: ClassVar[str] = "SK-MKT.1"
+    seat: int
+    location: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} goes to market at {names.piece(self.location)}."
+
+
+class HealingBought(Event, frozen=True):
+    rule: ClassVar[str] = "SK-MKT.3"
+    seat: int
+    healed: int
+    price: int
+
+    def say(self, names: Names) -> str:
+        whom = "himself" if self.healed == self.seat else names.seat(self.healed)
+        return f"{names.seat(self.seat)} buys 1 HP for {whom} at {self.price} gold."
+
+
+class GoodsShown(Event, frozen=True):
+    rule: ClassVar[str] = "SK-MKT.4"
+    seat: int
+    deck: str
+    cards: tuple[str, ...]
+
+    def say(self, names: Names) -> str:
+        goods = ", ".join(names.piece(card) for card in self.cards)
+        return f"{names.seat(self.seat)} is shown {goods} of the {names.piece(self.deck)} deck."
+
+
+class Bought(Event, frozen=True):
+    rule: ClassVar[str] = "SK-MKT.4"
+    seat: int
+    card: str
+    price: int
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} buys {names.piece(self.card)} for {self.price} gold."
+
+
+class NothingBought(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-44"
+    seat: int
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} cannot pay for any of the cards; they are discarded."
+
+
+class Sold(Event, frozen=True):
+    rule: ClassVar[str] = "SK-MKT.7"
+    seat: int
+    card: str
+    price: int
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} sells {names.piece(self.card)} for {self.price} gold."

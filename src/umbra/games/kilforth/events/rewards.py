@@ -1,0 +1,33 @@
+"""Encounters that are defeated, and what they give."""
+
+from typing import ClassVar
+
+from umbra.core.events import Event, Names
+
+
+class EncounterDefeated(Event, frozen=True):
+    rule: ClassVar[str] = "SK-RWD.1"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} defeats {names.piece(self.card)}."
+
+
+class RewardDrawn(Event, frozen=True):
+    rule: ClassVar[str] = "SK-RWD.3"
+    seat: int
+    card: str
+    deck: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.piece(self.card)} is discarded for a card of the {self.deck} deck for {names.seat(self.seat)}."
+
+
+class TrophyTaken(Event, frozen=True):
+    rule: ClassVar[str] = "SK-RWD.6"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} takes the trophy of {names.piece(self.card)}."

@@ -1,0 +1,119 @@
+"""Chapters, interludes and finales, skills and totems, and the ancients that they call up."""
+
+from typing import ClassVar
+
+from umbra.core.events import Event, Names
+
+
+class KeywordMet(Event, frozen=True):
+    rule: ClassVar[str] = "SK-SAG.2"
+    seat: int
+    keyword: str
+    card: str
+    how: str
+    """discarded, kept or sacrificed."""
+
+    def say(self, names: Names) -> str:
+        ends = {"discarded": ", which is discarded", "kept": ", which stays in play", "sacrificed": ", a sacrifice"}
+        return f"{names.seat(self.seat)} has {names.piece(self.card)} for {self.keyword}{ends[self.how]}."
+
+
+class ChapterCompleted(Event, frozen=True):
+    rule: ClassVar[str] = "SK-SAG.6"
+    seat: int
+    saga: str
+    number: int
+    most: int
+    """Maximum health from now on."""
+    interlude: bool = False
+
+    def say(self, names: Names) -> str:
+        kind = "the interlude," if self.interlude else ""
+        words = [names.seat(self.seat), "completes", kind, f"chapter {self.number} of {names.piece(self.saga)}"]
+        return f"{' '.join(word for word in words if word)}; maximum health is {self.most} now."
+
+
+class CaughtUp(Event, frozen=True):
+    rule: ClassVar[str] = "SK-CUP.3"
+    seat: int
+    saga: str
+    number: int
+    most: int
+
+    def say(self, names: Names) -> str:
+        chapter = f"chapter {self.number} of {names.piece(self.saga)}"
+        return f"{names.seat(self.seat)} catches up and completes {chapter}; maximum health is {self.most} now."
+
+
+class ChapterFailed(Event, frozen=True):
+    rule: ClassVar[str] = "SK-TRN.9"
+    seat: int
+    saga: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} can no longer meet what {names.piece(self.saga)} asks for."
+
+
+class SkillLearned(Event, frozen=True):
+    rule: ClassVar[str] = "SK-SAG.7"
+    seat: int
+    skill: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} learns {names.piece(self.skill)}."
+
+
+class FinaleCompleted(Event, frozen=True):
+    rule: ClassVar[str] = "SK-FIN.4"
+    seat: int
+    saga: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} completes the finale of {names.piece(self.saga)}."
+
+
+class TotemTaken(Event, frozen=True):
+    rule: ClassVar[str] = "SK-FIN.6"
+    seat: int
+    totem: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} turns the finale into the totem {self.totem}."
+
+
+class TotemSold(Event, frozen=True):
+    rule: ClassVar[str] = "SK-FIN.6"
+    seat: int
+    totem: str
+    gold: int
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} gives up {self.totem} for {self.gold} gold."
+
+
+class AncientAppeared(Event, frozen=True):
+    rule: ClassVar[str] = "SK-FIN.7"
+    ancient: str
+    location: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.piece(self.ancient)} appears at {names.piece(self.location)}."
+
+
+class PlotsGathered(Event, frozen=True):
+    rule: ClassVar[str] = "SK-ANC.4"
+    ancient: str
+    plots: list[str]
+
+    def say(self, names: Names) -> str:
+        plots = ", ".join(names.piece(plot) for plot in self.plots)
+        return f"{names.piece(self.ancient)} gains what its plots give: {plots}."
+
+
+class AncientDefeated(Event, frozen=True):
+    rule: ClassVar[str] = "SK-ANC.9"
+    seat: int
+    ancient: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} defeats {names.piece(self.ancient)}."

@@ -1,0 +1,94 @@
+"""Tests: dice with all that adds to them, re-rolls, abilities and fate."""
+
+from typing import ClassVar
+
+from umbra.core.events import Event, Names
+from umbra.games.kilforth.labels import counted, dice_words, listed, purpose_words, successes
+
+Sources = tuple[tuple[str, int], ...]
+"""What added to or took from the dice, and how many."""
+
+
+def sources_words(names: Names, sources: Sources) -> str:
+    """`3 race and class, +1 Spear Sister`."""
+    first, *rest = sources
+    parts = [f"{first[1]} {names.piece(first[0])}", *(f"{n:+} {names.piece(source)}" for source, n in rest)]
+    return ", ".join(parts)
+
+
+def thrown(dice: tuple[int, ...]) -> str:
+    """`5, 2 and 1`, or that there were no dice."""
+    return listed([str(die) for die in dice]) if dice else "no dice"
+
+
+class DiceRolled(Event, frozen=True):
+    rule: ClassVar[str] = "SK-TST.1"
+    seat: int
+    attribute: str
+    purpose: str
+    against: str
+    sources: Sources
+    dice: tuple[int, ...]
+    needed: int
+    already: int
+
+    def say(self, names: Names) -> str:
+        what = f"tests {names.piece(self.attribute)} {purpose_words(self.purpose, names.piece(self.against))}"
+        pool = f"{dice_words(len(self.dice))} ({sources_words(names, self.sources)})"
+        return f"{names.seat(self.seat)} {what} with {pool} and rolls {thrown(self.dice)}."
+
+
+class AbilityUsed(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-25"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} uses {names.piece(self.card)}."
+
+
+class DiceRerolled(Event, frozen=True):
+    rule: ClassVar[str] = "SK-TST.4"
+    seat: int
+    card: str
+    number: int
+    dice: tuple[int, ...]
+
+    def say(self, names: Names) -> str:
+        what = f"{dice_words(self.number)} again ({names.piece(self.card)})"
+        return f"{names.seat(self.seat)} rolls {what}: {thrown(self.dice)}."
+
+
+class SuccessesAdded(Event, frozen=True):
+    rule: ClassVar[str] = "SK-TST.4"
+    seat: int
+    card: str
+    number: int
+
+    def say(self, names: Names) -> str:
+        more = counted(self.number, "more success", "more successes")
+        return f"{names.seat(self.seat)} has {more} ({names.piece(self.card)})."
+
+
+class FateCalled(Event, frozen=True):
+    rule: ClassVar[str] = "SK-TST.7"
+    seat: int
+    rumour: str
+    """The rumour that was discarded for it, or nothing for a fate token."""
+
+    def say(self, names: Names) -> str:
+        price = f"discards {names.piece(self.rumour)}" if self.rumour else "spends a fate token"
+        return f"{names.seat(self.seat)} calls on fate and {price}: 1 more success."
+
+
+class Tested(Event, frozen=True):
+    rule: ClassVar[str] = "SK-TST.5"
+    seat: int
+    successes: int
+    already: int
+    needed: int
+
+    def say(self, names: Names) -> str:
+        so_far = f", {self.successes + self.already} so far" if self.already else ""
+        needed = f"; {self.needed} are needed" if self.needed else ""
+        return f"{names.seat(self.seat)} has {successes(self.successes)}{so_far}{needed}."

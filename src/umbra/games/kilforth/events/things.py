@@ -1,0 +1,177 @@
+"""Cards, loot and gold changing hands."""
+
+from typing import ClassVar
+
+from umbra.core.events import Event, Names
+from umbra.games.kilforth.labels import listed
+
+
+class DeckRenewed(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-32"
+    deck: str
+
+    def say(self, names: Names) -> str:
+        return f"The {names.piece(self.deck)} discards are shuffled to form the deck anew."
+
+
+class RumourDrawn(Event, frozen=True):
+    rule: ClassVar[str] = "SK-DSC.3"
+    seat: int
+    deck: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} takes a card of the {names.piece(self.deck)} deck as a rumour."
+
+
+class RumourTaken(Event, frozen=True):
+    rule: ClassVar[str] = "SK-DSC.3"
+    seat: int
+    card: str
+    seen_by: tuple[int, ...]
+    """The heroes who know which card it is; nobody is named if everybody does."""
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        return self.seen_by or None
+
+    def say(self, names: Names) -> str:
+        card = names.piece(self.card)
+        return f"The rumour is {card}." if self.seen_by else f"{names.seat(self.seat)} takes {card} as a rumour."
+
+
+class RumourDropped(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-33"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} discards the rumour {names.piece(self.card)}."
+
+
+class AssetTaken(Event, frozen=True):
+    rule: ClassVar[str] = "SK-DSC.3"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.piece(self.card)} enters play as an asset of {names.seat(self.seat)}."
+
+
+class AssetGone(Event, frozen=True):
+    rule: ClassVar[str] = "SK-DSC.9"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} loses {names.piece(self.card)}."
+
+
+class LootDrawn(Event, frozen=True):
+    rule: ClassVar[str] = "SK-RWD.2"
+    seat: int
+    loot: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} draws {names.piece(self.loot)} from the bag."
+
+
+class GoldChanged(Event, frozen=True):
+    rule: ClassVar[str] = "SK-SET.20"
+    seat: int
+    change: int
+    source: str
+
+    def say(self, names: Names) -> str:
+        verb = "gains" if self.change > 0 else "loses"
+        source = f" ({names.piece(self.source)})" if self.source else ""
+        return f"{names.seat(self.seat)} {verb} {abs(self.change)} gold{source}."
+
+
+class LootSetAside(Event, frozen=True):
+    rule: ClassVar[str] = "SK-DSC.5"
+    seat: int
+    loot: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} sets {names.piece(self.loot)} aside."
+
+
+# What texts do
+
+
+class Healed(Event, frozen=True):
+    rule: ClassVar[str] = "SK-HPA.3"
+    seat: int
+    gained: int
+    source: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} heals {self.gained} HP ({names.piece(self.source)})."
+
+
+class ApChanged(Event, frozen=True):
+    rule: ClassVar[str] = "SK-HPA.1"
+    seat: int
+    change: int
+    source: str
+
+    def say(self, names: Names) -> str:
+        verb = "gains" if self.change > 0 else "loses"
+        return f"{names.seat(self.seat)} {verb} {abs(self.change)} AP ({names.piece(self.source)})."
+
+
+class FateChanged(Event, frozen=True):
+    rule: ClassVar[str] = "SK-TST.8"
+    seat: int
+    change: int
+    source: str
+
+    def say(self, names: Names) -> str:
+        verb = "gains" if self.change > 0 else "loses"
+        return f"{names.seat(self.seat)} {verb} {abs(self.change)} fate ({names.piece(self.source)})."
+
+
+class ObstaclesPlaced(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-34"
+    location: str
+    number: int
+    source: str
+
+    def say(self, names: Names) -> str:
+        what = "An obstacle is" if self.number == 1 else f"{self.number} obstacles are"
+        return f"{what} placed at {names.piece(self.location)} ({names.piece(self.source)})."
+
+
+class EncounterSwapped(Event, frozen=True):
+    rule: ClassVar[str] = "SK-SRC.2"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} discards {names.piece(self.card)} and draws another card."
+
+
+class Peeked(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-89"
+    seat: int
+    deck: str
+    number: int
+
+    def say(self, names: Names) -> str:
+        what = "the top card" if self.number == 1 else f"the top {self.number} cards"
+        return f"{names.seat(self.seat)} looks at {what} of the {names.piece(self.deck)} deck."
+
+
+class CardsSeen(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-89"
+    seats: tuple[int, ...]
+    deck: str
+    cards: tuple[str, ...]
+    """From the top."""
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        return self.seats
+
+    def say(self, names: Names) -> str:
+        return f"On the {names.piece(self.deck)} deck, from the top: {listed([names.piece(c) for c in self.cards])}."

@@ -1,0 +1,146 @@
+"""Words for people: names of heroes, cards and places, and phrases that several modules use. Made only when read."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from umbra.core.cards import EVERYONE, Token, bit
+from umbra.games.kilforth.defs import Saga
+from umbra.games.kilforth.state import NONE
+
+if TYPE_CHECKING:
+    from umbra.core.table import Table
+    from umbra.games.kilforth.library import KilforthContent
+    from umbra.games.kilforth.state import State
+
+ATTRIBUTE_NAMES = {"F": "fight", "I": "influence", "N": "sneak", "S": "study"}
+
+WORDS = ATTRIBUTE_NAMES | {
+    "value": "race and class",
+    "surprise": "surprise",
+    "team": "the team",
+    "declared": "what was declared before the roll",
+    "weakened": "what heroes used against it",
+    "hp": "HP",
+    "ap": "AP",
+    "centre": "the centre",
+    "gloom": "gloom",
+    "loot": "a loot token",
+}
+"""What is no record of its own: attributes, and what adds dice to a test."""
+
+PURPOSES = {
+    "confront": "to confront {}",
+    "evade": "to evade {}",
+    "fight": "against {}",
+    "plot": "to defeat the plot {}",
+    "interlude": "for the interlude of {}",
+    "finale": "for the finale of {}",
+    "event": "for {}",
+}
+"""What a test is for; the braces stand for what it is against."""
+
+HIDDEN_CARD = "a hidden card"
+
+
+class KilforthNames:
+    """How heroes, cards and places are called."""
+
+    def __init__(self, content: "KilforthContent", state: "State") -> None:
+        self._content = content
+        self._state = state
+
+    def seat(self, seat: int) -> str:
+        """The hero, such as `Seraph Chevalier`; the number of the seat before there is one."""
+        return hero_name(self._content, self._state, seat)
+
+    def piece(self, identifier: str) -> str:
+        """The name of a card, a location, a hero or an attribute; other words as they are."""
+        record = self._content.records.get(identifier)
+        if record is not None:
+            return str(record.name)
+        kind, _, number = identifier.partition(":")
+        if number.isdigit():
+            return self._numbered(kind, int(number), identifier)
+        return WORDS.get(identifier, identifier)
+
+    def _numbered(self, kind: str, number: int, identifier: str) -> str:
+        match kind:
+            case "card":
+                return card_name(self._content, self._state, number)
+            case "cell":
+                return cell_name(self._content, self._state, number)
+            case "hero" | "seat":
+                return self.seat(number)
+            case "ancient":
+                return str(self._content.ancients[self._state.ancients[number].id].name)
+        return identifier
+
+
+def hero_name(content: "KilforthContent", s: "State", seat: int) -> str:
+    """Race and class of a hero, or the number of his seat before they are known."""
+    hero = s.heroes[seat]
+    if hero.race == NONE or hero.calling == NONE:
+        return f"Seat {seat + 1}"
+    faces = s.cards.faces
+    return f"{content.races[faces[hero.race]].name} {content.classes[faces[hero.calling]].name}"
+
+
+def cell_name(content: "KilforthContent", s: "State", cell: int) -> str:
+    """The location that lies in a cell."""
+    return str(content.locations[s.layout[cell]].name)
+
+
+def card_name(content: "KilforthContent", s: "State", token: Token, seat: int | None = None) -> str:
+    """The name of a card that lies open, or that a seat knows; a saga that is an asset is called as its totem."""
+    if not is_known(s, token, seat):
+        return HIDDEN_CARD
+    record = content.records[s.cards.faces[token]]
+    if isinstance(record, Saga) and any(token in hero.assets for hero in s.heroes):
+        return record.totem
+    return str(record.name)
+
+
+def is_known(s: "State", token: Token, seat: int | None = None) -> bool:
+    """Whether everybody knows the face of a token, or a seat does; a view has only the faces that its seat knows."""
+    if not s.cards.known:
+        return bool(s.cards.faces[token])
+    known = s.cards.known[token]
+    return known == EVERYONE or (seat is not None and bool(known & bit(seat)))
+
+
+def listed(words: Sequence[str]) -> str:
+    """`gold`, `gold and fate`, `gold, fate and loot`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def counted(n: int, one: str, many: str = "") -> str:
+    """`1 success`, `2 successes`."""
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def successes(n: int) -> str:
+    """`1 success`, `2 successes`."""
+    return counted(n, "success", "successes")
+
+
+def dice_words(n: int) -> str:
+    """`1 die`, `2 dice`."""
+    return counted(n, "die", "dice")
+
+
+def purpose_words(purpose: str, against: str) -> str:
+    """What a test is for: `to evade Web Matron`."""
+    return PURPOSES[purpose].format(against)
+
+
+# Options
+
+
+def say(verb: str, table: "Table[State]", identifier: str) -> str:
+    """A verb and the name of a piece: `Move to`, `cell:7`."""
+    return f"{verb} {KilforthNames(table.content, table.state).piece(identifier)}"
+
+
+def say_card(verb: str, table: "Table[State]", token: Token, seat: int) -> str:
+    """A verb and the name of a card as a seat knows it: `Discard`, the token of a rumour."""
+    return f"{verb} {card_name(table.content, table.state, token, seat)}"

@@ -1,0 +1,173 @@
+"""What the rules work out for a screen: dice and where they come from, chances, chapters, ancients and leads."""
+
+from typing import Any
+
+from umbra.core.cards import Token
+from umbra.core.table import Table
+from umbra.games.kilforth.board import distance
+from umbra.games.kilforth.chapters import chapter_of, completed, is_finale, price, wanted
+from umbra.games.kilforth.confronting import attributes_for, needed_for
+from umbra.games.kilforth.heroes import (
+    cell_of,
+    is_enemy,
+    keywords_of,
+    met_by,
+    tally_of,
+)
+from umbra.games.kilforth.limits import limit
+from umbra.games.kilforth.meeting import foe_hp, members
+from umbra.games.kilforth.modifiers import Against, dice, foe_sources, gains, sources
+from umbra.games.kilforth.night import gloom_loss
+from umbra.games.kilforth.odds import at_least, duel
+from umbra.games.kilforth.parts import ATTRIBUTES
+from umbra.games.kilforth.pools import pool
+from umbra.games.kilforth.state import NONE, Ancient, Battle, State, Trial
+
+DAYS = 26
+"""SK-R-1  The calendar day is this less the cards in the night deck."""
+
+Figures = dict[str, Any]
+
+
+def open_sketch(table: Table[State]) -> dict[str, Any]:
+    """Everything that all screens would have to know rules for."""
+    s = table.state
+    if not s.layout or any(NONE in (hero.calling, hero.saga) for hero in s.heroes):
+        return {}
+    left = len(s.decks["night"])
+    return {
+        "day": DAYS - left,
+        "left": left,
+        "heroes": [_hero(table, seat) for seat in range(table.seats)],
+        "ancients": [_ancient(table, number) for number in range(len(s.ancients))],
+        "encounters": _encounters(table),
+        "trial": None if s.trial is None else _trial(table, s.trial),
+        "battle": None if s.battle is None else _battle(table, s.battle),
+    }
+
+
+def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
+    """What one seat may know of its own chances: the cards that fit its chapter, and where its rumours lead."""
+    s = table.state
+    if seat is None or not s.layout or NONE in (s.heroes[seat].calling, s.heroes[seat].saga):
+        return {}
+    hero = s.heroes[seat]
+    held = [token for token in (*hero.rumours, *hero.assets) if s.cards.faces[token]]
+    keywords = {token: table.content.keywords[s.cards.faces[token]] for token in held}
+    return {
+        "slots": {word: [t for t in held if word in keywords[t]] for word in _wanted(table, seat)},
+        "leads": _leads(table, seat),
+        "gloom": gloom_loss(table, seat),
+    }
+
+
+def _hero(table: Table[State], seat: int) -> Figures:
+    hero = table.state.heroes[seat]
+    found: Figures = {
+        "attributes": {attribute: _pool(sources(table, seat, attribute)) for attribute in ATTRIBUTES},
+        "limit": limit(table, seat, "rumours"),
+    }
+    if completed(hero):
+        return {**found, "wanted": [], "price": 0, "test": None, "goal": None}
+    chapter = chapter_of(table, seat)
+    return {
+        **found,
+        "wanted": wanted(table, seat),
+        "price": 0 if is_finale(hero) else price(table, seat),
+        "test": chapter.test,
+        "goal": cell_of(table.state, chapter.location) if chapter.location else None,
+    }
+
+
+def _wanted(table: Table[State], seat: int) -> list[str]:
+    return [] if completed(table.state.heroes[seat]) else wanted(table, seat)
+
+
+def _pool(found: list[tuple[str, int]]) -> Figures:
+    return {"dice": dice(found), "sources": found}
+
+
+def _ancient(table: Table[State], number: int) -> Figures:
+    """SK-ANC.4-5  What the ancient would be if it were assaulted now, with all its plots on the map."""
+    s = table.state
+    body: Ancient = s.ancients[number]
+    card = table.content.ancients[body.id]
+    lying = [s.cards.faces[scheme.token] for scheme in s.schemes if scheme.ancient == number]
+    parts = [part for face in lying for effect in table.content.gains[face] for part in effect.parts]
+    more = sum(part.amount for part in parts if part.word == "health")
+    fight = card.fight + sum(part.amount for _, part in gains(table, number, "F"))
+    return {
+        "fight": fight,
+        "fight_then": fight + sum(part.amount for part in parts if part.word == "F" and not part.when),
+        "health": card.health + sum(part.amount for _, part in gains(table, number, "health")),
+        "hp_then": (card.health if body.hp == NONE else body.hp) + more,
+        "plots": lying,
+    }
+
+
+def _encounters(table: Table[State]) -> dict[str, Figures]:
+    """For the encounters where the active hero stands: the tests he could make, and whether he could overcome them."""
+    s = table.state
+    seat = s.active
+    known = keywords_of(table, seat)
+    return {str(token): _encounter(table, seat, token, known) for token in met_by(s, seat)}
+
+
+def _encounter(table: Table[State], seat: int, token: Token, known: set[str]) -> Figures:
+    s = table.state
+    card = table.content.met(s.cards.faces[token])
+    enemy = is_enemy(table, seat, token)
+    return {
+        "enemy": enemy,
+        "weak": bool(known & set(card.weakness)),
+        "chances": {} if enemy else {a: _chance(table, seat, token, a) for a in attributes_for(table, seat, token)},
+    }
+
+
+def _chance(table: Table[State], seat: int, token: Token, attribute: str) -> Figures:
+    value = needed_for(table, seat, token, attribute)
+    n = dice(sources(table, seat, attribute, Against(token)))
+    tally = tally_of(table.state.heroes[seat], token)
+    already = tally.successes if tally else 0
+    return {
+        "dice": n,
+        "needed": value,
+        "already": already,
+        "chance": at_least(n, table.options["success_on"], value - already),
+    }
+
+
+def _trial(table: Table[State], trial: Trial) -> Figures:
+    found = pool(table, trial)
+    n = dice(found)
+    left = trial.needed - trial.already - trial.extra - trial.fate
+    return {**_pool(found), "chance": at_least(n, table.options["success_on"], left)}
+
+
+def _battle(table: Table[State], battle: Battle) -> Figures:
+    against = Against(battle.foe, battle=True)
+    found = []
+    for seat in members(battle):
+        ours, theirs = sources(table, seat, "F", against), foe_sources(table, battle, seat)
+        won, lost = duel(
+            dice(ours),
+            table.state.heroes[seat].hp,
+            max(0, dice(theirs)),
+            foe_hp(table.state, battle),
+            table.options["success_on"],
+        )
+        found.append({"seat": seat, "hero": _pool(ours), "foe": _pool(theirs), "wins": won, "falls": lost})
+    return {"members": found, "hp": foe_hp(table.state, battle)}
+
+
+def _leads(table: Table[State], seat: int) -> dict[str, Figures]:
+    """SK-DSC.2  Where each reward among the rumours can be discovered, and how far that is."""
+    s = table.state
+    hero = s.heroes[seat]
+    found = {}
+    for token in hero.rumours:
+        card = table.content.rewards.get(s.cards.faces[token])
+        if card is not None:
+            cell = cell_of(s, card.location)
+            found[str(token)] = {"cell": cell, "moves": distance(hero.cell, cell)}
+    return found

@@ -1,0 +1,33 @@
+"""SK-SAG.7, SK-R-55: skills, of which there is one copy each."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.table import Table
+from umbra.games.kilforth.events.saga import SkillLearned
+from umbra.games.kilforth.labels import say_card
+from umbra.games.kilforth.state import NONE, State
+
+
+def open_skills(table: Table[State], seat: int, level: int) -> list[Token]:
+    """SK-SAG.7  The skills of a level that are left, of the types open to a hero's class."""
+    s = table.state
+    faces = s.cards.faces
+    types = table.content.classes[faces[s.heroes[seat].calling]].skills
+    skills = {token: table.content.skills[faces[token]] for token in s.skills}
+    return [token for token, skill in skills.items() if skill.level == level and skill.type in types]
+
+
+def skill_options(table: Table[State], seat: int, level: int, *, may_pass: bool) -> list[Option]:
+    """SK-SAG.7, SK-R-55  The skills that a hero may take, and none of them where he may pass."""
+    found = open_skills(table, seat, level)
+    taken = [Option(f"card:{t}", (say_card, "Take", table, t, seat), (f"card:{t}",), t) for t in found]
+    return [*taken, Option("none", "Take no skill", (), NONE)] if may_pass else taken
+
+
+def learn(table: Table[State], seat: int, token: Token) -> None:
+    """SK-SAG.7  A hero takes a skill, if he wants one."""
+    s = table.state
+    if token != NONE:
+        s.skills.remove(token)
+        s.heroes[seat].skills.append(token)
+        table.tell(SkillLearned(seat, s.cards.faces[token]))

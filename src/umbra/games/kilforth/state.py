@@ -1,0 +1,276 @@
+"""The state of a game of Shadows of Kilforth: plain data, copied at every boundary."""
+
+from umbra.core.cards import Cards, Token, Zone, zone
+from umbra.core.rules import Outcome
+from umbra.core.state import listed, mapped, state
+
+NONE = -1
+CENTRE = 12
+"""The cell in the middle of the map; cells are counted row by row from the top left."""
+CELLS = 25
+LIMIT = 6
+"""SK-DSC.4-6  So many assets, loot tokens and rumours each."""
+
+
+@state
+class Tally:
+    """Successes that a hero has gathered against an encounter, a plot or a part of the saga."""
+
+    token: Token
+    attribute: str
+    successes: int
+
+
+@state
+class Hero:
+    """The hero of a seat with all that belongs to it."""
+
+    race: Token = NONE
+    side: int = 0
+    """Which side of the race card is used."""
+    calling: Token = NONE
+    """The class card."""
+    saga: Token = NONE
+    """The saga card; it lies in the box until, as the totem, it becomes an asset."""
+    step: int = 0
+    """How many parts of the saga are completed: 0 to 4 chapters, 5 with the finale."""
+    rose: bool = True
+    """The side of the choose-sides token: rose, or skull."""
+    shown: bool = False
+    """Whether the other heroes may see this hand."""
+    cell: int = CENTRE
+    hp: int = 4
+    most: int = 4
+    """Maximum health."""
+    ap: int = 4
+    fate: int = 4
+    gold: int = 1
+    hidden: bool = False
+    camped: bool = False
+    defeated: bool = False
+    out: bool = False
+    """Eliminated."""
+    fated: bool = False
+    """Whether fate was called on this day."""
+    regaled: bool = False
+    """Whether a chapter was completed by a Regale action this day (SK-REG.1)."""
+    told: bool = False
+    """Whether any chapter was completed this day, also by catching up (SK-INT.3, SK-FIN.2)."""
+    rumours: Zone = zone()
+    assets: Zone = zone()
+    skills: Zone = zone()
+    loot: Zone = zone()
+    foes: Zone = zone()
+    """Strangers on the map that bear this hero's enemy token."""
+    evaded: Zone = zone()
+    """Enemies that this hero has evaded where he is, today."""
+    veiled: Zone = zone()
+    """Cards in play that are veiled."""
+    tallies: list[Tally] = listed()
+    used: list[str] = listed()
+    """What may be done once a day and has been done."""
+
+
+@state
+class Ancient:
+    """An ancient of this game."""
+
+    id: str
+    hp: int = NONE
+    """Health left; NONE before its first battle."""
+    cell: int = NONE
+    """Where it is, or NONE before the first finale."""
+    plots: Zone = zone()
+    """Its pile of plots, the top last."""
+    gained: Zone = zone()
+    """Plots that lie next to it since an assault."""
+    defeated: bool = False
+
+
+@state
+class Scheme:
+    """A plot on the map."""
+
+    token: Token
+    ancient: int
+    cell: int
+
+
+@state
+class Task:
+    """Something that has yet to be done; the last one of the list comes first. See agenda.TASKS."""
+
+    kind: str
+    seat: int
+    """The hero who acts or is concerned."""
+    token: Token = NONE
+    """The card it comes from."""
+    face: str = ""
+    """The record, where it is no card: a location."""
+    number: int = 0
+    """The number of the effect."""
+    step: int = 0
+    """The number of the step of the effect."""
+    cell: int = NONE
+
+
+@state
+class Reward:
+    """A reward that a hero is claiming, step by step (SK-RWD)."""
+
+    seat: int
+    token: Token
+    step: str
+    """loot, rumour, trophy or own (trophies on the hero's own cards)."""
+    team: list[int] = listed()
+    """Other heroes among whom gains may be divided."""
+    forced: bool = False
+    """Whether the first options are forced (SK-RWD.5)."""
+    battle: bool = False
+    """Whether it was defeated in a battle."""
+    done: list[int] = listed()
+    """Trophies that were taken or declined, by the number of the effect, or by token for the hero's own cards."""
+
+
+@state
+class Trial:
+    """A test under way, as the table sees it."""
+
+    seat: int
+    attribute: str
+    purpose: str
+    """confront, evade, fight, plot, interlude, finale or event."""
+    token: Token = NONE
+    """What it is against."""
+    needed: int = 0
+    already: int = 0
+    """Successes gathered before."""
+    dice: list[int] = listed()
+    rerolled: int = 0
+    """How many dice were rolled again in this test."""
+    extra_dice: int = 0
+    extra: int = 0
+    """Successes that cards have added."""
+    fate: int = 0
+    """Successes that fate has added."""
+
+
+@state
+class Battle:
+    """An engagement under way, between its steps."""
+
+    seat: int
+    """The hero whose engagement it is; in a team the active hero."""
+    team: list[int]
+    """The other members."""
+    cell: int
+    step: str
+    """The next step; see battle.STEPS."""
+    foe: Token = NONE
+    ancient: int = NONE
+    """The number of the ancient, if it is one."""
+    hp: int = 0
+    """Health left of a foe that is no ancient."""
+    round: int = 0
+    surprise: str = ""
+    """hero, foe or nothing."""
+    ambush: bool = False
+    """Whether the hero stopped hiding to have surprise."""
+    waiting: list[int] = listed()
+    """Members who have yet to do something in this step."""
+    hits: list[int] = listed()
+    """Successes of this round by seat (0 for heroes who are not in it)."""
+    blows: list[int] = listed()
+    """Successes of the foe against each seat in this round."""
+    rolled: list[list[int]] = listed()
+    """The foe's dice against each seat in this round."""
+    weakened: list[int] = listed()
+    """By how many dice the foe is weakened against each seat in this round by what heroes used."""
+    wounds: int = 0
+    """HP that the foe will lose in this round besides the hits."""
+    lost: int = 0
+    """HP that the foe has lost in this round."""
+    sentenced: list[int] = listed()
+    """How often each seat has lost HP in this battle."""
+
+
+@state
+class Doing:
+    """An action whose test or other part is still to come."""
+
+    kind: str
+    """See doing.DOING."""
+    token: Token = NONE
+    attribute: str = ""
+    choice: int = 0
+    """Of a plot, which way of defeating it; of a skill, whether one must be taken; of a search, the cell."""
+    bought: list[str] = listed()
+    """Of a Market, what was done: heal, purchase, sell."""
+    shown: Zone = zone()
+    """Cards that lie open: those of a purchase, or of a search."""
+    wanted: list[str] = listed()
+    """Of a Regale, the keywords that have yet to be met."""
+    chosen: Zone = zone()
+    """Of a Regale, the assets that were selected for keywords; of a plot, the rumours that were discarded."""
+
+
+@state
+class State:
+    """Everything about a game between two segments."""
+
+    cards: Cards
+    phase: str
+    """One of setup.SETUP, then break, day, gloom, darkness, dawn."""
+    heroes: list[Hero]
+    counters: dict[str, int] = mapped()
+    outcome: Outcome | None = None
+    # the map, by cell
+    layout: list[str] = listed()
+    dark: list[bool] = listed()
+    obstacles: list[int] = listed()
+    encounters: list[Zone] = listed()
+    schemes: list[Scheme] = listed()
+    weather: Token = NONE
+    ancients: list[Ancient] = listed()
+    # decks, the top card last
+    decks: dict[str, Zone] = mapped()
+    """The encounter decks, the reward decks and `night`."""
+    discards: dict[str, Zone] = mapped()
+    """Their discard piles, by the same names."""
+    bag: Zone = zone()
+    spent: Zone = zone()
+    """Loot tokens that were set aside."""
+    skills: Zone = zone()
+    """Skills that can be learned."""
+    box: Zone = zone()
+    """What has left the game, or has not come into it."""
+    # the day
+    first: int = 0
+    """The hero with the first hero marker."""
+    camps: int = 0
+    """How many heroes have camped today."""
+    active: int = 0
+    stage: str = ""
+    """Of a turn: start (engage), main, after (engage again), end."""
+    team: list[int] = listed()
+    """Heroes who have joined the active hero."""
+    fresh: Zone = zone()
+    """Cards drawn from an encounter deck in this turn."""
+    turned: Zone = zone()
+    """Strangers made enemies in this turn."""
+    proposed: list[str] = listed()
+    """Proposals of exchanges and teams that were made in this turn."""
+    # under way
+    shown: Zone = zone()
+    """Cards that lie open while they are resolved: events, and what was defeated and gives a reward."""
+    crowded: list[int] = listed()
+    """Heroes who have received something and have yet to be checked against the limits."""
+    tasks: list[Task] = listed()
+    rewards: list[Reward] = listed()
+    battle: Battle | None = None
+    doing: Doing | None = None
+    trial: Trial | None = None
+    nights: list[int] = listed()
+    """Heroes who have yet to draw a night card in this step (SK-NGT.2, .3)."""
+    waiting: list[int] = listed()
+    """Heroes who have yet to be asked in this step of the setup, of a catch-up or of dawn."""
