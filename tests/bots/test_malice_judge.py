@@ -110,6 +110,14 @@ def test_greedy_hunts_a_shadow_that_is_about_to_find_a_well():
     assert next_answer(game) == f"go:0:{game.hex(7, 5)}"
 
 
+def test_greedy_goes_for_xulthul_even_with_bare_hands():
+    body = {"at": (5, 5), "life": 8, "power": 4}
+    pair = [{"band": 1, "at": (5, 5), "shards": {"none": 3}}] * 2
+    game = scene(pair, revealed=[1], xulthul=body, options={"scenario": "preserve"})
+
+    assert next_answer(game) == "challenge:0"
+
+
 # In combat
 
 
@@ -123,6 +131,13 @@ def test_greedy_withdraws_from_what_it_cannot_beat():
     game = fight(({},), kind="guardian", abilities=["keen_senses", "swift"])
 
     assert answers(game, "manoeuvre") == ["withdraw:0"]
+
+
+def test_greedy_uses_up_what_makes_a_guardian_beatable():
+    one = {"band": 1, "shards": {"none": 9}, "potions": ["firebreath_flask", "gravewater"]}
+    game = fight((one, one), kind="guardian", abilities=["blinding_glare", "glacial"])
+
+    assert answers(game, "prepare")[0].startswith("use:0")
 
 
 def test_greedy_spends_no_soulshards_on_a_weak_creature():
@@ -166,6 +181,39 @@ def test_greedy_hands_an_item_to_who_has_none_of_its_type():
     assert next_answer(game) == "to:1"
 
 
+def test_band_mates_share_soulshards():
+    game = scene([{"band": 1, "shards": {"none": 12}}, {"band": 1, "shards": {"none": 2}}])
+
+    for _ in range(3):
+        next_answer(game)
+
+    assert [game.shards(a)["none"] for a in range(2)] == [7, 7]
+
+
+def test_who_has_two_potions_gives_one_to_a_mate_without_any():
+    game = scene([{"band": 1, "potions": ["gravewater", "sunmead"]}, {"band": 1}])
+
+    while next_answer(game).startswith(("give", "card:", "to:")):
+        pass
+
+    assert [len(avatar.potions) for avatar in game.state.avatars] == [1, 1]
+
+
+@pytest.mark.parametrize(("shards", "answer"), [(12, "shard:0:none"), (5, "roll")])
+def test_greedy_searches_a_lair_with_soulshards_that_it_can_spare(shards, answer):
+    game = fight(
+        ({"shards": {"none": shards}},),
+        kind="lair",
+        power=1,
+        unstocked=[2],
+        dice={"creature-roll": [1] * 9, "combat": [6] * 9},
+    )
+    while not any(ask.kind == "boost-lr" for ask in game.game.asked()):
+        next_answer(game)
+
+    assert next_answer(game) == answer
+
+
 def test_better_cards_are_worth_more():
     content = scene().game.content
 
@@ -202,6 +250,13 @@ def test_a_fight_is_worth_more_with_more_life_and_a_better_lead():
 
     assert ahead.at(6, 10).worth > even.at(6, 10).worth > even.at(6, 5).worth
     assert even.at(2, 10).worth > even.at(6, 10).worth
+
+
+def test_a_creature_that_mostly_uses_an_ability_instead_of_striking_is_easier_to_beat():
+    stakes = Stakes(5.0, 1.0, 0.1, 0.05)
+    strikes, idles = (race(Odds(2, -0.5, 1.0, 2.5, idle, 0.5), stakes, 8, 10) for idle in (0.0, 2 / 3))
+
+    assert idles.at(8, 10).worth > strikes.at(8, 10).worth
 
 
 def test_a_hopeless_fight_is_left():

@@ -8,13 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from kits.browser import PHONE, ROOT, WIDE, Screen, first, last
+from kits.kilforth_games import asked_about, at_market, between_rounds
+from kits.kilforth_games import reached as kilforth_reached
 from kits.malice_games import fighting, moving, reached
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CASTING = "casting-shadows"
 SHADOWSCAPE = "shadowscape"
 MALICE = "malice"
-OF_A_GAME = [f"{page}/{game}" for page in ("new", "learn") for game in (CASTING, SHADOWSCAPE, MALICE)]
+KILFORTH = "kilforth"
+GAMES = [CASTING, KILFORTH, MALICE, SHADOWSCAPE]
+OF_A_GAME = [f"{page}/{game}" for page in ("new", "learn") for game in GAMES]
 PLAIN = ["", *OF_A_GAME, "learn", "about", "nowhere"]
 
 FIND = """async () => {
@@ -92,7 +96,7 @@ def test_pages_that_say_what_went_wrong(ann):
     assert_accessible(ann)
 
 
-@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE, MALICE])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("answers", [0, 12])
 def test_my_turn(ann, game, answers):
     sits_down(ann, game, answers=answers)
@@ -100,7 +104,7 @@ def test_my_turn(ann, game, answers):
     assert_accessible(ann)
 
 
-@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE])
+@pytest.mark.parametrize("game", [CASTING, KILFORTH, SHADOWSCAPE])
 def test_not_my_turn(ann, bob, game):
     table = ann.lays_out("me", "open", game=game, open=True)
     bob.call("POST", f"tables/{table}/join", {})
@@ -118,7 +122,24 @@ def test_a_move_and_a_combat_of_malice(ann, situation):
     assert_accessible(ann)
 
 
-@pytest.mark.parametrize("game", [CASTING, SHADOWSCAPE, MALICE])
+@pytest.mark.parametrize(
+    "situation",
+    [at_market, between_rounds, asked_about("fate"), asked_about("skill")],
+    ids=["market", "battle", "fate", "skill"],
+)
+def test_what_is_under_way_in_kilforth(ann, situation):
+    ann.lies_before(kilforth_reached(situation))
+    assert_accessible(ann)
+
+
+def test_a_step_in_kilforth_that_is_to_be_confirmed(ann):
+    ann.lies_before(kilforth_reached(asked_about("action")))
+    ann.listed("camp").click()
+    expect(ann.sure).to_be_visible()
+    assert_accessible(ann)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_table_as_text(ann, game):
     sits_down(ann, game, answers=6)
     ann.page.keyboard.press("t")
@@ -165,7 +186,7 @@ def test_a_device_to_be_passed_on(ann):
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [(CASTING, {"round_cap": 1}), (SHADOWSCAPE, {"round_cap": 1}), (MALICE, {"start": "hard"})],
+    [(CASTING, {"round_cap": 1}), (SHADOWSCAPE, {"round_cap": 1}), (MALICE, {"start": "hard"}), (KILFORTH, {})],
 )
 def test_the_end_and_the_replay(ann, game, options):
     table = sits_down(ann, game, options=options)

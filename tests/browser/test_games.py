@@ -1,9 +1,9 @@
 """Whole games against bots: by mouse, by finger and by keyboard alone."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from kits.browser import Screen, by_hint
+from kits.browser import Keys, by_hint
 
 IN_A_PILE = ("recover", "take")
 """What is asked about cards that lie in a pile; they are in the list only."""
@@ -37,44 +37,6 @@ def test_a_whole_game_is_played_on_a_phone_by_finger(screens, game, options):
     ann.plays(by_hint)
 
     expect(ann.dialog.get_by_role("button", name="Rematch")).to_be_visible()
-
-
-class Keys:
-    """Somebody who has no mouse."""
-
-    def __init__(self, screen: Screen) -> None:
-        self.screen, self.page = screen, screen.page
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def type(self, text: str) -> None:
-        self.page.keyboard.type(text)
-
-    def walk_to(self, wanted: Locator, step: str = "Tab") -> None:
-        """Press a key until something is in focus."""
-        for _ in range(200):
-            if wanted.evaluate("one => one === document.activeElement"):
-                return
-            self.press(step)
-        raise AssertionError(f"{wanted} cannot be reached with {step}")
-
-    def takes_the_hint(self) -> None:
-        """The option that the hint proposes, by its sign or, if it has none, by walking to it."""
-        before = self.screen.line.number
-        self.press("h")
-        option = self.screen.proposed()
-        marked = self.screen.is_marked(option)
-        sign = self.screen.listed(option["key"]).locator(".key")
-        if sign.count():
-            self.press(sign.inner_text())
-        else:
-            self.walk_to(self.screen.listed(option["key"]), "ArrowDown")
-            self.press("Enter")
-        if marked:
-            self.press("y")
-        self.screen.until(lambda: self.screen.line.number > before)
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(ann):

@@ -14,7 +14,7 @@ def steps(guide: Locator) -> tuple[int, int]:
     return int(here), int(last)
 
 
-@pytest.mark.parametrize("game", ["casting-shadows", "shadowscape"])
+@pytest.mark.parametrize("game", ["casting-shadows", "kilforth", "shadowscape"])
 def test_the_guided_first_game_is_followed_to_its_last_step(ann: Screen, game):
     ann.goes_to(f"learn/{game}")
     ann.button("Play the guided first game").click()

@@ -1,14 +1,19 @@
 """Shadows of Malice by mouse and by finger: whole games, a Move, a joint combat, the Shadows' Turn as it is shown."""
 
 import random
+import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from kits.browser import SPOT, Option, Screen, first, lively
+from kits.browser import SPOT, Choose, Option, Screen, first, lively
 from kits.malice_games import fighting, haunted, moving, reached
+from umbra.bots import bot_answer
+from umbra.core.game import Game
+
+FOUR = "fenmark@0,0 thornreach@1,0 sunscar@0,1 highmere@1,1"
+"""Maps that do not fit on a screen."""
 
 LOW = 60
 """The hexes from here on are the last two rows of the first map."""
@@ -20,6 +25,9 @@ PLACE = """() => {
 """Where the first Shadow is drawn."""
 
 WHILE_TOLD = f"words => document.querySelector('.stage .told')?.textContent.includes(words) && ({PLACE})()"
+
+EAGER = {verb: rank for rank, verb in enumerate(("quick", "band", "roll", "fight", "move", "ready"))}
+"""What brings people into a combat together, the best first."""
 
 LIVELY = 18
 """So many answers of a game are whatever is offered; after that its end is waited for."""
@@ -37,21 +45,6 @@ def for_a_while(seed: int) -> Callable[[Screen], Option]:
     return choose
 
 
-def lies_before(screen: Screen, save: bytes) -> None:
-    screen.goes_to(f"table/{screen.brings(save)}")
-    assert screen.is_asked()
-
-
-def state(screen: Screen) -> dict[str, Any]:
-    assert screen.line.view is not None
-    found: dict[str, Any] = screen.line.view["state"]
-    return found
-
-
-def told(screen: Screen) -> list[str]:
-    return [event["type"] for event in screen.line.log]
-
-
 @pytest.mark.parametrize("avatars", [1, 2])
 def test_a_whole_game_is_played_with_the_mouse(ann, avatars):
     options = {"start": "hard", "avatars_per_player": avatars}
@@ -64,24 +57,57 @@ def test_a_whole_game_is_played_with_the_mouse(ann, avatars):
     ann.sees("the seed fits the commitment")
 
 
+def test_a_whole_game_is_played_on_a_phone_by_finger(screens):
+    ann = screens("Ann", phone=True)
+    ann.goes_to(f"table/{ann.lays_out('me', game='malice', options={'start': 'hard'}, seed=5)}")
+
+    ann.plays(for_a_while(3), answers=1)
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
+    ann.plays(for_a_while(3))
+
+    expect(ann.dialog.get_by_role("heading", name="You lost")).to_be_visible()
+
+
 def test_a_move_goes_to_the_hex_that_is_pressed(ann):
-    lies_before(ann, reached(moving))
+    ann.lies_before(reached(moving))
     goals = [option for option in ann.question["options"] if option["key"].startswith("go:")]
     expect(ann.page.locator("[data-piece^='hex:'].lit")).to_have_count(len({goal["about"][0] for goal in goals}))
     expect(ann.listed(goals[0]["key"])).to_have_count(0)
 
     assert ann.takes(goals[0]), "a hex is pressed where it lies"
 
-    assert "Walked" in told(ann)
+    assert "Walked" in ann.told
+
+
+def test_a_hint_to_go_somewhere_names_the_hex_and_shows_it(ann):
+    ann.lies_before(reached(hinted_away, maps=FOUR))
+
+    goal = ann.hinted()
+
+    assert goal["key"].startswith("go:")
+    expect(ann.listed(goal["key"])).to_have_text(re.compile(re.escape(goal["label"])))
+    assert ann.page.evaluate(SPOT, goal["about"][0]), "the hex is in sight"
+    assert ann.takes(goal), "a hex is pressed where it lies"
+
+
+def hinted_away(game: Game) -> bool:
+    """The greedy bot would walk on in an open Move."""
+    return moving(game) and bot_answer(game, 0, "greedy").startswith("go:")
+
+
+def equipped(game: Game) -> bool:
+    """Somebody in a combat could use an item, and defend."""
+    return any(option.key.startswith("use:0:") for option in game.asked()[0].options) and fighting(game)
 
 
 def test_two_avatars_fight_a_joint_combat_that_outlasts_a_reload(ann):
-    lies_before(ann, reached(fighting, avatars_per_player=2))
+    ann.lies_before(reached(equipped, avatars_per_player=2))
     panel = ann.page.get_by_role("region", name="Combat")
     expect(panel.get_by_role("list", name="Engaged avatars").get_by_role("listitem")).to_have_count(2)
     ann.sees("What does Aster do in this phase?")
-    ann.takes(first(ann))
+    ann.takes(next(option for option in ann.question["options"] if option["key"].startswith("use:0:")))
     ann.sees("What does Bryn do in this phase?")
+    ann.sees("Uses an item")
     asked, creature = ann.question, panel.get_by_role("heading").inner_text()
 
     ann.page.reload()
@@ -89,16 +115,96 @@ def test_two_avatars_fight_a_joint_combat_that_outlasts_a_reload(ann):
     assert ann.question == asked
     expect(panel.get_by_role("heading", name=creature)).to_be_visible()
 
-    while state(ann)["combat"] is not None:
+    while ann.state["combat"] is not None:
         ann.takes(first(ann))
         assert ann.is_asked()
     expect(panel).to_have_count(0)
-    assert "CombatRolled" in told(ann)
+    assert "CombatRolled" in ann.told
+
+
+def takes_and_all_see(people: list[Screen], choose: Choose) -> None:
+    """One of those who are asked answers, the last seat first; all have heard of it before anything else happens."""
+    people[0].until(lambda: any(one.stands() == "asked" for one in people))
+    screen = next(one for one in reversed(people) if one.stands() == "asked")
+    screen.takes(choose(screen))
+    for one in people:
+        one.until(lambda one=one: one.line.number >= screen.line.number)
+
+
+def eager(screen: Screen) -> Option:
+    """Everybody in one band, and into the first combat that can be reached."""
+    assert screen.line.view is not None
+    reaches = [reach["hexes"] for reach in screen.line.view["sketch"]["reach"]]
+    fights = {int(hex) for hexes in reaches for hex, (_, _, fight) in hexes.items() if fight}
+
+    def rank(option: Option) -> int:
+        verb, *rest = option["key"].split(":")
+        return (int(rest[-1]) not in fights) * 9 if verb == "go" else EAGER.get(verb, len(EAGER))
+
+    return min(screen.question["options"], key=rank)
+
+
+def helpful(screen: Screen) -> Option:
+    """The first draws the creature to herself and the second helps her with a soulshard; otherwise they fight on."""
+    options: list[Option] = screen.question["options"]
+    keys = {option["key"]: option for option in options}
+    wanted = [key for key in keys if key in ("attract:0", "roll") or key.startswith("shard:1:")]
+    return keys[next(iter(wanted), "pass" if "attract:1" in keys else options[0]["key"])]
+
+
+def test_two_people_fight_one_combat_though_one_of_them_reloads(ann, bob):
+    ann.goes_to(f"table/{ann.lays_out('me', 'open', game='malice', options={'start': 'hard'})}")
+    ann.invites(bob)
+    people = [ann, bob]
+    for screen in people:
+        screen.wants_to_be_asked("Always")
+    fighters = [screen.page.get_by_role("list", name="Engaged avatars") for screen in people]
+    while not (is_joint(ann) and ann.question["kind"] == "manoeuvre"):
+        takes_and_all_see(people, eager)
+
+    for rows in fighters:
+        expect(rows.get_by_role("listitem")).to_have_count(2)
+    expect(bob.prompt).to_contain_text("Waiting for Ann")
+    takes_and_all_see(people, first)
+    assert bob.is_asked()
+    asked = bob.question
+
+    bob.page.reload()
+    assert bob.is_asked()
+    assert bob.question == asked
+    expect(fighters[1].get_by_role("listitem")).to_have_count(2)
+
+    while not helped(bob):
+        takes_and_all_see(people, helpful)
+    assert ann.told == bob.told
+    assert ann.state == bob.state
+
+
+def is_joint(screen: Screen) -> bool:
+    combat = screen.state["combat"]
+    return combat is not None and len(combat["engaged"]) == 2 and screen.stands() == "asked"
+
+
+def helped(screen: Screen) -> bool:
+    """Whether the second avatar has spent a soulshard for the first."""
+    shards = [event["data"] for event in screen.line.log if event["type"] == "ShardInvoked"]
+    return any((shard["avatar"], shard["helped"]) == (1, 0) for shard in shards)
+
+
+def test_a_standing_order_is_found_at_the_question_and_followed(ann):
+    ann.lies_before(reached(fighting))
+    ann.button("When am I asked?").click()
+    ann.orders("Never")
+
+    ann.takes(first(ann))
+
+    ann.until(lambda: ann.state["combat"] is None)
+    assert "CombatRolled" in ann.told
 
 
 def test_a_combat_on_a_phone_has_its_own_tab(screens):
     ann = screens("Ann", phone=True)
-    lies_before(ann, reached(fighting))
+    ann.lies_before(reached(fighting))
     panel = ann.page.get_by_role("region", name="Combat")
     expect(panel).to_be_visible()
 
@@ -110,7 +216,7 @@ def test_a_combat_on_a_phone_has_its_own_tab(screens):
 
 def test_the_map_on_a_phone_lies_so_that_the_avatar_is_in_sight_and_the_tabs_stay(screens):
     ann = screens("Ann", phone=True)
-    lies_before(ann, reached(lambda game: moving(game) and game.state.avatars[0].hex >= LOW))
+    ann.lies_before(reached(lambda game: moving(game) and game.state.avatars[0].hex >= LOW))
 
     assert ann.page.evaluate(SPOT, "avatar:0")
     ann.button("Shadow Realm").tap()
@@ -119,7 +225,7 @@ def test_the_map_on_a_phone_lies_so_that_the_avatar_is_in_sight_and_the_tabs_sta
 
 def test_what_the_shadows_do_is_shown_step_by_step_and_said_over_the_map(ann):
     lively(ann.context)
-    lies_before(ann, reached(haunted, start="hard"))
+    ann.lies_before(reached(haunted, start="hard"))
 
     there = ann.page.evaluate(PLACE)
 

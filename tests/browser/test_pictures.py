@@ -4,10 +4,18 @@ import pytest
 from playwright.sync_api import expect
 
 from kits.browser import SCREENS, Screen, by_hint
-from kits.malice_games import fighting, moving, reached
+from kits.kilforth_games import at_market, between_rounds
+from kits.malice_games import fighting, moving
+from kits.played import played_until
 
-GAMES = ["casting-shadows", "shadowscape"]
-SITUATIONS = {"malice-move": moving, "malice-combat": fighting}
+GAMES = ["casting-shadows", "kilforth", "shadowscape"]
+BANDS = {"avatars_per_player": 2}
+SITUATIONS = {
+    "malice-move": ("malice", moving, BANDS),
+    "malice-combat": ("malice", fighting, BANDS),
+    "kilforth-market": ("kilforth", at_market, {}),
+    "kilforth-battle": ("kilforth", between_rounds, {}),
+}
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
@@ -24,9 +32,8 @@ def test_pictures_are_taken(screens, theme, phone):
         ann.plays(by_hint, answers=8)
         assert ann.is_asked()
         ann.picture(f"{game}-{shape}-{theme}")
-    for name, situation in SITUATIONS.items():
-        ann.goes_to(f"table/{ann.brings(reached(situation, avatars_per_player=2))}")
-        assert ann.is_asked()
+    for name, (game, situation, options) in SITUATIONS.items():
+        ann.lies_before(played_until(game, situation, **options))
         ann.picture(f"{name}-{shape}-{theme}")
 
     wanted = {f"{name}-{shape}-{theme}.png" for name in ("home", *GAMES, *SITUATIONS)}

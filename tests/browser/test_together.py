@@ -15,10 +15,7 @@ def invited(host: Screen, guest: Screen, **options: str) -> None:
         host.page.get_by_label(name).first.select_option(label="another value …")
         host.page.get_by_label(f"{name}: another value").fill(value)
     host.button("Open the table").click()
-    guest.page.goto(host.page.get_by_role("textbox", name="Link for seat 2").input_value())
-    guest.button("Take my seat").click()
-    for screen in (host, guest):
-        expect(screen.prompt).to_be_visible()
+    host.invites(guest)
 
 
 def play_on(*people: Screen, answers: int) -> bool:

@@ -177,21 +177,42 @@ def test_a_clock_that_breaks_is_a_fault_as_well():
     assert game.asked()[0].seat == 0
 
 
+@rule
+def rolls_and_goes_on(table: Table[toy.State], seat: int) -> Rule[None]:
+    """The last thing in its segment; the next one is broken."""
+    table.state.players[seat].coins += table.roll([6], "dice")[0]
+    table.state.phase = "broken-clock"
+    return
+    yield
+
+
 def test_what_was_learned_before_a_boundary_is_not_forgotten_by_a_later_fault():
     """The roll stands in the state that is shown, so taking it back needs consent."""
 
     @rule
-    def rolls_and_stops_the_clock(table: Table[toy.State], seat: int) -> Rule[None]:
-        table.state.players[seat].coins += table.roll([6], "dice")[0]
-        table.state.phase = "broken-clock"
-        return
+    def breaks_at_once(table: Table[toy.State]) -> Rule[None]:
+        raise ZeroDivisionError("the lantern fell")
         yield
 
-    game = toy.new(2, rules=toy.with_verbs(wait=rolls_and_stops_the_clock))
+    rules = toy.with_verbs(wait=rolls_and_goes_on)
+    usual = rules.next_segment
+    rules = replace(rules, next_segment=lambda s: breaks_at_once if s.phase == "broken-clock" else usual(s))
+    game = toy.new(2, rules=rules)
     with pytest.raises(RuleFault):
         game.answer(0, "wait")
     with pytest.raises(UndoRefused):
         game.undo()
+
+
+def test_what_comes_between_the_last_boundary_and_a_fault_is_shown_to_nobody():
+    """There is no boundary before a segment in which nobody can be asked, or before a clock that breaks."""
+    game = toy.new(2, rules=toy.with_verbs(wait=rolls_and_goes_on))
+    before = game.clone()
+    with pytest.raises(RuleFault):
+        game.answer(0, "wait")
+    assert game.state == before.state
+    game.undo()
+    assert game.asked()[0].seat == 0
 
 
 def test_a_question_without_options_is_a_fault():

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
 
 from kits.server import PATIENCE, merged
+from umbra.core.game import Game
 from umbra.server.app import STATIC
 
 ROOT = Path(__file__).parents[2]
@@ -51,8 +52,8 @@ SPOT = """piece => {
 """Finds a point of a piece that nothing covers; scrolls only where a person could."""
 
 
-ON_THE_MAP = ("act", "manoeuvre")
-"""Questions of Shadows of Malice whose hexes are chosen on the map and are not in the list."""
+ON_THE_MAP = ("act", "action", "manoeuvre")
+"""Questions of Shadows of Malice and Kilforth whose hexes and locations are chosen on the map, not in the list."""
 
 DO_MARKED = re.compile("Do this one|Do these")
 """The button that does what is marked, where several can be chosen."""
@@ -165,6 +166,11 @@ class Screen:
         table = self.call("POST", "tables", {"game": game, "seats": len(sitting), "sitting": sitting, **more})
         return str(table["id"])
 
+    def lies_before(self, game: Game) -> None:
+        """Lay out a game that was saved and open it; this person is asked."""
+        self.goes_to(f"table/{self.brings(game)}")
+        assert self.is_asked()
+
     def goes_to(self, place: str = "") -> None:
         """Opens a page by its address."""
         self.page.goto(f"{self.home}#/{place}")
@@ -174,10 +180,29 @@ class Screen:
         SCREENS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENS / f"{name}.png")
 
-    def brings(self, save: bytes) -> str:
-        """Lay out a game from a file; gives its table."""
+    def invites(self, guest: "Screen") -> None:
+        """Sends the link of the open second seat to somebody, who sits down."""
+        guest.page.goto(self.page.get_by_role("textbox", name="Link for seat 2").input_value())
+        guest.button("Take my seat").click()
+        for screen in (self, guest):
+            expect(screen.prompt).to_be_visible()
+
+    def wants_to_be_asked(self, how_often: str) -> None:
+        """Opens the settings and gives a standing order."""
+        self.button("Menu").click()
+        self.dialog.get_by_role("button", name="Settings").click()
+        self.orders(how_often)
+
+    def orders(self, how_often: str) -> None:
+        """Gives a standing order in the settings, which are open."""
+        self.dialog.get_by_role("group", name=re.compile("Standing order")).get_by_text(how_often, exact=True).click()
+        self.page.keyboard.press("Escape")
+        expect(self.dialog).to_have_count(0)
+
+    def brings(self, game: Game) -> str:
+        """Lay out a game that was saved; gives its table."""
         headers = {"origin": self.home.rstrip("/"), "content-type": "application/octet-stream"}
-        response = self.context.request.post(f"{self.home}api/import", data=save, headers=headers)
+        response = self.context.request.post(f"{self.home}api/import", data=game.save(), headers=headers)
         assert response.ok, f"{response.status}: {response.text()}"
         return str(response.json()["id"])
 
@@ -205,6 +230,11 @@ class Screen:
     def dialog(self) -> Locator:
         return self.page.get_by_role("dialog")
 
+    @property
+    def sure(self) -> Locator:
+        """The button that confirms a step which cannot be taken back, if that is asked."""
+        return self.dialog.get_by_role("button", name="Do it")
+
     def until(self, found: Callable[[], Any]) -> Any:
         """Wait until something holds of what has come over the line."""
         for _ in range(int(PATIENCE * 100)):
@@ -223,6 +253,18 @@ class Screen:
     def is_asked(self) -> bool:
         """Waits for a question to this person (True) or the end of the game (False)."""
         return bool(self.page.wait_for_function(STANDS).json_value() == "asked")
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The game as this person knows it."""
+        assert self.line.view is not None
+        found: dict[str, Any] = self.line.view["state"]
+        return found
+
+    @property
+    def told(self) -> list[str]:
+        """The kinds of what has happened."""
+        return [event["type"] for event in self.line.log]
 
     @property
     def question(self) -> Question:
@@ -274,6 +316,8 @@ class Screen:
         by_piece = self.choose(option)
         if marked:
             self.press(self.button(DO_MARKED))
+        elif self.sure.count():
+            self.press(self.sure)
         return by_piece
 
     def is_marked(self, option: Option) -> bool:
@@ -328,6 +372,46 @@ class Phone(Screen):
 
     def press(self, where: Locator) -> None:
         where.tap()
+
+
+class Keys:
+    """Somebody who has no mouse."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen, self.page = screen, screen.page
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+
+    def walk_to(self, wanted: Locator, step: str = "Tab") -> None:
+        """Press a key until something is in focus."""
+        for _ in range(200):
+            if wanted.evaluate("one => one === document.activeElement"):
+                return
+            self.press(step)
+        raise AssertionError(f"{wanted} cannot be reached with {step}")
+
+    def takes_the_hint(self) -> None:
+        """The option that the hint proposes, by its sign or, if it has none, by walking to it."""
+        before = self.screen.line.number
+        self.press("h")
+        option = self.screen.proposed()
+        marked = self.screen.is_marked(option)
+        sign = self.screen.listed(option["key"]).locator(".key")
+        if sign.count():
+            self.press(sign.inner_text())
+        else:
+            self.walk_to(self.screen.listed(option["key"]), "ArrowDown")
+            self.press("Enter")
+        if marked:
+            self.press("y")
+        elif self.screen.sure.count():
+            self.press("Enter")
+        self.screen.until(lambda: self.screen.line.number > before)
 
 
 def still(context: BrowserContext, **settings: str) -> None:

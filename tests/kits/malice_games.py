@@ -1,29 +1,14 @@
-"""Games of Shadows of Malice that bots have played up to a situation, as files."""
+"""Games of Shadows of Malice that bots have played up to a situation."""
 
-from collections.abc import Callable
 from typing import Any
 
-from umbra.bots import answer_for, make_bot
+from kits.played import Holds, played_until
 from umbra.core.game import Game
-from umbra.registry import new_game
-
-SEEDS = range(10)
-ANSWERS = 150
-"""Within so many answers the situations here come about in most games."""
 
 
-def reached(holds: Callable[[Game], bool], **options: Any) -> bytes:
-    """A game of one player in which something holds."""
-    for seed in SEEDS:
-        game = new_game("malice", 1, seed, options)
-        bot = make_bot("greedy", "malice", str(seed))
-        for _ in range(ANSWERS):
-            if game.pending is None:
-                break
-            if holds(game):
-                return game.save()
-            answer_for(game, [bot])
-    raise AssertionError("no game came to that")
+def reached(holds: Holds, seats: int = 1, **options: Any) -> Game:
+    """A game in which something holds."""
+    return played_until("malice", holds, seats, **options)
 
 
 def moving(game: Game) -> bool:

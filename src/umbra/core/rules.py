@@ -27,7 +27,7 @@ Rule = Generator[Any, Any, T]
 """A rule that may ask: a generator that yields questions and returns T."""
 
 Segment = Callable[["Table[Any]"], Rule[None] | None]
-"""Plays about one action: a rule, or an ordinary function where nobody is asked."""
+"""Plays about one action: a rule, or an ordinary function where nobody is asked, before which no copy is kept."""
 
 
 class ForgottenYield(RuntimeWarning):

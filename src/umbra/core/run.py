@@ -82,6 +82,7 @@ class Run:
 
     def start(self) -> None:
         """Play up to the first question."""
+        self._set_mark()
         self._advance(None)
 
     def take(self, seat: int, key: str) -> Answer:
@@ -226,12 +227,13 @@ class Run:
         try:
             while True:
                 if self._rule is None and self._aside is None:
-                    self._set_mark()
                     if self.table.state.outcome is not None:
+                        self._set_mark()
                         self.pending = None
                         return
                     if not self._open_segment():
                         continue
+                    self._set_mark()
                     value = None
                 try:
                     rule = self._rule if self._aside is None else self._aside[0]

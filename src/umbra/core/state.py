@@ -94,10 +94,11 @@ def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:
                 return value
         case o if o is list:
             inner = _copied(arguments[0], "x", names)
-            return f"{value}.copy()" if inner == "x" else f"[{inner} for x in {value}]"
+            return f"{value}.copy()" if inner == "x" else f"([{inner} for x in {value}] if {value} else [])"
         case o if o is dict and arguments[0] is str:
             inner = _copied(arguments[1], "x", names)
-            return f"{value}.copy()" if inner == "x" else f"{{k: {inner} for k, x in {value}.items()}}"
+            each = f"{{k: {inner} for k, x in {value}.items()}} if {value} else {{}}"
+            return f"{value}.copy()" if inner == "x" else f"({each})"
         case o if o in (typing.Union, types.UnionType):
             kinds = [kind for kind in arguments if kind is not type(None)]
             if len(kinds) == 1:

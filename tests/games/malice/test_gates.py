@@ -51,6 +51,14 @@ def test_who_began_the_turn_on_a_gate_must_move_out_and_in_again():
     assert through(game) in game.keys
 
 
+@cites("SM-R-24", "SM-GAT.7", "SM-MOV.3")
+def test_a_band_uses_a_gate_only_if_every_member_has_entered_it():
+    game = at_gate({}, {"mastery": "life_caster", "entered_gate": False}).play(0, "band:1:0")
+    assert game.why_not(0, through(game)) == ["SM-R-24"]
+    game.play(0, "leave:0")
+    assert through(game) in game.keys
+
+
 @cites("SM-R-24")
 def test_when_the_move_ends_the_gate_can_no_longer_be_used():
     game = at_gate().play(0, "stop:0")

@@ -22,7 +22,7 @@ def walker(**more):
 def prices(game, a: int = 0) -> dict[tuple[int, int], float]:
     """Where an avatar can go, and for how many movement points."""
     table = Table(game.game.rules, game.game.content, game.game.options, 1, game.state, Rng(""))
-    return {game.board.at[hex]: reached.cost / 2 for hex, reached in reachable(table, a).items()}
+    return {game.board.at[hex]: cost / 2 for hex, cost in reachable(table, a).costs.items()}
 
 
 @pytest.fixture

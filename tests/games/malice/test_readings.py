@@ -2,11 +2,12 @@
 
 from kits.malice import cites, scene
 from kits.malice_cards import MYSTIC, TWO_MAPS, table_of
-from kits.malice_combat import fight
+from kits.malice_combat import SWAMP_GATE, fight
 from umbra.games.malice.events.combat import CombatRolled, Drained, Harvested, Reformed, ReturnedToLight, Wounded
 from umbra.games.malice.events.moving import TroveShuffled
 from umbra.games.malice.events.things import WellRevealed
 from umbra.games.malice.modifiers import life_total
+from umbra.games.malice.state import LIGHT
 
 HIT = {"combat": [6] * 4, "creature-roll": [1] * 4}
 MISSED = {"combat": [1] * 4, "creature-roll": [6] * 4}
@@ -154,3 +155,12 @@ def test_every_die_of_a_joint_combat_roll_is_told():
     names = game.game.rules.names(game.game.content, game.state)
     assert "rolls 5 (of 2 and 5): 5" in rolled.say(names)
     assert game.told(Wounded) == []
+
+
+@cites("SM-CMB.1", "SM-SHD.3", "SM-RTL.7", "SM-R-24", "SM-R-36")
+def test_a_body_that_forms_beside_a_shadow_has_not_entered_its_hex():
+    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 2}
+    game = scene([light, {"mastery": "life_caster", "at": (5, 2)}], shadows=[(SWAMP_GATE, 3)])
+    assert game.at(0) == SWAMP_GATE
+    assert (game.state.combat, game.state.fights) == (None, [])
+    assert not game.avatar(0).entered_gate

@@ -78,6 +78,16 @@ def test_what_is_restored_is_a_life_token_or_a_random_radiance_token(answer, dra
     assert (game.avatar(0).drains, len(game.avatar(0).radiance)) == (drains, radiance)
 
 
+@cites("SM-REC.6")
+def test_the_last_of_several_things_restored_says_that_no_more_follow():
+    drained = {**HURT, "at": MYSTIC, "wounds": 0, "drains": 2, "lost_radiance": 1}
+    game = radiant(scene([drained], revealed=[1], dice={"recovery": [6, 6, 1]}, mystics=["mystic_cleanse"]))
+    game.play(0, "recover:0")
+    assert (game.ask.kind, game.ask.several) == ("restore", True)
+    game.play(0, "life")
+    assert (game.ask.kind, game.ask.several) == ("restore", False)
+
+
 @cites("SM-R-53")
 def test_with_an_empty_pool_only_life_is_restored():
     hurt = {**HURT, "wounds": 0, "lost_radiance": 1}

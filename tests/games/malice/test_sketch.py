@@ -206,6 +206,15 @@ def test_both_sides_of_a_combat_are_explained():
     assert found["avatars"][0]["CR"] == [("battle_strategist", "+1d*")]
 
 
+@cites("SM-ITM.4")
+def test_what_an_item_adds_to_its_base_is_told_with_the_condition():
+    """The gloves add a star die always, and another one to who fights alone; the belt another one from power 3 on."""
+    gloves, belt = "duellists_gloves", "belt_of_the_ox"
+    (fighter,) = sketch(fight({"items": [gloves, belt]}, power_die=6))["combat"]["avatars"]
+    assert fighter["CR"] == [(gloves, "+1d*"), (gloves, "+1d*", "alone")]
+    assert fighter["wounds"][1:] == [(belt, "+1d*"), (belt, "+1d*", "against power 3 or more")]
+
+
 @cites("SM-HIT.2")
 def test_the_chances_of_a_plain_exchange():
     """One die against one die: 15 of 36 each way."""
@@ -274,3 +283,12 @@ def test_the_step_of_a_phase_is_told_by_its_number():
 def test_everybody_sees_the_same():
     game = fight({}, {}, seats=2)
     assert sketch(game, 0) == sketch(game, 1) == sketch(game, None)
+
+
+@cites("SM-CMB.4")
+def test_while_a_card_settles_the_type_of_a_creature_there_is_nothing_to_show_of_it_yet():
+    game = fight({"fate": "trackers_eye"})
+    assert (game.ask.kind, game.state.combat.power) == ("creature-type", 0)
+    assert sketch(game)["combat"] is None
+    game.play(0, "pass")
+    assert sketch(game)["combat"]["step"] == 1

@@ -82,7 +82,10 @@ def test_poor_dice_of_a_harvest_may_be_thrown_again():
 def test_harvest_radiance_adds_shards_of_allowable_colours():
     game = won([{"radiance": ["radiance_harvest"]}], abilities=["glacial"], dice={"harvest": [1, 1]})
     assert (game.ask.kind, game.keys) == ("colour", ["colour:none", "colour:yellow"])
-    game.play(0, "colour:none", "colour:yellow")
+    assert game.ask.several
+    game.play(0, "colour:none")
+    assert not game.ask.several
+    game.play(0, "colour:yellow")
     assert game.shards(0) == {"none": 1, "yellow": 2}
 
 

@@ -34,6 +34,8 @@ export interface BoardProps {
   hover: (piece: string | null) => void;
   /** Answer with an option that is offered now, where a piece alone does not say which one is meant. */
   answer: (key: string) => void;
+  /** What has happened so far, for a board that tells of what is under way. */
+  log: GameEvent[];
 }
 
 export interface AreaProps extends BoardProps {
@@ -62,7 +64,7 @@ export interface GameUi {
   accent: Accent;
   /**
    * The board. It fills the box it is given; wheel, pinch and drag belong to the table around it. What is not to move
-   * with the board, at its top, has `transform: var(--stay)`.
+   * with the board, at its top, has `transform: var(--stay)`; a map that is moved in all directions has `data-roam`.
    */
   Board: Component<BoardProps>;
   /** A seat's own area, large. */
@@ -82,6 +84,8 @@ export interface GameUi {
   wishes?(piece: string, view: View, cards: Cards): string[];
   /** The options that stand in the list under the prompt while the board is drawn; the rest are chosen on the board. */
   listed?(options: Option[], view: View): Option[];
+  /** What a person is to know before a step that cannot be taken back, who is then asked once more; mostly nothing. */
+  caution?(option: Option, view: View): string;
   /** Whether nobody has secrets from the others, so that a device that changes hands need not be covered. */
   open?: boolean;
   /** For the top of the table: the phase in words, and one line that says how the game ends and who is ahead. */

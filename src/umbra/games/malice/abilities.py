@@ -111,8 +111,10 @@ def _energy_of(combat: Combat, part: Part) -> str:
 @rule
 def evade_next(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-EVD.1-3, SM-R-58  The next avatar that the ability threatens makes its own luck roll."""
-    a = combat.waiting.pop(0)
-    if (yield from evades(table, combat, a, activated=True)):
+    a = combat.waiting[0]
+    is_safe = yield from evades(table, combat, a, activated=True)
+    combat.waiting.remove(a)
+    if is_safe:
         combat.results.remove(a)
 
 
@@ -120,7 +122,7 @@ def evade_next(table: Table[State], combat: Combat) -> Rule[None]:
 def evades(table: Table[State], combat: Combat, a: int, *, activated: bool = False) -> Rule[bool]:
     """SM-EVD.1, .2  A luck roll against the creature's power, +1 for one that defends already."""
     extra = [EVADING] if a in combat.defending else []
-    return (yield from luck(table, a, "evade", combat.power, activated=activated, extra=extra))
+    return (yield from luck(table, a, "evade", combat.power, activated=activated, extra=extra, first=activated))
 
 
 @rule

@@ -38,4 +38,7 @@ def leave(table: Table[State], a: int) -> None:
 
 def band_mp(s: State, a: int) -> int:
     """SM-MOV.4, .10  Half movement points of a's band: the lowest of its members; NO_MOVE if one has no open Move."""
-    return min(s.avatars[mate].mp for mate in band_of(s, a)) if s.avatars[a].mp != NO_MOVE else NO_MOVE
+    avatar = s.avatars[a]
+    if avatar.mp == NO_MOVE:
+        return NO_MOVE
+    return min([mate.mp for mate in s.avatars if mate.band == avatar.band])

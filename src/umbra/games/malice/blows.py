@@ -42,7 +42,7 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-HIT.1, SM-R-38  Boosts, then both combat rolls; their results are kept for the blow."""
     a = combat.target
     roll = Roll("CR", a)
-    yield from boost(table, roll, carry_out, (_say_roll, table, a), matters=_is_open(table, combat, a))
+    yield from boost(table, roll, carry_out, (_say_roll, table, a), matters=_is_open(table, combat, a), first=True)
     if life_left(combat) <= 0 or a not in combat.engaged:
         return
     added, against = [*cr_mods(table, combat, a), *roll.extra], creature_cr_mods(table, combat)

@@ -3,7 +3,6 @@
 from collections import deque
 from functools import cached_property
 from itertools import pairwise
-from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from umbra.core.errors import BadOption
@@ -39,8 +38,8 @@ class Travel(NamedTuple):
     """Whether no hex costs more than a point."""
 
 
-Ways = tuple[tuple[tuple[int, int], ...], ...]
-"""For each stance the steps that can be made, cheap ones first: the stance to which each leads, and its cost. A stance
+Ways = tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
+"""For each stance the steps that can be made, cheap ones first: their cost and the stances to which they lead. A stance
 is twice the number of the hex, and one more for those who are afloat there."""
 
 LIGHT_STEP = 2
@@ -139,14 +138,14 @@ class Board:
             )
         return self._ways[travel]
 
-    def _steps_from(self, travel: Travel, hex: int, afloat: bool) -> tuple[tuple[int, int], ...]:
-        found = []
+    def _steps_from(self, travel: Travel, hex: int, afloat: bool) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        found: dict[int, tuple[int, ...]] = {}
         for other in self.neighbours[hex]:
             step = self._step(travel, hex, other, afloat)
             if step is not None:
-                cost, floats = step
-                found.append((2 * other + floats, min(cost, LIGHT_STEP) if travel.light else cost))
-        return tuple(sorted(found, key=itemgetter(1)))
+                cost = min(step[0], LIGHT_STEP) if travel.light else step[0]
+                found[cost] = (*found.get(cost, ()), 2 * other + step[1])
+        return tuple(sorted(found.items()))
 
     def _step(self, travel: Travel, hex: int, other: int, afloat: bool) -> tuple[int, bool] | None:
         """SM-MOV.5-7, SM-WTR.1-3, .6, SM-R-17  The cost of a step and whether it ends afloat; None if it cannot be."""

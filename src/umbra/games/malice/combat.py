@@ -1,11 +1,11 @@
 """SM-CMB, SM-PRE, SM-PHS: a combat from its beginning to its end, step by step (SM-R-38).
 
-Each step says whether it is due; those that nobody is asked in run on into the next one, so that a segment holds one
-step with questions.
+Each step says whether it is due; one in which nobody is asked runs on into the next, so that a segment holds one step
+with questions.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
@@ -47,13 +47,12 @@ __all__ = ["challenge_xulthul", "next_step", "provoke", "queue_fights", "start_f
 
 
 class Step(NamedTuple):
-    """A step of a combat: what happens, when it is due, and whether somebody may be asked in it."""
+    """A step of a combat: what happens, and when it is due."""
 
-    run: Callable[[Table[State], Combat], Any]
+    run: Callable[[Table[State], Combat], Rule[None] | None]
     due: Callable[[Table[State], Combat], bool]
-    asks: bool = True
     each: bool = False
-    """Whether it happens for one avatar after the other, as long as it is due."""
+    """Whether it happens again as long as it is due: for one avatar after the other, or until its dice have fallen."""
 
 
 # From one step to the next
@@ -67,6 +66,7 @@ def start_fight(table: Table[State]) -> Rule[None]:
     avatars = [a for a in fight.avatars if s.avatars[a].hex == fight.hex]
     if avatars and is_still_there(table, fight):
         yield from meet(table, fight, avatars)
+        yield from go_on(table)
 
 
 def next_step(s: State) -> Segment:
@@ -76,28 +76,41 @@ def next_step(s: State) -> Segment:
 
 @rule
 def go_on(table: Table[State]) -> Rule[None]:
-    """SM-PHS.1  The steps that are due, up to one in which somebody may be asked."""
+    """SM-PHS.1  The steps that are due, up to one in which somebody is asked."""
     s = table.state
     while (combat := s.combat) is not None:
         if combat.step in STEPS and life_left(combat) <= 0:
             combat.step = "won"
-        if combat.step in SPOILS:
-            asking = SPOILS[combat.step](table, combat)
-            if asking is not None:
-                yield from asking
-            return
-        if not combat.engaged:
+        if combat.step not in SPOILS and not combat.engaged:
             end_combat(table, combat, "left")
             return
-        step = STEPS[combat.step]
-        is_due = step.due(table, combat)
-        if not is_due or not step.each:
-            combat.step = FOLLOWING[combat.step]
-        if is_due and step.asks:
-            yield from step.run(table, combat)
+        doing = _next(table, combat)
+        if doing is not None and (yield from _asks(doing)):
             return
-        if is_due:
-            step.run(table, combat)
+
+
+def _next(table: Table[State], combat: Combat) -> Rule[None] | None:
+    """The next step, if it is due."""
+    if combat.step in SPOILS:
+        return SPOILS[combat.step](table, combat)
+    step = STEPS[combat.step]
+    is_due = step.due(table, combat)
+    if not is_due or not step.each:
+        combat.step = FOLLOWING[combat.step]
+    return step.run(table, combat) if is_due else None
+
+
+def _asks(doing: Rule[None]) -> Rule[bool]:
+    """Play a step to its end; says whether somebody was asked in it."""
+    asked, playing = False, iter(doing)
+    answer = None
+    while True:
+        try:
+            question = playing.send(answer)
+        except StopIteration:
+            return asked
+        answer = yield question
+        asked = True
 
 
 # The phases
@@ -109,6 +122,7 @@ def begin_phase(table: Table[State], combat: Combat) -> None:
         table.tell(CreatureFled(combat.type))
         end_combat(table, combat, "fled")
         return
+    table.state.window = None
     combat.phase += 1
     combat.spent = [0] * len(combat.spent)
     combat.plans, combat.defending, combat.hushed, combat.waiting, combat.results = {}, [], [], [], []
@@ -202,7 +216,7 @@ def end_combat(table: Table[State], combat: Combat, how: str) -> None:
         expire(table, until)
     if combat.lair and how != "left":
         s.calm[table.content.board(s.layout).lairs.index(combat.hex)] = True
-    s.combat = None
+    s.combat = s.window = None
     table.tell(CombatEnded(how))
 
 
@@ -220,24 +234,24 @@ def _someone_waits(table: Table[State], combat: Combat) -> bool:
 STEPS: dict[str, Step] = {
     "energy": Step(choose_energy, is_unsure_of_energy, each=True),
     "prepare": Step(prepare, may_prepare, each=True),
-    "phase": Step(begin_phase, _always, asks=False),
+    "phase": Step(begin_phase, _always),
     "declare": Step(declare, lambda table, combat: bool(undecided(combat)), each=True),
     "withdraw": Step(
         withdraw_next, lambda table, combat: any(is_withdrawing(p) for p in combat.plans.values()), each=True
     ),
     "use": Step(use_next, lambda table, combat: bool(users(combat)), each=True),
-    "target": Step(pick_target, _always, asks=False),
+    "target": Step(pick_target, _always),
     "aggression": Step(attract, may_attract, each=True),
     "activate": Step(activate, lambda table, combat: not combat.defends and bool(activated(table, combat))),
     "evade": Step(evade_next, _someone_waits, each=True),
-    "afflict": Step(afflict, lambda table, combat: combat.active != NONE),
-    "roll": Step(roll_combat, lambda table, combat: combat.target in combat.engaged),
+    "afflict": Step(afflict, lambda table, combat: combat.active != NONE, each=True),
+    "roll": Step(roll_combat, lambda table, combat: combat.target in combat.engaged and not combat.results, each=True),
     "blow": Step(strike, lambda table, combat: len(combat.results) == 2),
     "trigger": Step(fire_triggers, lambda table, combat: len(combat.results) == 3 and has_triggers(table, combat)),
     "end": Step(end_effects, has_end_effects),
     "futility": Step(doubt, _doubts),
     "reform": Step(take_new_form, lambda table, combat: combat.leaving == "reform" and combat.defends),
-    "close": Step(close_phase, _always, asks=False),
+    "close": Step(close_phase, _always),
 }
 """SM-R-38  The steps of a combat in their order; after the last one the next phase begins."""
 FOLLOWING = dict(zip(STEPS, [*list(STEPS)[1:], "phase"], strict=True))

@@ -2,6 +2,7 @@
 
 from umbra.core.rules import Segment
 from umbra.games.malice import deeds  # noqa: F401  what the words of cards do registers itself
+from umbra.games.malice.attempts import make_attempt
 from umbra.games.malice.combat import next_step, start_fight
 from umbra.games.malice.items import hand_out
 from umbra.games.malice.moving import roll_move
@@ -18,6 +19,8 @@ def next_segment(s: State) -> Segment | None:
         return None
     if s.combat is not None:
         return next_step(s)
+    if s.attempt is not None:
+        return make_attempt
     if s.finds:
         return hand_out
     if s.phase in SETUP:

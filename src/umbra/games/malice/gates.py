@@ -1,6 +1,6 @@
 """SM-GAT: Gates and teleports."""
 
-from umbra.core.decision import Option
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_of
@@ -10,8 +10,7 @@ from umbra.games.malice.harm import drain
 from umbra.games.malice.modifiers import has
 from umbra.games.malice.moving import enter
 from umbra.games.malice.places import gateway_cities
-from umbra.games.malice.rolls import luck
-from umbra.games.malice.state import State
+from umbra.games.malice.state import Attempt, State
 from umbra.games.malice.words import say_gate
 
 AGAINST = 2
@@ -24,12 +23,11 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
     SM-CTY.10  A City of Gateways that has been revealed is reached without a roll.
     """
     s = table.state
-    avatar = s.avatars[a]
-    if not avatar.entered_gate:
+    if not s.avatars[a].entered_gate or cannot_use_gate(table, a) is not None:
         return []
     sure = has(table, a, "GATE")
     cities = gateway_cities(table)
-    exits = [gate for gate in (*table.content.board(s.layout).gates, *cities) if gate != avatar.hex]
+    exits = [gate for gate in (*table.content.board(s.layout).gates, *cities) if gate != s.avatars[a].hex]
     return [
         Option(
             f"gate:{a}:{gate}",
@@ -41,16 +39,31 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
     ]
 
 
-@rule
-def use_gate(table: Table[State], a: int, gate: int) -> Rule[None]:
-    """SM-GAT.2-4, .7, SM-ICO.10  The chosen exit with Gate Control or luck, else a random one; the band goes along."""
+def cannot_use_gate(table: Table[State], a: int) -> Refusal | None:
+    """SM-GAT.1, .7, SM-R-24  Every member of the band must have come onto the Gate in its Move."""
     s = table.state
-    members = band_of(s, a)
-    sure = has(table, a, "GATE") or gate in gateway_cities(table)
-    chosen = sure or (yield from luck(table, a, "gate", AGAINST))
-    gates = table.content.board(s.layout).gates
-    end = gate if chosen else gates[pick(table, "gates", len(gates))]
-    yield from trip(table, members, end, chosen=chosen)
+    if s.avatars[a].hex not in table.content.board(s.layout).gates:
+        return Refusal("SM-GAT.1", "It is not on a Gate.")
+    if not s.avatars[a].entered_gate:
+        return Refusal("SM-R-24", "A Gate is used when it has been entered in this Move: move out and in again.")
+    if not all(s.avatars[mate].entered_gate for mate in band_of(s, a)):
+        return Refusal("SM-R-24", "A member of the band has not entered the Gate in its Move.")
+    return None
+
+
+def use_gate(table: Table[State], a: int, gate: int) -> Rule[None] | None:
+    """SM-GAT.2, .7, SM-ICO.10  The chosen exit with Gate Control, otherwise by luck; the band goes along."""
+    if has(table, a, "GATE") or gate in gateway_cities(table):
+        return trip(table, band_of(table.state, a), gate)
+    table.state.attempt = Attempt("gate", a, gate)
+    return None
+
+
+def come_through(table: Table[State], attempt: Attempt, chosen: bool) -> Rule[None]:
+    """SM-GAT.3, .4  With luck the band comes to the chosen exit, else to a random one."""
+    gates = table.content.board(table.state.layout).gates
+    end = attempt.goal if chosen else gates[pick(table, "gates", len(gates))]
+    return trip(table, band_of(table.state, attempt.avatar), end, chosen=chosen)
 
 
 @rule

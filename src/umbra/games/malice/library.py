@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from umbra.core.content import Content, convert, fingerprint, read_folders
 from umbra.core.errors import ContentError
@@ -36,6 +36,15 @@ TRAVELLING = frozenset({"cost", "launch_anywhere", "light_steps"})
 ByWord = Mapping[str, tuple[Part, ...]]
 
 
+class Usable(NamedTuple):
+    """Parts of a mastery or a fate card that are used together, and their words."""
+
+    sort: str
+    """primary, secondary or fate."""
+    numbers: tuple[int, ...]
+    words: frozenset[str]
+
+
 class MaliceContent(Content):
     """The content of Shadows of Malice, sorted for quick access."""
 
@@ -63,10 +72,15 @@ class MaliceContent(Content):
         """The cards that change how their holder, or its band, travels."""
         self.passive: dict[str, ByWord] = {key: _by_word(_passive(card)) for key, card in cards.items()}
         """What holds while a card is held or in play, without a trigger, by word."""
+        self.bearing: dict[str, dict[str, tuple[Part, ...]]] = _by_card(self.passive)
+        """The same the other way round: for each word the cards that have it."""
         self.triggered: dict[str, ByWord] = {key: _by_trigger(_passive(card)) for key, card in cards.items()}
         """What happens while a card is held or in play, by trigger."""
-        self.limited: dict[str, tuple[int, ...]] = {key: _limited(card) for key, card in self.masteries.items()}
-        """The parts of a mastery's primary ability that are used so often only, by their numbers."""
+        self.usable: dict[str, tuple[Usable, ...]] = {
+            **{key: _abilities_of(card) for key, card in self.masteries.items()},
+            **{key: _invocable(card) for key, card in self.fates.items()},
+        }
+        """What the holder of a mastery or a fate card can use when it likes."""
         self._boards: dict[str, Board] = {}
 
     @property
@@ -100,8 +114,20 @@ class MaliceContent(Content):
         return {key: record for key, record in self.records.items() if type(record) is kind}
 
 
-def _limited(card: Mastery) -> tuple[int, ...]:
-    return tuple(number for number, part in enumerate(card.parts[: len(card.primary)]) if part.limit)
+def _usable(card: Card, sort: str, numbers: Sequence[int]) -> Usable:
+    return Usable(sort, tuple(numbers), frozenset(card.parts[number].word for number in numbers))
+
+
+def _abilities_of(card: Mastery) -> tuple[Usable, ...]:
+    """Of the primary ability what is used so often only, and the secondary one."""
+    first = len(card.primary)
+    limited = [number for number in range(first) if card.parts[number].limit]
+    secondary = _usable(card, "secondary", range(first, first + len(card.secondary)))
+    return (_usable(card, "primary", limited), secondary) if limited else (secondary,)
+
+
+def _invocable(card: Fate) -> tuple[Usable, ...]:
+    return (_usable(card, "fate", range(len(card.effects))),) if card.sort == "invoked" else ()
 
 
 def _passive(card: Card) -> tuple[Part, ...]:
@@ -125,6 +151,14 @@ def _by_word(parts: Sequence[Part]) -> ByWord:
     for part in parts:
         if not part.trigger:
             found[part.word] = (*found.get(part.word, ()), part)
+    return found
+
+
+def _by_card(passive: Mapping[str, ByWord]) -> dict[str, dict[str, tuple[Part, ...]]]:
+    found: dict[str, dict[str, tuple[Part, ...]]] = {}
+    for card, words in passive.items():
+        for word, parts in words.items():
+            found.setdefault(word, {})[card] = parts
     return found
 
 

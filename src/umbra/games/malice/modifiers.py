@@ -7,7 +7,7 @@ from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_of
 from umbra.games.malice.defs import COLOURS
-from umbra.games.malice.parts import Amount, Part
+from umbra.games.malice.parts import Amount, Conditions, Part
 from umbra.games.malice.state import LIFE, NO_MOVE, NONE, Avatar, Combat, State
 
 Sourced = list[tuple[str, Part]]
@@ -21,6 +21,8 @@ class Mod(NamedTuple):
 
     source: str
     amount: Amount
+    when: Conditions = ()
+    """The circumstances in which that part of a card holds."""
 
 
 class Asked(NamedTuple):
@@ -47,12 +49,15 @@ def held(s: State, avatar: Avatar) -> list[Token]:
 
 def held_parts(table: Table[State], a: int, word: str) -> Sourced:
     """The parts with that word on what avatar a holds, whatever their scope, with the record each comes from."""
-    s, passive = table.state, table.content.passive
-    faces = s.cards.faces
+    bearing = table.content.bearing.get(word)
     found: Sourced = []
+    if bearing is None:
+        return found
+    s = table.state
+    faces = s.cards.faces
     for token in held(s, s.avatars[a]):
-        parts = passive[faces[token]].get(word)
-        if parts and not _is_corroded(s, a, token):
+        parts = bearing.get(faces[token])
+        if parts is not None and not _is_corroded(s, token):
             found += [(faces[token], part) for part in parts]
     return found
 
@@ -71,24 +76,32 @@ def received_parts(table: Table[State], a: int, word: str) -> Sourced:
 def parts_on(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> Sourced:
     """The parts with that word that are in force for avatar a: its own, its band's and the creature's."""
     s = table.state
-    found: Sourced = []
-    for source, part in held_parts(table, a, word):
-        if part.scope in ("", "band") and holds(table, a, part, asked):
-            found.append((source, part))
     avatar = s.avatars[a]
-    for source, part in received_parts(table, a, word) if avatar.effects else ():
-        if holds(table, a, part, asked) and not _is_warded(table, a, source):
-            found.append((source, part))
-    for mate, other in enumerate(s.avatars):
-        if other.band == avatar.band and mate != a:
-            for source, part in held_parts(table, mate, word):
-                bearer = {"band": a, "guarded": mate}.get(part.scope)
-                reaches = part.scope == "band" or _guards(s, mate, a)
-                if bearer is not None and reaches and holds(table, bearer, part, asked):
-                    found.append((source, part))
+    found: Sourced = []
+    if word in table.content.bearing:
+        for source, part in held_parts(table, a, word):
+            if part.scope in ("", "band") and holds(table, a, part, asked):
+                found.append((source, part))
+    if avatar.effects:
+        for source, part in received_parts(table, a, word):
+            if holds(table, a, part, asked) and not _is_warded(table, a, source):
+                found.append((source, part))
+    if word in table.content.bearing:
+        for mate, other in enumerate(s.avatars):
+            if other.band == avatar.band and mate != a:
+                found += _from_mate(table, mate, a, word, asked)
     if s.combat is not None and a in s.combat.engaged:
         found += _from_creature(table, s.combat, a, word, asked)
     return found
+
+
+def _from_mate(table: Table[State], mate: int, a: int, word: str, asked: Asked) -> Iterator[tuple[str, Part]]:
+    """What the cards of a member of its band do for an avatar."""
+    for source, part in held_parts(table, mate, word):
+        bearer = {"band": a, "guarded": mate}.get(part.scope)
+        reaches = part.scope == "band" or _guards(table.state, mate, a)
+        if bearer is not None and reaches and holds(table, bearer, part, asked):
+            yield source, part
 
 
 def _from_creature(table: Table[State], combat: Combat, a: int, word: str, asked: Asked) -> Iterator[tuple[str, Part]]:
@@ -122,7 +135,7 @@ def _guards(s: State, mate: int, a: int) -> bool:
     return s.combat is not None and mate in s.combat.engaged and s.combat.target == a
 
 
-def _is_corroded(s: State, a: int, token: Token) -> bool:
+def _is_corroded(s: State, token: Token) -> bool:
     return s.combat is not None and f"corroded:{token}" in s.combat.used
 
 
@@ -134,7 +147,7 @@ def abilities_at_work(combat: Combat) -> list[Token]:
 
 def mods(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> list[Mod]:
     """The changes of one of an avatar's figures."""
-    return [Mod(source, part.amount) for source, part in parts_on(table, a, word, asked)]
+    return [Mod(source, part.amount, part.when) for source, part in parts_on(table, a, word, asked)]
 
 
 def has(table: Table[State], a: int, word: str) -> bool:
@@ -188,7 +201,7 @@ def creature_mods(table: Table[State], word: str, energy: str = "") -> list[Mod]
         found = [Mod("power", Amount(0, tables.wounds[combat.power - 1]))]
     for source, part in creature_parts(table, word):
         if not part.args or energy in part.args:
-            found.append(Mod(source, part.amount))
+            found.append(Mod(source, part.amount, part.when))
     return [mod for mod in found if mod.amount != Amount()]
 
 

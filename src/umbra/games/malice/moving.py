@@ -33,9 +33,9 @@ def move_options(table: Table[State], a: int) -> list[Option]:
     else:
         board = table.content.board(s.layout)
         goals = _goals(a, len(board.at))
-        for hex, reached in reachable(table, a).items():
+        for hex, cost in reachable(table, a).costs.items():
             key, about, value = goals[hex]
-            options.append(Option(key, (say_go, table, a, hex, reached.cost), about, value))
+            options.append(Option(key, (say_go, table, a, hex, cost), about, value))
         options += _boarding(table, a, board)
     if s.avatars[a].mp != NO_MOVE:
         options.append(Option(f"stop:{a}", (say_stop, table, a), (f"avatar:{a}",), (stop, a)))
@@ -74,10 +74,13 @@ def begin_move(table: Table[State], a: int) -> None:
 def roll_move(table: Table[State]) -> Rule[None]:
     """SM-ROL.6  The movement roll of the next avatar that has begun to move."""
     s = table.state
-    a = s.movers.pop(0)
-    if s.avatars[a].hex >= 0:
-        points = yield from movement(table, a)
-        s.avatars[a].mp = points
+    a = s.movers[0]
+    if s.avatars[a].hex < 0:
+        s.movers.remove(a)
+        s.window = None
+        return
+    points = yield from movement(table, a)
+    s.avatars[a].mp = points
 
 
 def stop(table: Table[State], a: int) -> None:
@@ -102,33 +105,36 @@ def end_moves(table: Table[State], avatars: list[int]) -> None:
 def go(table: Table[State], a: int, hex: int) -> None:
     """SM-MOV.5, .14  Walk to a hex that can be reached; what lies in wait there attacks at once."""
     s = table.state
-    found = reachable(table, a)
-    path = [hex]
-    while path[-1] != s.avatars[a].hex:
-        path.append(found[path[-1]].before)
-    path.reverse()
-    members, left = band_of(s, a), band_mp(s, a) - found[hex].cost
+    reach = reachable(table, a)
+    path = reach.path(hex)
+    members, left = band_of(s, a), band_mp(s, a) - reach.costs[hex]
     for mate in members:
         s.avatars[mate].mp = left
-    table.tell(Walked(tuple(members), tuple(path), left))
-    for step in path[1:]:
-        enter(table, members, step, afloat=found[step].afloat)
+    table.tell(Walked(tuple(members), tuple(step for step, _ in path), left))
+    for step, afloat in path[1:]:
+        enter(table, members, step, afloat=afloat)
 
 
 def enter(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = False) -> None:
     """Avatars come into a hex together: what lies in wait there attacks."""
+    stand(table, avatars, hex, afloat=afloat)
+    for a in avatars:
+        table.state.avatars[a].entered_gate = hex in table.content.board(table.state.layout).gates
+    queue_fights(table, avatars, hex)
+
+
+def stand(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = False) -> None:
+    """SM-LAI.2  Avatars are in a hex from now on; a lair that they were the last to leave is claimed again."""
     s = table.state
     board = table.content.board(s.layout)
-    left = {s.avatars[a].hex for a in avatars}
+    left = {s.avatars[a].hex for a in avatars}.intersection(board.lairs)
     s.clock += 1
     for a in avatars:
         avatar = s.avatars[a]
         avatar.hex, avatar.came, avatar.afloat = hex, s.clock, afloat
-        avatar.entered_gate = hex in board.gates
-    for lair, place in enumerate(board.lairs):
-        if place in left and not any(avatar.hex == place for avatar in s.avatars):
-            s.calm[lair] = False
-    queue_fights(table, avatars, hex)
+    for lair in left:
+        if all(avatar.hex != lair for avatar in s.avatars):
+            s.calm[board.lairs.index(lair)] = False
 
 
 def _boarding(table: Table[State], a: int, board: Board) -> list[Option]:

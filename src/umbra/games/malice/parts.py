@@ -108,6 +108,10 @@ class Amount(msgspec.Struct, frozen=True):
 NOTHING = Amount()
 
 
+Conditions = tuple[tuple[str, tuple[str, ...]], ...]
+"""Conditions that must all hold, with their arguments."""
+
+
 class Part(msgspec.Struct, frozen=True):
     """One part of a card's effect."""
 
@@ -116,7 +120,7 @@ class Part(msgspec.Struct, frozen=True):
     args: tuple[str, ...] = ()
     """The arguments of the word, or what stands in the brackets of a modifier."""
     trigger: str = ""
-    when: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    when: Conditions = ()
     scope: str = ""
     """Whom it is about."""
     bearers: str = ""

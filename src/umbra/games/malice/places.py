@@ -16,11 +16,10 @@ def token_at(table: Table[State], hex: int) -> Token:
     """The city or mystic token of a hex; NONE if there is none, or it was destroyed (SM-R-84)."""
     s = table.state
     board: Board = table.content.board(s.layout)
-    if hex in s.ruined:
-        return NONE
-    for tokens, hexes in ((s.cities, board.cities), (s.mystics, board.mystics)):
-        if hex in hexes:
-            return tokens[hexes.index(hex)]
+    if hex in board.cities and hex not in s.ruined:
+        return s.cities[board.cities.index(hex)]
+    if hex in board.mystics and hex not in s.ruined:
+        return s.mystics[board.mystics.index(hex)]
     return NONE
 
 

@@ -11,9 +11,10 @@ from umbra.core.table import Table
 from umbra.games.malice.bands import band_of
 from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.events.rolls import FateInvoked, PowerUsed
+from umbra.games.malice.library import Usable
 from umbra.games.malice.modifiers import has, revealed
 from umbra.games.malice.parts import Part
-from umbra.games.malice.state import LIGHT, NONE, NOWHERE, State
+from umbra.games.malice.state import NONE, State
 
 
 class Power(NamedTuple):
@@ -27,44 +28,38 @@ class Power(NamedTuple):
     """The numbers of its parts among those of the card."""
 
 
-def powers_of(table: Table[State], a: int) -> list[Power]:
-    """What avatar a could use now if a window fits: it must have the soulshard, or hold an invoked fate card."""
-    s, content = table.state, table.content
-    avatar = s.avatars[a]
+def powers_of(table: Table[State], a: int, wanted: Set[str] | None = None) -> list[Power]:
+    """What avatar a could use now if a window fits, all of it or what has a part with one of these words."""
+    s, usable = table.state, table.content.usable
+    avatar, faces = s.avatars[a], s.cards.faces
     found: list[Power] = []
-    if avatar.hex in (LIGHT, NOWHERE):
+    if avatar.hex < 0:
         return found
-    if avatar.mastery != NONE:
-        face = s.cards.faces[avatar.mastery]
-        card = content.masteries[face]
-        once = tuple(n for n in content.limited.get(face, ()) if may_use(s, a, content.parts[face][n]))
-        if once:
-            found.append(Power(a, "primary", face, once))
-        if can_pay(table, a, card.colour) and not has(table, a, "no_secondary"):
-            found.append(Power(a, "secondary", face, tuple(content.secondary(face))))
-    if avatar.fate != NONE:
-        face = s.cards.faces[avatar.fate]
-        fate = content.fates[face]
-        if fate.sort == "invoked":
-            found.append(Power(a, "fate", face, tuple(range(len(fate.effects)))))
+    for token in (avatar.mastery, avatar.fate):
+        for use in usable[faces[token]] if token != NONE else ():
+            if wanted is None or not use.words.isdisjoint(wanted):
+                numbers = _at_hand(table, a, faces[token], use)
+                if numbers:
+                    found.append(Power(a, use.sort, faces[token], numbers))
     return found
+
+
+def _at_hand(table: Table[State], a: int, face: str, use: Usable) -> tuple[int, ...]:
+    """The parts that the avatar may use now: a secondary ability takes a soulshard, others wear out for a while."""
+    s, content = table.state, table.content
+    match use.sort:
+        case "secondary":
+            is_open = can_pay(table, a, content.masteries[face].colour) and not has(table, a, "no_secondary")
+            return use.numbers if is_open else ()
+        case "primary":
+            return tuple([number for number in use.numbers if may_use(s, a, content.parts[face][number])])
+    return use.numbers
 
 
 def powers_with(table: Table[State], avatars: Iterable[int], word: str) -> list[Power]:
     """What these avatars could use now that has such a part."""
-    return [power for a in avatars for power in powers_for(table, a, {word})]
-
-
-def powers_for(table: Table[State], a: int, wanted: Set[str]) -> list[Power]:
-    """What avatar a could use now that has a part with one of these words."""
-    s, words = table.state, table.content.words
-    avatar, faces = s.avatars[a], s.cards.faces
-    for token in (avatar.mastery, avatar.fate):
-        if token != NONE and not words[faces[token]].isdisjoint(wanted):
-            return [
-                power for power in powers_of(table, a) if any(part.word in wanted for part in parts_of(table, power))
-            ]
-    return []
+    found = [power for a in avatars for power in powers_of(table, a, {word})]
+    return [power for power in found if any(part.word == word for part in parts_of(table, power))]
 
 
 def parts_of(table: Table[State], power: Power) -> list[Part]:

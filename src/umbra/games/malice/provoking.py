@@ -1,14 +1,12 @@
 """SM-ENC: encounters that are provoked, and challenging Xulthul."""
 
 from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_of
 from umbra.games.malice.events.moving import Provoked
 from umbra.games.malice.fights import challenge_xulthul, provoke
 from umbra.games.malice.moving import end_moves
-from umbra.games.malice.rolls import luck
-from umbra.games.malice.state import State
+from umbra.games.malice.state import Attempt, State
 from umbra.games.malice.words import say_challenge, say_provoke
 
 AGAINST = 4
@@ -42,18 +40,22 @@ def cannot_provoke(table: Table[State], a: int) -> Refusal | None:
     return None
 
 
-@rule
-def try_provoking(table: Table[State], a: int) -> Rule[None]:
-    """SM-ENC.3-5, SM-R-31  Whoever rolls pays the action; the whole band fights what comes."""
+def try_provoking(table: Table[State], a: int) -> None:
+    """SM-ENC.3, .4, SM-R-31  Whoever rolls pays the action."""
     s = table.state
     avatar = s.avatars[a]
     avatar.actions -= 1
     end_moves(table, [a])
     s.provoked.append(avatar.hex)
-    succeeded = yield from luck(table, a, "provoke", AGAINST)
-    table.tell(Provoked(a, avatar.hex, succeeded))
+    s.attempt = Attempt("provoke", a)
+
+
+def call_forth(table: Table[State], attempt: Attempt, succeeded: bool) -> None:
+    """SM-ENC.5  The whole band fights what comes."""
+    s, a = table.state, attempt.avatar
+    table.tell(Provoked(a, s.avatars[a].hex, succeeded))
     if succeeded:
-        provoke(table, band_of(s, a), avatar.hex)
+        provoke(table, band_of(s, a), s.avatars[a].hex)
 
 
 def _challenge(table: Table[State], a: int) -> None:

@@ -50,13 +50,13 @@ def regain_radiance(table: Table[State], a: int) -> None:
 def restore(table: Table[State], a: int, n: int) -> Rule[None]:
     """SM-REC.6, SM-R-53  Each drain undone is a life token or a radiance token, as the avatar's player chooses."""
     s = table.state
-    for _ in range(n):
+    for left in range(n, 0, -1):
         options = _restorable(table, a)
         if not options:
             return
         words = (_say_restore, table, a)
         what = yield from table.ask(
-            s.owners[a], "restore", lambda: _restorable(table, a), words, rule="SM-REC.6", several=True
+            s.owners[a], "restore", lambda: _restorable(table, a), words, rule="SM-REC.6", several=left > 1
         )
         if what == LIFE:
             restore_life(table, a, 1)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_mp, band_of
+from umbra.games.malice.gates import cannot_use_gate
 from umbra.games.malice.labels import avatar_name, counted, points
 from umbra.games.malice.moving import BOARDING, cannot_move
 from umbra.games.malice.provoking import cannot_provoke
@@ -70,7 +71,7 @@ def _go(table: Table[State], a: int, hex: int) -> Reasons:
             else "It has no open Move: spend an action to move first."
         )
         return [Refusal("SM-MOV.3" if s.avatars[a].mp != NO_MOVE else "SM-MOV.1", open_move)]
-    if hex in reachable(table, a):
+    if hex in reachable(table, a).costs:
         return []
     if board.is_water(hex) and not s.avatars[a].afloat:
         return [Refusal("SM-WTR.2", "Water is entered from a launch, or by boarding a craft that somebody operates.")]
@@ -83,12 +84,7 @@ def _provoke(table: Table[State], a: int, _: int) -> Reasons:
 
 
 def _gate(table: Table[State], a: int, _: int) -> Reasons:
-    s = table.state
-    if s.avatars[a].hex not in table.content.board(s.layout).gates:
-        return [Refusal("SM-GAT.1", "It is not on a Gate.")]
-    if not s.avatars[a].entered_gate:
-        return [Refusal("SM-R-24", "A Gate is used when it has been entered in this Move: move out and in again.")]
-    return [Refusal("SM-GAT.2", "That is not another Gate.")]
+    return [cannot_use_gate(table, a) or Refusal("SM-GAT.2", "That is not another Gate.")]
 
 
 def _band(table: Table[State], a: int, other: int) -> Reasons:

@@ -26,12 +26,16 @@ def luck(
     *,
     activated: bool = False,
     extra: Sequence[Mod] = (),
+    first: bool = False,
 ) -> Rule[bool]:
-    """SM-ROL.3, .4  An LR against a number, or against a die (None), with what the occasion adds: if it succeeds."""
+    """SM-ROL.3, .4  An LR against a number, or against a die (None), with what the occasion adds: if it succeeds.
+
+    `first` says that it begins its segment, see `windows.boost`.
+    """
     roll = Roll("LR", a, Asked(purpose, activated), against)
     roll.extra += extra
     words: Words = (say_luck, table, a, purpose, against)
-    yield from boost(table, roll, carry_out, words)
+    yield from boost(table, roll, carry_out, words, first=first)
     if against is None:
         (against,) = d6(table, "luck-target")
     while not roll.auto:
@@ -49,10 +53,14 @@ def luck(
 
 @rule
 def movement(table: Table[State], a: int) -> Rule[int]:
-    """SM-ROL.6, SM-MOV.2, SM-FAT.1  An MR: half movement points; doubles force a fate card whenever they are thrown."""
+    """SM-ROL.6, SM-MOV.2, SM-FAT.1  The MR of one who has begun to move: half movement points.
+
+    Doubles force a fate card whenever they are thrown.
+    """
     roll = Roll("MR", a)
     words: Words = (say_movement, table, a)
-    yield from boost(table, roll, carry_out, words, matters=False)
+    yield from boost(table, roll, carry_out, words, matters=False, first=True)
+    table.state.movers.remove(a)
     while True:
         one, other = d6(table, "movement", 2)
         band = len(band_of(table.state, a))

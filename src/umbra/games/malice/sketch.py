@@ -9,6 +9,7 @@ from umbra.core.table import Table
 from umbra.games.malice.bands import band_mp, band_of
 from umbra.games.malice.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, dice_of
 from umbra.games.malice.board import FAR, Board
+from umbra.games.malice.circumstances import say_conditions
 from umbra.games.malice.creatures import life_left
 from umbra.games.malice.defs import COLOURS, ENTRY, TERRAINS
 from umbra.games.malice.harm import shields_of
@@ -49,8 +50,8 @@ STEPS = {
     "activate": 6,
     "evade": 6,
     "afflict": 6,
-    "roll": 6,
-    "blow": 7,
+    "roll": 7,
+    "blow": 8,
     "trigger": 9,
     "end": 10,
     "futility": 11,
@@ -58,14 +59,15 @@ STEPS = {
     "close": 13,
 }
 """SM-R-38  The number of the step that is under way when somebody is asked, 0 before the first phase. A step that runs
-once names its follower before it asks, so that `blow` stands while the boosts of the roll are invoked."""
+once names its follower before it asks, so that `trigger` stands while a blow falls."""
 AFTER = 14
 OWN = ("", "band")
 """The scopes of parts that work for whoever holds the card."""
 DEFENDING = Mod("defending", Amount(1))
 """SM-EVD.2"""
 
-Shown = list[tuple[str, str]]
+Shown = list[tuple[str, ...]]
+"""What is added to a figure: the record or word it comes from, how much, and the circumstances if it needs any."""
 
 
 def open_sketch(table: Table[State]) -> dict[str, Any]:
@@ -78,7 +80,7 @@ def open_sketch(table: Table[State]) -> dict[str, Any]:
         "xulthul": None if s.xulthul is None else _xulthul(table, s.xulthul),
         "avatars": _avatars(table),
         "reach": _reach(table),
-        "combat": None if s.combat is None else _combat(table, s.combat),
+        "combat": _combat(table, s.combat) if s.combat is not None and s.combat.power else None,
     }
 
 
@@ -225,7 +227,7 @@ def _met(table: Table[State], a: int, avatar: Avatar) -> list[int]:
 
 
 def _shown(added: list[Mod]) -> Shown:
-    return [(mod.source, str(mod.amount)) for mod in added]
+    return [(mod.source, str(mod.amount), *say_conditions(mod.when)) for mod in added]
 
 
 def _reach(table: Table[State]) -> list[dict[str, Any]]:
@@ -238,7 +240,8 @@ def _reach(table: Table[State]) -> list[dict[str, Any]]:
         members = band_of(s, a)
         if avatar.hex < 0 or members[0] != a or band_mp(s, a) == NO_MOVE:
             continue
-        hexes = {str(hex): (there.cost, there.before, hex in dangers) for hex, there in reachable(table, a).items()}
+        reach = reachable(table, a)
+        hexes = {str(hex): (cost, reach.before(hex), hex in dangers) for hex, cost in reach.costs.items()}
         found.append({"avatars": members, "mp": band_mp(s, a), "hexes": hexes})
     return found
 

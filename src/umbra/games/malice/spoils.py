@@ -15,12 +15,12 @@ from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.modifiers import ability_colours, mods
 from umbra.games.malice.parts import Amount
 from umbra.games.malice.powers import parts_of, powers_with, spend_power
-from umbra.games.malice.rolls import luck, use_up
-from umbra.games.malice.state import COLOURLESS, Combat, State
+from umbra.games.malice.rolls import use_up
+from umbra.games.malice.state import COLOURLESS, Attempt, Combat, State
 from umbra.games.malice.troves import draw_card
 from umbra.games.malice.windows import PASS, Roll, boost, offer, power_option, thrown_again
 
-SEARCH = 5
+AGAINST = 5
 """SM-LAI.4  What the luck roll for the treasure of an unstocked lair has to beat."""
 
 
@@ -74,10 +74,10 @@ def _radiant(table: Table[State], combat: Combat, a: int, shards: list[int]) -> 
         colour for colour in COLOURS if colour == COLOURS[COLOURLESS] or colour in ability_colours(table, combat)
     ]
     options = [Option(f"colour:{colour}", _name(colour), (), colour) for colour in colours]
-    for _ in range(sum(n for _, n in added)):
+    for left in range(sum(n for _, n in added), 0, -1):
         words = "Radiance adds a soulshard. Of which colour?"
         seat = s.owners[a]
-        colour = yield from table.ask(seat, "colour", lambda: options, words, rule="SM-RAD.8", several=True)
+        colour = yield from table.ask(seat, "colour", lambda: options, words, rule="SM-RAD.8", several=left > 1)
         shards[COLOURS.index(colour)] += 1
     return tuple((face, f"+{n}") for face, n in added)
 
@@ -147,8 +147,14 @@ def _search(table: Table[State], avatars: list[int]) -> Rule[None]:
     choices = [Option(f"search:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in avatars]
     choices.append(Option(PASS, "Nobody", (), PASS))
     chosen = yield from offer(table, speaker(s, avatars), "search", choices, words, "SM-LAI.4", usual=choices[0].key)
-    if chosen != PASS and (yield from luck(table, chosen, "search", SEARCH)):
-        _draw(table, avatars, ["treasure"])
+    if chosen != PASS:
+        s.attempt = Attempt("search", chosen, avatars=list(avatars))
+
+
+def find(table: Table[State], attempt: Attempt, succeeded: bool) -> None:
+    """SM-LAI.4, .5  With luck a draw from the Treasure Trove for the band."""
+    if succeeded:
+        _draw(table, attempt.avatars, ["treasure"])
 
 
 def _draw(table: Table[State], avatars: list[int], troves: list[str]) -> None:

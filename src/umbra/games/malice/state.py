@@ -164,6 +164,45 @@ class Combat:
 
 
 @state
+class Help:
+    """What was invoked for a roll: its record, and the number and dice that it adds."""
+
+    source: str
+    fixed: int = 0
+    stars: int = 0
+    dice: tuple[int, ...] = ()
+
+
+@state
+class Window:
+    """A roll that is about to be made, while whoever could help it may still speak up."""
+
+    kind: str
+    """CR, LR or MR."""
+    avatar: int
+    purpose: str
+    """Of an LR what it is for."""
+    help: list[Help] = listed()
+    sure: bool = False
+    """Whether it will succeed without a roll."""
+    passed: list[int] = listed()
+    """The seats that do not want to help."""
+
+
+@state
+class Attempt:
+    """Something that an avatar tries and that hangs on its luck roll."""
+
+    purpose: str
+    """gate, trade, provoke or search."""
+    avatar: int
+    goal: int = NONE
+    """The Gate that it wants to reach, or the avatar that it wants to trade with."""
+    avatars: list[int] = listed()
+    """Those who search with it."""
+
+
+@state
 class Finds:
     """Cards that a band has received and has yet to hand out."""
 
@@ -237,6 +276,8 @@ class State:
     # under way
     fights: list[Fight] = listed()
     combat: Combat | None = None
+    window: Window | None = None
+    attempt: Attempt | None = None
     finds: list[Finds] = listed()
     left: list[LeftBehind] = listed()
     movers: list[int] = listed()

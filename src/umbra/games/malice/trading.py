@@ -12,8 +12,7 @@ from umbra.games.malice.gates import AGAINST
 from umbra.games.malice.items import drop, goods_of, receive
 from umbra.games.malice.labels import avatar_name, card_name, colour_name
 from umbra.games.malice.modifiers import has
-from umbra.games.malice.rolls import luck
-from umbra.games.malice.state import NONE, State
+from umbra.games.malice.state import NONE, Attempt, State
 
 
 class Thing(NamedTuple):
@@ -115,14 +114,23 @@ def _hand_over(table: Table[State], a: int, b: int, thing: Thing) -> Rule[None]:
 # From Gate to Gate
 
 
-@rule
-def trade(table: Table[State], a: int, b: int) -> Rule[None]:
+def trade(table: Table[State], a: int, b: int) -> Rule[None] | None:
     """SM-TRD.2, SM-R-28  Gate Control of either, or a luck roll against 2, opens one exchange; nobody is teleported."""
     s = table.state
     for avatar in (s.avatars[a], s.avatars[b]):
         avatar.used.append(_mark(a, b))
-    sure = has(table, a, "GATE") or has(table, b, "GATE")
-    if not sure and not (yield from luck(table, a, "trade", AGAINST)):
+    attempt = Attempt("trade", a, b)
+    if has(table, a, "GATE") or has(table, b, "GATE"):
+        return exchange(table, attempt, True)
+    s.attempt = attempt
+    return None
+
+
+@rule
+def exchange(table: Table[State], attempt: Attempt, succeeded: bool) -> Rule[None]:
+    """SM-TRD.2  Each of the two gives something, or nothing."""
+    s, a, b = table.state, attempt.avatar, attempt.goal
+    if not succeeded:
         return
     given = yield from _choose_thing(table, a, (_say_exchange, table, a, b), [_nothing()])
     if given != NOTHING:

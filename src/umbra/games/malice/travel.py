@@ -1,10 +1,6 @@
 """SM-MOV.5-7, SM-WTR: what steps cost a band, and where it can go with its movement points."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
-
-import msgspec
 
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_mp, band_of
@@ -17,15 +13,35 @@ USUAL = Travel(tuple(ENTRY[terrain] for terrain in TERRAINS.values()))
 """How those travel whom no card helps."""
 
 
-class Reached(msgspec.Struct, frozen=True, gc=False):
-    """A hex that can be reached: for how many half points, on water or not, and from where."""
+class Reach:
+    """The hexes that can be reached from where a band stands, and the way to each."""
 
-    cost: int
-    afloat: bool
-    before: int
+    __slots__ = ("_before", "_best", "costs")
+
+    def __init__(self, costs: dict[int, int], best: list[int], before: list[int]) -> None:
+        self.costs = costs
+        """The half points that each hex costs; not to be changed, because it is shared."""
+        self._best = best
+        """The same for each stance (see board.Ways)."""
+        self._before = before
+        """The stance before each stance on a cheapest way; the first one has itself."""
+
+    def before(self, hex: int) -> int:
+        """The hex before this one on the way to it."""
+        return self._before[self._end(hex)] >> 1
+
+    def path(self, hex: int) -> list[tuple[int, bool]]:
+        """The hexes on the way to this one, from the first on, and whether one is afloat there."""
+        stances = [self._end(hex)]
+        while self._before[stances[-1]] != stances[-1]:
+            stances.append(self._before[stances[-1]])
+        return [(stance >> 1, bool(stance & 1)) for stance in reversed(stances)]
+
+    def _end(self, hex: int) -> int:
+        """The stance in which one comes there."""
+        return 2 * hex + (self._best[2 * hex] != self.costs[hex])
 
 
-Reach = Mapping[int, Reached]
 MOST_REACHES = 512
 """So many are remembered: the menu of the Players' Turn is made again after every activity of anybody."""
 
@@ -36,36 +52,38 @@ def reachable(table: Table[State], a: int) -> Reach:
     board = table.content.board(s.layout)
     avatar = s.avatars[a]
     travel = travel_of(table, band_of(s, a))
-    return _reach(board, travel, avatar.hex, avatar.afloat, band_mp(s, a), dangerous(s, board))
+    return _reach(board, travel, 2 * avatar.hex + avatar.afloat, band_mp(s, a), dangerous(s, board))
 
 
 @lru_cache(maxsize=MOST_REACHES)
-def _reach(board: Board, travel: Travel, start: int, afloat: bool, mp: int, dangers: frozenset[int]) -> Reach:
+def _reach(board: Board, travel: Travel, start: int, mp: int, dangers: frozenset[int]) -> Reach:
     ways = board.ways(travel)
     best = [mp + 1] * len(ways)
     before = [start] * len(ways)
     due: list[list[int]] = [[] for _ in range(mp + 1)]
-    best[2 * start + afloat] = 0
-    due[0].append(2 * start + afloat)
-    found: dict[int, Reached] = {}
+    costs: dict[int, int] = {}
+    best[start] = 0
+    due[0].append(start)
     for spent, stances in enumerate(due):
         for stance in stances:
             if best[stance] < spent:
                 continue
             hex = stance >> 1
-            if hex != start:
-                if hex not in found:
-                    found[hex] = Reached(spent, bool(stance & 1), before[stance])
-                if hex in dangers:
-                    continue
-            for other, cost in ways[stance]:
+            if hex not in costs:
+                costs[hex] = spent
+            if hex in dangers and stance != start:
+                continue
+            for cost, others in ways[stance]:
                 then = spent + cost
                 if then > mp:
                     break
-                if then < best[other]:
-                    best[other], before[other] = then, hex
-                    due[then].append(other)
-    return MappingProxyType(found)
+                for other in others:
+                    if then < best[other]:
+                        best[other] = then
+                        before[other] = stance
+                        due[then].append(other)
+    del costs[start >> 1]
+    return Reach(costs, best, before)
 
 
 def dangerous(s: State, board: Board) -> frozenset[int]:

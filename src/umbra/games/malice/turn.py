@@ -21,7 +21,7 @@ from umbra.games.malice.gates import gate_options
 from umbra.games.malice.items import keeping_options
 from umbra.games.malice.mastery import new_mastery, start_shards
 from umbra.games.malice.modifiers import revealed
-from umbra.games.malice.moving import end_moves, enter, move_options
+from umbra.games.malice.moving import end_moves, move_options, stand
 from umbra.games.malice.places import reveal_options
 from umbra.games.malice.provoking import provoke_options
 from umbra.games.malice.recovery import recover_options
@@ -106,7 +106,10 @@ def form_bodies(table: Table[State]) -> None:
 
 
 def new_body(table: Table[State], a: int) -> None:
-    """SM-RTL.7-11  A random Gate, 5 life tokens, a new mastery, its soulshards, and radiance."""
+    """SM-RTL.7-11  A random Gate, 5 life tokens, a new mastery, its soulshards, and radiance.
+
+    It has not entered the hex: it neither meets a Shadow there nor may it use the Gate.
+    """
     s = table.state
     avatar = s.avatars[a]
     gates = table.content.board(s.layout).gates
@@ -115,8 +118,7 @@ def new_body(table: Table[State], a: int) -> None:
     start_shards(table, a)
     leave_band(s, a)
     avatar.mp = NO_MOVE
-    enter(table, [a], gates[pick(table, "gates", len(gates))])
-    avatar.entered_gate = False
+    stand(table, [a], gates[pick(table, "gates", len(gates))])
     table.tell(BodyFormed(a, avatar.hex))
     for _ in range(revealed(s, "light")):
         draw_radiance(table, a)

@@ -5,11 +5,12 @@ before a loss, only those are asked who could still change it.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from umbra.core.decision import Decision, Option, Words
 from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core.table import SegmentOver, Table
 from umbra.games.malice.bands import band_of
 from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.events.rolls import RolledAgain, ShardInvoked
@@ -21,13 +22,13 @@ from umbra.games.malice.powers import (
     may_invoke,
     parts_of,
     pay,
-    powers_for,
+    powers_of,
     powers_with,
     reaches,
     spend_power,
 )
 from umbra.games.malice.reach import is_worthwhile
-from umbra.games.malice.state import LIGHT, State
+from umbra.games.malice.state import LIGHT, Help, State, Window
 
 Carry = Callable[[Table[State], Power, "Roll | None"], Rule[None]]
 """What carries a power out; given by the caller, because it may do anything."""
@@ -40,6 +41,10 @@ BEFORE = {
     "harvest": frozenset({"SHARDS"}),
 }
 """The words that are worth using before a roll of each kind."""
+LONG = 6
+"""So many answers are heard in a window before its segment ends, so that there is never much to replay."""
+SHARDED = ("CR", "LR", "MR")
+"""SM-SHR.10  The rolls that soulshards help."""
 
 
 class Roll:
@@ -72,38 +77,64 @@ class _Use(NamedTuple):
 
 
 @rule
-def boost(table: Table[State], roll: Roll, carry: Carry, words: Words, *, matters: bool = True) -> Rule[None]:
-    """SM-SHR.10, SM-R-44  Whoever could help the roll may do so until its roller rolls; what is invoked stays spent."""
-    passed: set[int] = set()
+def boost(
+    table: Table[State], roll: Roll, carry: Carry, words: Words, *, matters: bool = True, first: bool = False
+) -> Rule[None]:
+    """SM-SHR.10, SM-R-44  Whoever could help the roll may do so until its roller rolls; what is invoked stays spent.
+
+    Any number of soulshards may be invoked. Where the window comes `first` in its segment, the segment ends after some
+    of them and begins anew, and what was invoked stands in the state until the dice fall.
+    """
+    given, passed = len(roll.extra), _open(table.state, roll)
+    answers = 0
     while not roll.auto:
         seat, chosen = yield from table.anyone(lambda: _questions(table, roll, passed, words, matters))
         if chosen == ROLL:
-            return
+            break
         if chosen == PASS:
-            passed.add(seat)
+            passed.append(seat)
         elif chosen.power is not None:
             spend_power(table, chosen.power)
             yield from carry(table, chosen.power, roll)
         else:
             invoke_shard(table, chosen.avatar, chosen.colour, roll)
+        answers += 1
+        if first and answers == LONG:
+            table.state.window = _kept(roll, given, passed)
+            raise SegmentOver
+    table.state.window = None
 
 
-def _questions(table: Table[State], roll: Roll, passed: set[int], words: Words, matters: bool) -> list[Decision]:
+def _open(s: State, roll: Roll) -> list[int]:
+    """Take up what has been invoked for the roll already; returns the seats that have passed."""
+    window = s.window
+    if window is None or (window.kind, window.avatar, window.purpose) != (roll.kind, roll.avatar, roll.asked.purpose):
+        return []
+    roll.extra += [Mod(help.source, Amount(help.fixed, help.stars, help.dice)) for help in window.help]
+    roll.auto = window.sure
+    return window.passed[:]
+
+
+def _kept(roll: Roll, given: int, passed: list[int]) -> Window:
+    """The window as it stands; what the occasion had given to the roll comes with the occasion again."""
+    help = [Help(mod.source, mod.amount.fixed, mod.amount.stars, mod.amount.dice) for mod in roll.extra[given:]]
+    return Window(roll.kind, roll.avatar, roll.asked.purpose, help, roll.auto, passed)
+
+
+def _questions(table: Table[State], roll: Roll, passed: list[int], words: Words, matters: bool) -> list[Decision]:
     s = table.state
     roller = s.owners[roll.avatar]
-    offers: dict[int, list[Option]] = {roller: [Option(ROLL, "Roll", (f"avatar:{roll.avatar}",), ROLL)]}
+    helpers: dict[int, list[int]] = {roller: []}
     for a, seat in enumerate(s.owners if _can_fail(table, roll) else ()):
-        found = [] if seat in passed else _offers(table, a, roll)
-        if found:
-            offers.setdefault(seat, []).extend(found)
+        if seat not in passed and _can_help(table, a, roll):
+            helpers.setdefault(seat, []).append(a)
     banded = {s.owners[mate] for mate in band_of(s, roll.avatar)}
     asked = []
     # mates speak first, and the roller after them
-    for seat in sorted(offers, key=lambda seat: (seat not in banded, seat == roller)):
-        usual, options = ROLL if seat == roller else PASS, offers[seat]
-        more = [] if seat == roller else [Option(PASS, "Pass", (), PASS)]
+    for seat in sorted(helpers, key=lambda seat: (seat not in banded, seat == roller)):
+        usual, options = ROLL if seat == roller else PASS, partial(_answers, table, roll, helpers[seat], seat == roller)
         kind, counts = f"boost-{roll.kind.lower()}", matters and seat in banded
-        asked.append(Decision(seat, kind, [*options, *more], words, "SM-SHR.10", usual=usual, matters=counts))
+        asked.append(Decision(seat, kind, options, words, "SM-SHR.10", usual=usual, matters=counts))
     return asked
 
 
@@ -115,23 +146,39 @@ def _can_fail(table: Table[State], roll: Roll) -> bool:
     return 1 + sum(mod.amount.least for mod in added) <= roll.against
 
 
-def _offers(table: Table[State], a: int, roll: Roll) -> list[Option]:
-    """What avatar a could do for the roll."""
-    s = table.state
-    avatar = s.avatars[a]
+def _can_help(table: Table[State], a: int, roll: Roll) -> bool:
+    """Whether avatar a could do something for the roll."""
+    avatar = table.state.avatars[a]
     if avatar.hex == LIGHT:
-        return []
-    offers = []
-    if roll.kind in ("CR", "LR", "MR") and may_invoke(table, a):
-        for colour, n in zip(COLOURS, avatar.shards, strict=True):
+        return False
+    return (any(avatar.shards) and _takes_shards(table, a, roll)) or bool(_helpful(table, a, roll))
+
+
+def _takes_shards(table: Table[State], a: int, roll: Roll) -> bool:
+    return roll.kind in SHARDED and may_invoke(table, a)
+
+
+def _helpful(table: Table[State], a: int, roll: Roll) -> list[Power]:
+    """The powers of avatar a that would do something for the roll."""
+    wanted = BEFORE[roll.kind]
+    return [
+        power
+        for power in powers_of(table, a, wanted)
+        if any(part.word in wanted and _fits(table, power, part, roll) for part in parts_of(table, power))
+    ]
+
+
+def _answers(table: Table[State], roll: Roll, helpers: list[int], is_roller: bool) -> list[Option]:
+    """What one seat can answer: what these of its avatars could do for the roll, and to let the dice fall."""
+    options = [Option(ROLL, "Roll", (f"avatar:{roll.avatar}",), ROLL)] if is_roller else []
+    for a in helpers:
+        shards = table.state.avatars[a].shards if _takes_shards(table, a, roll) else ()
+        for colour, n in zip(COLOURS, shards, strict=False):
             if n:
                 key, said = f"shard:{a}:{colour}", (_say_shard, table, a, colour, roll)
-                offers.append(Option(key, said, (f"avatar:{a}",), _Use(a, colour)))
-    wanted = BEFORE.get(roll.kind, frozenset())
-    for power in powers_for(table, a, wanted):
-        if any(part.word in wanted and _fits(table, power, part, roll) for part in parts_of(table, power)):
-            offers.append(power_option(table, power))
-    return offers
+                options.append(Option(key, said, (f"avatar:{a}",), _Use(a, colour)))
+        options += [power_option(table, power) for power in _helpful(table, a, roll)]
+    return options if is_roller else [*options, Option(PASS, "Pass", (), PASS)]
 
 
 def power_option(table: Table[State], power: Power) -> Option:
@@ -238,5 +285,5 @@ def rerolls(table: Table[State], roll: Roll) -> list[Power]:
 def _rerolls(table: Table[State], power: Power, part: Part, roll: Roll) -> bool:
     if part.word != "reroll":
         return False
-    kinds = {"roll": ("CR", "LR", "MR"), "LR": ("LR",)}.get(part.args[0])
+    kinds = {"roll": SHARDED, "LR": ("LR",)}.get(part.args[0])
     return (kinds is None or roll.kind in kinds) and reaches(table.state, power, part, roll.avatar)

@@ -52,11 +52,10 @@ def withdraw_next(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-WDR.1-5  The next avatar that wants to withdraw goes, or stays and defends if its luck fails."""
     a = next(a for a in combat.engaged if is_withdrawing(combat.plans[str(a)]))
     _, _, named = combat.plans[str(a)].partition(":")
+    is_free = not named or _is_sure(table, a) or (yield from luck(table, a, WITHDRAW, combat.power, first=True))
     combat.plans[str(a)] = "defend"
-    if not named:
-        leave_combat(table, a, _random_way(table, combat))
-    elif _is_sure(table, a) or (yield from luck(table, a, WITHDRAW, combat.power)):
-        leave_combat(table, a, int(named))
+    if is_free:
+        leave_combat(table, a, int(named) if named else _random_way(table, combat))
     else:
         table.tell(CouldNotWithdraw(a))
 

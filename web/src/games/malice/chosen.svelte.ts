@@ -53,7 +53,10 @@ export function listed(options: Option[], view: View): Option[] {
   // On a phone the map is not beside the combat.
   if (!isFree(view)) return wide.current ? options.filter((option) => !/^withdraw:\d+:\d+$/.test(option.key)) : options;
   const actor = actorOf(view, view.seat);
-  return options.filter((option) => (doer(option) ?? actor) === actor && !option.key.startsWith('go:'));
+  const near = options.filter((option) => !option.key.startsWith('go:'));
+  const own = near.filter((option) => (doer(option) ?? actor) === actor);
+  // If the avatar in hand can do nothing, the list says who can.
+  return own.length ? own : near;
 }
 
 /** What can be chosen on the board: while anything may be done, only what the avatar in hand can do. */

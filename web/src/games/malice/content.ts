@@ -58,18 +58,3 @@ export function find<K extends Kind>(cards: Cards, kind: K, id: string | undefin
   const record: CardRecord | undefined = id ? cards.records[id] : undefined;
   return record?.kind === kind ? (record as unknown as Kinds[K]) : null;
 }
-
-/** The name of a record, or of a word that stands for something added to a roll. */
-export function sourceName(cards: Cards, source: string): string {
-  return cards.records[source]?.name ?? WORDS[source] ?? source;
-}
-
-const WORDS: Record<string, string> = {
-  power: 'power',
-  blow: 'a hit',
-  defending: 'defending',
-  shard: 'soulshard',
-  band: 'band',
-  mystic: 'mystic',
-  city: 'city',
-};

@@ -7,6 +7,8 @@ interface Looking {
   realm: boolean;
   /** What the Shadows have just done, while it is shown. */
   told: string;
+  /** The piece that it happens to. */
+  shown: string | null;
 }
 
-export const looking = $state<Looking>({ piece: null, realm: false, told: '' });
+export const looking = $state<Looking>({ piece: null, realm: false, told: '', shown: null });

@@ -20,7 +20,16 @@ export function turnTo(event: GameEvent | null): void {
   flushSync(() => {
     looking.realm = event !== null && IN_REALM.has(event.type);
     looking.told = event && BY_SHADOWS.test(event.type) ? event.text : '';
+    looking.shown = looking.told && event ? placeOf(event) : null;
   });
+}
+
+/** Where in Aethos something happens; what walks is awaited where it goes. */
+function placeOf({ type, data }: GameEvent): string | null {
+  const goal = new Told(data).numbers('path').at(-1) ?? data['hex'];
+  if (typeof goal === 'number') return `hex:${goal}`;
+  if (typeof data['shadow'] === 'number') return `shadow:${data['shadow']}`;
+  return type.startsWith('Xulthul') ? 'xulthul' : null;
 }
 
 export function animate(event: GameEvent, view: View): Motion[] {

@@ -130,8 +130,8 @@ export interface Chart {
   realm: { at: [number, number][]; gates: number[]; pit: number; ways: number[][] };
 }
 
-/** What changes a figure: the record or word it comes from, and how much. */
-export type Mod = [source: string, amount: string];
+/** What changes a figure: the record or word it comes from, how much, and the circumstances if it needs any. */
+export type Mod = [source: string, amount: string, ...when: string[]];
 
 /** Where something is heading. */
 export interface Course {

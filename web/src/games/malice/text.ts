@@ -6,7 +6,7 @@ import { describe, kindOf } from './describe';
 import { SHARDS, STEPS } from './meanings';
 import * as read from './read';
 import { COLOURS, NONE, type Mod, type View } from './state';
-import { sourceName } from './content';
+import { sourceName, sourceOf, spoken } from './sources';
 
 export function textView(view: View, cards: Cards): TextSection[] {
   return [
@@ -38,7 +38,7 @@ function course(view: View, cards: Cards): string[] {
 }
 
 export function explained(mods: Mod[], cards: Cards): string {
-  return mods.map(([source, amount]) => `${read.amount(amount)} ${sourceName(cards, source)}`).join(', ') || 'nothing';
+  return mods.map((mod) => spoken(sourceOf(cards, mod))).join(', ') || 'nothing';
 }
 
 function combat(view: View, cards: Cards): string[] {

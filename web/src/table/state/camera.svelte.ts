@@ -27,12 +27,18 @@ export class Camera {
   #dragged = false;
 
   get moved(): boolean {
-    return this.zoom !== 1 || this.x !== 0 || this.y !== 0;
+    return this.zoom !== this.#fitting() || (this.zoom === 1 && (this.x !== 0 || this.y !== 0));
   }
 
+  /** Show all of it, or the top of a board that is only higher than its box. */
   fit(): void {
-    this.zoom = 1;
+    this.zoom = this.#fitting();
     this.#to(0, 0);
+  }
+
+  /** Whether there is a map on the board, which is moved in all directions. */
+  get roams(): boolean {
+    return this.#box?.querySelector('[data-roam]') != null;
   }
 
   /** Zoom by a factor around a point of the window, the middle of the box if there is none. */
@@ -144,6 +150,10 @@ export class Camera {
   #least(): number {
     const { width, height, across, along } = this.#size();
     return Math.min(1, width / across, height / along);
+  }
+
+  #fitting(): number {
+    return this.roams ? this.#least() : 1;
   }
 
   /** Box or board have another size now. */

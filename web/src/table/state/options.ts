@@ -7,8 +7,8 @@ import { words } from './names';
 const KEYS = [...'123456789abdefijknopqsvwxz'];
 const MANY = 7;
 
-/** What ends or passes something; it stands last, as the one primary button. */
-const ENDINGS = new Set(['done', 'end', 'pass', 'continue', 'stop', 'ready', 'finish', 'confirm', 'roll', 'skip', 'ok', 'no', 'none', 'nothing']);
+/** What ends, passes or hurries something; it stands last, as the one primary button. */
+const ENDINGS = new Set(['done', 'end', 'pass', 'continue', 'stop', 'ready', 'finish', 'confirm', 'roll', 'skip', 'ok', 'no', 'none', 'nothing', 'quick']);
 
 export interface Choice {
   option: Option;
@@ -33,18 +33,23 @@ export function isEnding(option: Option): boolean {
   return option.about.length === 0 && ENDINGS.has(verb(option).split(/[-_]/)[0] ?? '');
 }
 
+/** Of many options those of one kind stand together under a heading, after those that are the only one of their kind. */
+function grouped(options: Option[]): [heading: string | null, part: Option[]][] {
+  const kinds = [...new Set(options.map(verb))].map((one) => options.filter((option) => verb(option) === one));
+  const groups = kinds.filter((kind) => kind.length > 1);
+  const single = kinds.filter((kind) => kind.length === 1).flat();
+  if (options.length <= MANY || kinds.length === 1 || !groups.length) return options.length ? [[null, options]] : [];
+  const headed = groups.map((kind): [string, Option[]] => [words(verb(kind[0] as Option)), kind]);
+  return single.length ? [[null, single], ...headed] : headed;
+}
+
 export function arrange(options: Option[]): Arranged {
   const endings = options.filter(isEnding);
   const last = options.length === 1 ? options[0] : endings.length === 1 ? endings[0] : undefined;
   const rest = options.filter((option) => option !== last);
-  const verbs = [...new Set(rest.map(verb))];
-  const apart = rest.length > MANY && verbs.length > 1 && verbs.length < rest.length;
-  const parts = apart ? verbs.map((one) => rest.filter((option) => verb(option) === one)) : [rest];
   let next = 0;
   const choice = (option: Option): Choice => ({ option, press: KEYS[next++] ?? null });
-  const groups = parts
-    .filter((part) => part.length)
-    .map((part) => ({ heading: apart && part[0] ? words(verb(part[0])) : null, choices: part.map(choice) }));
+  const groups = grouped(rest).map(([heading, part]) => ({ heading, choices: part.map(choice) }));
   return { groups, primary: last ? { option: last, press: last === options[0] && !rest.length ? 'Enter' : (KEYS[next] ?? null) } : null };
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from umbra.bots.judge import shows_more, usual_stand_in
-from umbra.bots.judge.malice import habits
+from umbra.bots.judge.malice import gifts, habits
 from umbra.bots.judge.malice.fighting import Fighting
 from umbra.bots.judge.malice.position import Position
 from umbra.bots.judge.malice.standing import worth_of
@@ -13,7 +13,7 @@ from umbra.core.view import View
 
 WON = 1000.0
 
-_FIRST = frozenset({"piece", "start-gate", "search", "amount", "energy", "come", "recover", "restore"})
+_FIRST = frozenset({"piece", "start-gate", "search", "energy", "come", "recover", "restore"})
 """Questions whose first answer will do."""
 
 
@@ -48,6 +48,12 @@ class MaliceJudge:
         match ask.kind:
             case kind if kind in _FIRST:
                 return ask.options[0].key
+            case "give":
+                return gifts.give(ask, Position(look()))
+            case "give-to":
+                return gifts.give_to(ask, Position(look()))
+            case "amount":
+                return gifts.amount(ask, Position(look()))
             case "lair":
                 return habits.starting_lair(ask, Position(look()))
             case "manoeuvre":
@@ -58,8 +64,10 @@ class MaliceJudge:
                 return Fighting(Position(look())).boost(ask)
             case "aggression":
                 return Fighting(Position(look())).aggression(ask)
-            case "boost-lr" | "boost-mr" | "boost-harvest":
-                return habits.boost(ask, Position(look()))
+            case "boost-lr":
+                return habits.boost_luck(ask, Position(look()))
+            case "boost-mr" | "boost-harvest":
+                return habits.no_boost(ask)
             case "hand-out":
                 return habits.hand_out(ask, Position(look()))
             case "excess":

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
-from umbra.bots.judge.malice.race import Odds, Race, Stakes, race
+from umbra.bots.judge.malice.race import FACES, Odds, Race, Stakes, race
 from umbra.bots.judge.malice.ratings import chance, mean
+from umbra.games.malice.abilities import activated
 from umbra.games.malice.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods
 from umbra.games.malice.creatures import life_left
 from umbra.games.malice.defs import COLOURS
@@ -30,6 +31,12 @@ GREAT = 0.05
 ABILITY = (0.5, 0.5, 0.3)
 """What an ability adds on average to a creature's combat rolls, life and wounds."""
 
+SLIGHT = 0.3
+"""What an activated ability does that neither wounds nor drains, in wounds."""
+
+ACTIVATED, HARM = 0.18, 0.75
+"""How many abilities need a power roll, and what such an ability does on average, in wounds."""
+
 
 class Foe(NamedTuple):
     """A creature that a band may meet."""
@@ -40,6 +47,8 @@ class Foe(NamedTuple):
     life: int
     abilities: float = 0.5
     colours: frozenset[str] = frozenset()
+    idle: float = 0.0
+    """How often it uses an activated ability instead of striking."""
 
 
 class Band(NamedTuple):
@@ -111,7 +120,8 @@ def meeting(at: Position, band: Band, foe: Foe, prize: float, most: int) -> Race
     takes = 1 + 0.5 * tables.wounds[foe.power - 1] + ABILITY[2] * foe.abilities
     takes -= band.soften if foe.kind == "shadow" else band.shields
     deals = max(0.5, 1 + band.deals)
-    odds = Odds(band.heads, _rounded(band.combat - theirs), _rounded(deals), _rounded(max(0.25, takes)))
+    figures = _rounded(band.combat - theirs), _rounded(deals), _rounded(max(0.25, takes))
+    odds = Odds(band.heads, *figures, foe.idle, HARM if foe.idle else 0.0)
     life = foe.life + round(ABILITY[1] * foe.abilities)
     if foe.kind != "normal":
         life = max(2, life - int(band.potions))
@@ -133,7 +143,10 @@ def stakes_of(at: Position, band: Band, kind: str, prize: float, colours: frozen
     boosts = -int(-spent // 1)
     each = _rounded(added / boosts) if boosts else 0.0
     price = SHARD if kind == "normal" else GREAT
-    return Stakes(_halved(prize), _halved(band.price), TOKEN, price, boosts, each, kind in ("shadow", "xulthul"))
+    lasting = kind in ("shadow", "xulthul")
+    if kind == "xulthul":  # nothing is worth saving, and who falls is soon back
+        return Stakes(_halved(prize), 0.0, 0.0, 0.0, boosts, each, lasting)
+    return Stakes(_halved(prize), _halved(band.price), TOKEN, price, boosts, each, lasting)
 
 
 def fighting(at: Position, combat: Combat, prize: float) -> Race:
@@ -153,13 +166,30 @@ def fighting(at: Position, combat: Combat, prize: float) -> Race:
         takes += sum(max(0.25, blow - _stopped(at, combat, a, kind)) for kind, blow in blows.items()) / len(blows)
     theirs = _means([mod for mod in creature_cr_mods(table, combat) if mod.source != "defending"])
     theirs += 0.6 if any(creature_parts(table, "two_dice")) else 0.0
-    odds = Odds(heads, _rounded(ours / heads - theirs), _rounded(deals / heads), _rounded(takes / heads))
+    figures = _rounded(ours / heads - theirs), _rounded(deals / heads), _rounded(takes / heads)
+    odds = Odds(heads, *figures, *_activated(at, combat))
     band = band_for(at, engaged, combat.kind)
     life = max(combat.life, life_left(combat))
     most = sum(at.full(a) for a in engaged)
     colours = frozenset(ability_colours(table, combat))
     phases = max(2.0, life_left(combat) / odds.deals / HITS)
     return race(odds, stakes_of(at, band, combat.kind, prize, colours, phases), life, most)
+
+
+def _activated(at: Position, combat: Combat) -> tuple[float, float]:
+    """How often the creature uses an activated ability, and the wounds and drains that avatars do not evade."""
+    tokens = activated(at.table, combat)
+    if not tokens:
+        return 0.0, 0.0
+    hits = min(FACES, combat.power) / FACES
+    total = 0.0
+    for token in tokens:
+        for part in at.content.parts[at.face(token)]:
+            if part.word in ("deal", "drain"):
+                total += mean(part.amount) * (len(combat.engaged) if part.scope == "each" else 1)
+            else:
+                total += SLIGHT
+    return hits, _rounded(total / len(tokens) * hits)
 
 
 def _stopped(at: Position, combat: Combat, a: int, energy: str) -> float:

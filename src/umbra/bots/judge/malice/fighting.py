@@ -1,9 +1,11 @@
 """Questions in a combat of Shadows of Malice: who fights on, what is spent on a roll, and what is used up."""
 
+from functools import cached_property
+
 from umbra.bots.judge.malice.fighters import fighting
 from umbra.bots.judge.malice.plans import WIN, SquadPlan, horizon, shadow_prize, well_prize
 from umbra.bots.judge.malice.position import SHARD, Position
-from umbra.bots.judge.malice.race import Race
+from umbra.bots.judge.malice.race import Race, Turn
 from umbra.bots.judge.malice.ratings import arms_of, mean
 from umbra.core.decision import Decision
 from umbra.games.malice.creatures import life_left
@@ -37,10 +39,21 @@ class Fighting:
     def __init__(self, at: Position) -> None:
         assert at.s.combat is not None
         self.at, self.combat = at, at.s.combat
-        self.prize = prize_of(at, self.combat)
+
+    @cached_property
+    def prize(self) -> float:
+        """What victory brings."""
+        return prize_of(self.at, self.combat)
 
     def _race(self) -> Race:
         return fighting(self.at, self.combat, self.prize)
+
+    def _turn(self) -> Turn:
+        """What the next phase is worth; in a great fight what is left to be used up counts as done."""
+        left = life_left(self.combat)
+        if self.prize >= GREAT_PRIZE and self.combat.kind != "normal":
+            left = max(1, left - int(sum(self.at.arms(a) for a in self.combat.engaged)))
+        return self._race().at(left, self._pool)
 
     @property
     def _pool(self) -> int:
@@ -52,7 +65,7 @@ class Fighting:
         """Fight on, withdraw, or use something up."""
         keys = ask.keys
         withdraw = [key for key in keys if key.startswith("withdraw:")]
-        turn = self._race().at(life_left(self.combat), self._pool)
+        turn = self._turn()
         if withdraw and turn.worth <= turn.stop + 1e-9:
             return withdraw[0]  # to a random hex: that needs no luck
         uses = [key for key in keys if key.startswith("use:")]
@@ -73,7 +86,7 @@ class Fighting:
         at = self.at
         if self.prize < GREAT_PRIZE:
             return PASS
-        turn = self._race().at(life_left(self.combat), self._pool)
+        turn = self._turn()
         if turn.worth <= turn.stop and self.combat.kind != "shadow":
             return PASS
         best = max(ask.keys, key=lambda key: 0.0 if key == PASS else arms_of(at.content, key.split(":")[2]))
@@ -91,7 +104,7 @@ class Fighting:
         combat = self.combat
         if not shards or combat.target not in combat.engaged or combat.target in combat.defending:
             return keep
-        turn = self._race().at(life_left(combat), self._pool)
+        turn = self._turn()
         if sum(combat.spent) >= turn.boosts:
             return keep
         return max(shards, key=self._fit)

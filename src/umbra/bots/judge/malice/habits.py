@@ -3,14 +3,33 @@
 from umbra.bots.judge.malice.position import Position
 from umbra.bots.judge.malice.ratings import card_worth
 from umbra.core.decision import Decision
+from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.items import in_the_way
 
 PASS = "pass"
+SPARED = 6
+"""So many soulshards an avatar keeps for fights."""
 
 
-def boost(ask: Decision, at: Position) -> str:
-    """A soulshard on a luck or movement roll is rarely worth it."""
+def boost_luck(ask: Decision, at: Position) -> str:
+    """Soulshards that can be spared help to search a lair; on other luck rolls they are rarely worth it."""
+    for key in ask.keys if _searches(at) else ():
+        word, _, rest = key.partition(":")
+        a, _, colour = rest.partition(":")
+        if word == "shard" and colour == COLOURS[0] and sum(at.avatar(int(a)).shards) > SPARED:
+            return key
+    return no_boost(ask)
+
+
+def no_boost(ask: Decision) -> str:
+    """Nothing is added to the roll."""
     return "roll" if ask.option("roll") is not None else PASS
+
+
+def _searches(at: Position) -> bool:
+    """Whether a band of this seat stands in a lair that it has cleared."""
+    lairs = [hex for hex, calm in zip(at.board.lairs, at.s.calm, strict=True) if calm]
+    return at.s.combat is None and any(at.avatar(a).hex in lairs for a in range(len(at.s.avatars)) if at.mine(a))
 
 
 def hand_out(ask: Decision, at: Position) -> str:

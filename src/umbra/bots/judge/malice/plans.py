@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from umbra.bots.judge.malice.fighters import Band, Foe, band_for, meeting
+from umbra.bots.judge.malice.fighters import ACTIVATED, Band, Foe, band_for, meeting
 from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
+from umbra.bots.judge.malice.race import FACES
 from umbra.bots.judge.malice.ratings import brew_worth
 from umbra.bots.judge.malice.roads import Roads, Start, roads
 from umbra.games.malice.bands import band_mp
@@ -31,14 +32,14 @@ BREW = 0.5
 OVERHEAD = 0.6
 """The actions that each undertaking takes beside those for the way."""
 
+LAST_ROUNDS = 0.1
+"""The share of its worth that a treasure has while Xulthûl is in Aethos."""
+
 BEST_DIE = 4.47
 """The mean of the larger of two dice."""
 
 POWER_CHANCES = ((1, 1 / 3), (2, 1 / 3), (3, 1 / 3))
 """SM-R-4  The powers of a lair's creature."""
-
-COURAGE = 0.1
-"""The share of the prize that a fight against a Guardian has to promise."""
 
 
 class Aim(NamedTuple):
@@ -142,8 +143,6 @@ class SquadPlan:
                 if cost >= FAR or (goal.hex == self.here and goal.kind != "xulthul"):
                     continue
                 worth = self.gain(goal, self.pool + gained)
-                if goal.kind == "guardian" and worth < COURAGE * goal.prize:
-                    worth *= 0.1
                 time = spent + max(0.0, cost - points) / self._pace + OVERHEAD
                 score = (worth + TOKEN * gained + BREW * brewed) / time
                 if found is None or score > found.score + 1e-9:
@@ -195,13 +194,15 @@ class SquadPlan:
             yield Goal("shadow", shadow.hex, tuple(self._forms(foe)), shadow_prize(at, shadow.hex, shadow.life))
 
     def _forms(self, foe: Foe) -> Iterator[tuple[Foe, float]]:
-        """A foe with abilities of the colour of which the squad has most soulshards, and one with other colours."""
+        """A foe with or without abilities of a colour that the squad has soulshards of, and with activated ones."""
         shards = [sum(counts) for counts in zip(*(self.at.avatar(a).shards for a in self.squad), strict=True)]
         most = max(range(1, len(COLOURS)), key=lambda number: shards[number])
         others = [n for number, n in enumerate(shards) if number not in (0, most) and n >= 3]
         match = 1 - 0.8 ** (foe.abilities * (1 + len(others)))
-        yield foe._replace(colours=frozenset({COLOURS[most]})), match
-        yield foe, 1 - match
+        idle = 1 - (1 - ACTIVATED) ** foe.abilities
+        for form, chance in ((foe._replace(colours=frozenset({COLOURS[most]})), match), (foe, 1 - match)):
+            yield form, chance * (1 - idle)
+            yield form._replace(idle=foe.power / FACES), chance * idle
 
     def loot(self, *, stocked: bool) -> float:
         """What a lair brings: treasure counts for less once most of it replaces other treasure."""
@@ -294,6 +295,8 @@ def arrival(at: Position, hex: int) -> float:
 
 
 def horizon(at: Position) -> float:
-    """How much of its worth a treasure still has: little when a Shadow is about to find a Well."""
+    """How much of its worth a treasure still has: little when a Shadow is about to find a Well, or Xulthûl is here."""
+    if at.s.xulthul is not None:
+        return LAST_ROUNDS
     soonest = min((arrival(at, shadow.hex) for shadow in at.s.shadows), default=8.0)
     return max(0.35, min(1.0, 0.3 + soonest / 6))

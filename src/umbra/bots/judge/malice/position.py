@@ -2,13 +2,14 @@
 
 from functools import cached_property
 
-from umbra.bots.judge.malice.ratings import arms_of, card_worth
+from umbra.bots.judge.malice.ratings import arms_of, card_worth, mean
 from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.malice.board import Board
+from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.library import MaliceContent
-from umbra.games.malice.modifiers import life_left, life_total
+from umbra.games.malice.modifiers import life_total
 from umbra.games.malice.places import token_at
 from umbra.games.malice.rules import RULES
 from umbra.games.malice.state import NONE, Avatar, State
@@ -22,6 +23,9 @@ SHARD, TOKEN = 0.12, 0.15
 
 AGAIN = 0.7
 """What it costs to Return to Light beside what is lost with it: the actions for a new body, and the way back."""
+
+STRIKES = 5
+"""So often a mastery that deals wounds is used in a great fight."""
 
 FRESH = 6
 """The soulshards of a new body."""
@@ -37,7 +41,7 @@ class Position:
         self.me = view.seat
         self.table: Table[State] = Table(RULES, view.content, view.options, view.seats, view.state, Rng(""))
         self.board: Board = view.content.board(self.s.layout)
-        self.thwart: bool = view.options["scenario"] == "thwart"
+        self._full: dict[int, int] = {}
 
     @cached_property
     def squads(self) -> list[list[int]]:
@@ -91,18 +95,31 @@ class Position:
 
     def life(self, a: int) -> int:
         """Life tokens that are left."""
-        return life_left(self.table, a)
+        avatar = self.avatar(a)
+        return max(0, self.full(a) - avatar.wounds - avatar.drains)
 
     def full(self, a: int) -> int:
         """Life tokens without any loss."""
-        return life_total(self.table, a)
+        if a not in self._full:
+            self._full[a] = life_total(self.table, a)
+        return self._full[a]
 
     def arms(self, a: int) -> float:
         """What the potions, books and scrolls of an avatar are good for in a great fight, in wounds dealt."""
         avatar = self.avatar(a)
         used_up = [token for token in avatar.items if self.content.treasures[self.face(token)].is_used_up]
         found = sorted((arms_of(self.content, self.face(token)) for token in (*avatar.potions, *used_up)), reverse=True)
-        return max(0.0, sum(found[:3]) - 0.3 * max(0, len(avatar.potions) - 1))
+        return max(0.0, sum(found[:3]) - 0.3 * max(0, len(avatar.potions) - 1)) + self._strikes(avatar)
+
+    def _strikes(self, avatar: Avatar) -> float:
+        """The wounds that a mastery deals for soulshards in a great fight."""
+        if avatar.mastery == NONE:
+            return 0.0
+        face = self.face(avatar.mastery)
+        parts = [self.content.parts[face][number] for number in self.content.secondary(face)]
+        dealt = sum(mean(part.amount) for part in parts if part.word == "deal" and not part.trigger)
+        shards = avatar.shards[COLOURS.index(self.content.masteries[face].colour)]
+        return dealt * min(STRIKES, shards)
 
     def service(self, hex: int) -> str:
         """The service of a city or mystic that has been revealed."""

@@ -25,6 +25,10 @@ class Odds(NamedTuple):
     """The wounds of one of the band's blows, after shields."""
     takes: float
     """The wounds of one of the creature's blows, after shields."""
+    idle: float = 0.0
+    """How often the creature uses an activated ability instead of striking; then it defends."""
+    harm: float = 0.0
+    """The wounds of such an ability."""
 
 
 class Stakes(NamedTuple):
@@ -60,6 +64,7 @@ class Race:
     def __init__(self, odds: Odds, stakes: Stakes, life: int, most: int) -> None:
         self.odds = odds
         self._stakes, self._full = stakes, life
+        self._chances = [self._blows(alive) for alive in range(odds.heads + 1)]
         self._rows: list[list[Turn]] = [[self._won(pool) for pool in range(most + 1)]]
         for left in range(1, life + 1):
             row = [self._lost(left)]
@@ -97,16 +102,27 @@ class Race:
         deals, takes = self.odds.deals, self.odds.takes
         won = _after(deals, [self._rows[max(0, left - n)][pool].worth if n else 0.0 for n in _two(deals)])
         hurt = _after(takes, [row[max(0, pool - n)].worth if n else 0.0 for n in _two(takes)])
-        misses = _zero(deals), _zero(takes)
-        for k in range(self._stakes.boosts + 1):
-            above, below = lead(self._alive(pool), self.odds.lead + k * self._stakes.each)
-            above, below = above * (1 - misses[0]), below * (1 - misses[1])
+        for k, (above, below) in enumerate(self._chances[self._alive(pool)]):
             if above + below < 1e-6:
                 continue
             worth = (above * won + below * hurt - k * self._stakes.shard - STAYING) / (above + below)
             if worth > best:
                 best, boosts = worth, k
         return Turn(max(best, stop), stop, boosts) if best > stop else Turn(stop, stop, boosts)
+
+    def _blows(self, alive: int) -> list[tuple[float, float]]:
+        """How likely so many avatars hit and are hit in a phase, by the soulshards that are invoked."""
+        odds = self.odds
+        hits, hurts = 1 - _zero(odds.deals), 1 - _zero(odds.takes)
+        found = []
+        for k in range(self._stakes.boosts + 1):
+            ahead = odds.lead + k * self._stakes.each
+            above, below = lead(alive, ahead)
+            if odds.idle:  # it defends then, and what its ability does counts as part of a blow
+                above += odds.idle * (lead(alive, ahead + 1)[0] - above)
+                below += odds.idle * (odds.harm / odds.takes - below)
+            found.append((above * hits, below * hurts))
+        return found
 
 
 def _after(mean: float, worths: list[float]) -> float:

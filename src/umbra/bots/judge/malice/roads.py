@@ -47,8 +47,9 @@ class Roads:
             if hex in dangers and mode != ORIGIN:
                 continue
             afloat = start.afloat if mode == ORIGIN else mode == 1
-            for stance, step in ways[2 * hex + afloat]:
-                heappush(due, (cost + step, (stance >> 1, stance & 1), spot))
+            for step, stances in ways[2 * hex + afloat]:
+                for stance in stances:
+                    heappush(due, (cost + step, (stance >> 1, stance & 1), spot))
             if hex in board.gates and (mode != ORIGIN or start.at_gate):
                 for gate in board.gates:
                     heappush(due, (cost + GATE, (gate, 0), spot))

@@ -1,5 +1,6 @@
 """From what a squad of Shadows of Malice goes for to the next answer of one of its players."""
 
+from umbra.bots.judge.malice.gifts import gift
 from umbra.bots.judge.malice.plans import Aim, Planner, brews, recovered, roads_of
 from umbra.bots.judge.malice.position import Position
 from umbra.core.decision import Decision
@@ -39,7 +40,8 @@ class Steps:
         for a in range(len(at.s.avatars)):
             if f"cleanse:{a}" in self.keys:
                 return f"cleanse:{a}"
-        return None
+        found = gift(at)
+        return f"give:{found.giver}" if found is not None and f"give:{found.giver}" in self.keys else None
 
     def _heals(self, word: str, rest: str) -> bool:
         """Whether it gives life back to somebody who needs it."""

@@ -97,7 +97,7 @@ def _indented(look: Look, facts: list[str], width: int) -> list[Text]:
     return [Text.assemble("  ", line) for line in flowed([Text(fact) for fact in facts], look.dot, width - 2)]
 
 
-def _sum(look: Look, start: str, mods: list[tuple[str, str]]) -> str:
+def _sum(look: Look, start: str, mods: list[tuple[str, ...]]) -> str:
     return f"{start} {signs.added(look, mods)}" if mods else start
 
 

@@ -63,8 +63,8 @@ def avatar(look: Look, a: int) -> Text:
 
 
 def added(look: Look, mods: Iterable[Sequence[str]]) -> str:
-    """Modifiers with what they come from: `+2 power, +1d* Amulet of the Keen Eye`."""
-    return ", ".join(f"{amount} {look.name(source)}" for source, amount in mods)
+    """Modifiers with what they come from: `+2 power, +1d* Amulet of the Keen Eye against avians`."""
+    return ", ".join(" ".join((amount, look.name(source), *when)) for source, amount, *when in mods)
 
 
 def percent(chance: float) -> str:

@@ -1,0 +1,84 @@
+"""What band mates of Shadows of Malice give each other: soulshards and potions, from who has many to who has few."""
+
+from typing import NamedTuple
+
+from umbra.bots.judge.malice.position import Position
+from umbra.core.decision import Decision
+from umbra.games.malice.bands import band_of
+from umbra.games.malice.defs import COLOURS
+from umbra.games.malice.items import MOST_POTIONS
+from umbra.games.malice.state import NONE
+
+UNEVEN = 6
+"""By so many soulshards one has to have more than another to share them: each may invoke only some in a phase."""
+
+NOTHING = "nothing"
+
+
+class Gift(NamedTuple):
+    """Who gives what to whom."""
+
+    giver: int
+    key: str
+    to: int
+    n: int = 1
+
+
+def gift(at: Position) -> Gift | None:
+    """The next gift of an avatar of this seat."""
+    for a, avatar in enumerate(at.s.avatars):
+        if at.mine(a) and avatar.hex >= 0:
+            found = _shards(at, a) or _potion(at, a)
+            if found is not None:
+                return found
+    return None
+
+
+def _mates(at: Position, a: int) -> list[int]:
+    return [b for b in band_of(at.s, a) if b != a]
+
+
+def _shards(at: Position, a: int) -> Gift | None:
+    """Half of what one has more, of the colour that it needs least itself."""
+    avatar = at.avatar(a)
+    poorest = min(_mates(at, a), key=lambda b: sum(at.avatar(b).shards), default=NONE)
+    if poorest == NONE:
+        return None
+    more = sum(avatar.shards) - sum(at.avatar(poorest).shards)
+    if more < UNEVEN:
+        return None
+    own = at.content.masteries[at.face(avatar.mastery)].colour
+    held = [(colour != own, n, colour) for n, colour in zip(avatar.shards, COLOURS, strict=True) if n]
+    _, n, colour = max(held)
+    return Gift(a, f"shards:{colour}", poorest, min(more // 2, n))
+
+
+def _potion(at: Position, a: int) -> Gift | None:
+    """One of as many potions as can be held to a mate without any: each may use only one before a combat."""
+    potions = at.avatar(a).potions
+    thirsty = next((b for b in _mates(at, a) if not at.avatar(b).potions), NONE)
+    if len(potions) < MOST_POTIONS or thirsty == NONE:
+        return None
+    return Gift(a, f"card:{at.face(potions[-1])}", thirsty)
+
+
+def give(ask: Decision, at: Position) -> str:
+    """What is given; nothing in a trade that another has opened."""
+    found = gift(at)
+    if found is None or ask.option(found.key) is None or ask.option(NOTHING) is not None:
+        return ask.keys[-1]
+    return found.key
+
+
+def give_to(ask: Decision, at: Position) -> str:
+    """To whom it is given."""
+    found = gift(at)
+    key = f"to:{found.to}" if found is not None else ""
+    return key if ask.option(key) is not None else ask.options[0].key
+
+
+def amount(ask: Decision, at: Position) -> str:
+    """How many soulshards are given; those that change their colour are as many as can be."""
+    found = gift(at) if at.s.combat is None else None
+    key = f"n:{found.n}" if found is not None else ""
+    return key if ask.option(key) is not None else ask.options[0].key

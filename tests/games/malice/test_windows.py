@@ -1,0 +1,87 @@
+"""The windows before a roll: any number of soulshards, and what stands in the state while they are invoked."""
+
+from kits.malice import Scene, cites, scene
+from kits.malice_combat import fight
+from umbra.games.malice.events.combat import CombatRolled
+from umbra.games.malice.events.moving import Provoked
+from umbra.games.malice.events.rolls import LuckRolled, MovementRolled
+from umbra.games.malice.windows import LONG
+
+PLAIN = {"mastery": "blood_caller"}
+RICH = {**PLAIN, "shards": {"none": 20}}
+FAR = (5, 2)
+"""A hex that is not the one where avatars stand by default."""
+
+
+def invoke(game: Scene, n: int, seat: int = 0, key: str = "shard:0:none") -> Scene:
+    """Invoke so many soulshards one by one; there is never much to replay for a clone."""
+    for _ in range(n):
+        game.play(seat, key)
+        assert game.game.depth <= LONG
+        assert game.game.clone() == game.game
+    return game
+
+
+@cites("SM-SHR.14", "SM-SHR.11")
+def test_any_number_of_soulshards_help_a_movement_roll_and_do_not_pile_up():
+    game = scene([RICH], dice={"movement": [1, 2]}).play(0, "move:0")
+    invoke(game, 20)
+    assert game.state.window is None  # with nothing left to invoke the dice have fallen
+    (rolled,) = game.told(MovementRolled)
+    assert rolled.half_points == 2 * (2 + 1 + 20)
+    assert game.avatar(0).mp == rolled.half_points
+
+
+@cites("SM-SHR.10")
+def test_what_was_invoked_for_one_roll_does_not_help_the_next():
+    game = scene([{**RICH, "actions": 2}], dice={"movement": [1, 2, 1, 2]}).play(0, "move:0")
+    invoke(game, 3).play(0, "roll", "stop:0", "move:0", "roll")
+    assert [rolled.half_points for rolled in game.told(MovementRolled)] == [2 * (3 + 3), 2 * 3]
+
+
+@cites("SM-SHR.14", "SM-ENC.3")
+def test_an_attempt_stands_in_the_state_until_its_dice_fall():
+    helper = {"mastery": "life_caster", "shards": {"none": 9}}
+    game = scene([PLAIN, {**helper, "at": FAR}], seats=2, dice={"luck": [1] + [1] * 9}).play(0, "provoke:0")
+    invoke(game, 9, 1, "shard:1:none")
+    (rolled,) = game.told(LuckRolled)
+    assert (rolled.purpose, rolled.total, len(rolled.mods)) == ("provoke", 1, 9)
+    assert game.state.attempt is None
+
+
+@cites("SM-SHR.10")
+def test_a_seat_that_passes_is_not_asked_again_for_that_roll():
+    both = [{**RICH, "at": FAR}, {"mastery": "life_caster", "shards": {"none": 9}}]
+    game = scene(both, seats=2, dice={"movement": [1, 2]}).play(1, "move:1")
+    game.play(0, "pass")
+    invoke(game, LONG, 1, "shard:1:none")
+    assert game.state.window.passed == [0]
+    assert [ask.seat for ask in game.game.asked()] == [1]
+
+
+@cites("SM-SHR.15", "SM-R-38")
+def test_the_boosts_of_a_combat_roll_end_with_the_combat():
+    game = fight([{"shards": {"none": 3}}], revealed=[1], dice={"combat": [3], "creature-roll": [3]})
+    game.play(0, "fight:0")
+    invoke(game, 1).play(0, "roll")
+    (rolled,) = game.told(CombatRolled)
+    assert ("shard", "+1") in rolled.mods
+    assert game.state.window is None
+
+
+@cites("SM-FAT.8")
+def test_a_power_that_makes_a_roll_succeed_is_enough():
+    game = scene([{**RICH, "fate": "turn_of_fortune"}]).play(0, "provoke:0")
+    invoke(game, 2).play(0, "fate:0")
+    assert game.told(LuckRolled) == []
+    assert [event.succeeded for event in game.told(Provoked)] == [True]
+
+
+@cites("SM-WDR.3")
+def test_help_for_a_withdrawal_is_kept_until_the_dice_fall():
+    game = fight([{"shards": {"none": 2}}], power=3, revealed=[1], dice={"luck": [2, 1]})
+    way = next(key for key in game.ask.keys if key.count(":") == 2)
+    game.play(0, way)
+    invoke(game, 1).play(0, "roll")
+    (rolled,) = game.told(LuckRolled)
+    assert (rolled.purpose, rolled.total) == ("withdraw", 3)
