@@ -259,7 +259,7 @@ def test_plans_and_the_target_are_told():
     assert "A Aster · fights" in drawn(game.game)
     game.play(0, f"withdraw:1:{game.hex(4, 2)}")
     assert game.ask.kind == "boost-lr"
-    assert "B Bryn · defends" in flat(drawn(game.game))
+    assert "B Bryn · withdraws to " in flat(drawn(game.game))
 
 
 def test_a_combat_hides_the_maps_where_lines_are_short():

@@ -53,7 +53,7 @@ def notes(found: Lesson) -> list[Note]:
 
 
 def test_the_games_that_are_there_have_a_lesson():
-    assert {"casting-shadows", "malice", "shadowscape"} <= set(GAMES)
+    assert {"casting-shadows", "kilforth", "malice", "shadowscape"} <= set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -198,12 +198,12 @@ def test_a_turned_stranger_can_be_evaded() -> None:
 
 
 @cites("SK-HID.2", "SK-ENG.6")
-def test_who_steps_out_at_that_moment_has_no_surprise() -> None:
-    game = arrive("web_matron", *[1] * 4, foe_dice=(1,) * 4, hidden=True)
+def test_a_hidden_hero_must_choose_between_ambush_and_evasion() -> None:
+    game = arrive("web_matron", hidden=True)
 
-    game.play(0, "step_out")
-
-    assert (hero_dice(game), foe_dice(game)) == ([4], [4])
+    assert game.keys == ["ambush", "evade"]
+    assert not game.game.view(0).asides
+    assert game.why_not(0, "step_out") == ["SK-HID.2"]
 
 
 @cites("SK-ENG.11", "SK-R-27")

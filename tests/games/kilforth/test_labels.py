@@ -40,7 +40,8 @@ def test_a_seat_keeps_its_number_until_its_class_is_chosen(state):
     ("identifier", "name"),
     [
         ("hunters_longbow", "Hunter's Longbow"),
-        ("capture_lawbreaker", "Capture Lawbreaker"),
+        ("capture_lawbreaker", "Lawgiver's Shackle"),
+        ("saga:capture_lawbreaker", "Capture Lawbreaker"),
         ("card:0", "Seraph"),
         ("card:2", "Lawgiver's Shackle"),
         ("card:3", HIDDEN_CARD),

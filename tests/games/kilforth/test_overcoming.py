@@ -41,12 +41,12 @@ def test_an_enemy_just_drawn_is_overcome_without_dice() -> None:
 
 
 @cites("SK-DED.2", "SK-EX-18")
-def test_a_hidden_hero_has_to_step_out_first() -> None:
+def test_a_hidden_hero_has_to_stop_hiding_first() -> None:
     game = facing(hidden=True)
     assert overcome(game) not in game.keys
     assert game.why_not(0, overcome(game)) == ["SK-DED.2"]
 
-    game.play(0, "step_out")
+    game.play(0, "ambush")
 
     assert overcome(game) in game.keys
 

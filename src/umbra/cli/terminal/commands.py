@@ -32,9 +32,12 @@ Command = Callable[[Sitting, Decision, str], bool]
 
 
 def run_command(sitting: Sitting, ask: Decision, line: str) -> Verdict:
-    """Run the command in a line, if it is one. An option with exactly that key is no command."""
+    """Run the command in a line, or take the aside, if it is one. An option with exactly that key is no command."""
     name, _, argument = line.partition(" ")
     command = _NAMES.get(name.casefold())
+    if command is None and name in [option.key for option in sitting.asides(ask.seat)]:
+        sitting.answer(ask.seat, name)
+        return Verdict.CHANGED
     if command is None or (name in ask.keys and name != "concede"):
         return Verdict.NONE
     return Verdict.CHANGED if command(sitting, ask, argument.strip()) else Verdict.DONE

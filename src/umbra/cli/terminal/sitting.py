@@ -13,7 +13,7 @@ from umbra.cli.terminal.painters import painter_of
 from umbra.cli.terminal.prompt import default_of, question
 from umbra.cli.terminal.scene import Detail, Painter, Scene, log_lines
 from umbra.cli.terminal.screen import Screen
-from umbra.core.decision import Decision
+from umbra.core.decision import Decision, Option
 from umbra.core.game import Game
 
 
@@ -103,6 +103,10 @@ class Sitting:
             lambda option: painter.gathered(scene.view, option),
             default=self.default(ask),
         )
+
+    def asides(self, seat: int) -> list[Option]:
+        """What that seat can do besides answering; conceding is a command of its own."""
+        return [option for option in self.game.view(seat).asides if option.key != "concede"]
 
     def default(self, ask: Decision) -> str:
         """The key that Enter alone gives; nothing if Enter chooses nothing."""

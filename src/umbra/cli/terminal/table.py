@@ -158,7 +158,12 @@ class Play:
     def _question(self, ask: Decision) -> RenderableType:
         at = self._at
         warnings = [Text(words, style="yellow") for words in at.painter.warnings(at.game.view(ask.seat))]
-        return Group("", *warnings, at.question(ask))
+        asides = [
+            Text.assemble("    or ", o.label, "  ", (o.key, "dim"))
+            for o in at.asides(ask.seat)
+            if o.key not in ask.keys
+        ]
+        return Group("", *warnings, at.question(ask), *asides)
 
     def _since(self, seat: int) -> int:
         """The entry at which the seat typed its last answers; before that, at which it gave its last one."""

@@ -15,6 +15,8 @@ RULES = {"event": "SK-MOV.9", "enter": "SK-MOV.4", "trophy": "SK-RWD.6", "dawn":
 """The rules by which texts are carried out; those of deeds by SK-RES.1."""
 JUDGED_BEFORE = frozenset(("won", "card"))
 """Conditions that were judged when the effect was offered."""
+OF_THE_MAP = frozenset(("obstacle", "clear"))
+"""What happens to a location and to no hero."""
 
 
 class Acting(NamedTuple):
@@ -38,15 +40,10 @@ class Acting(NamedTuple):
 def acting_for(table: Table[State], task: Task, effect: Effect) -> Acting:
     """How the next step of an effect is carried out."""
     s = table.state
-    cost = is_cost_step(effect, task.step)
+    cost = effect.is_cost(task.step)
     night = effect.trigger == "event" and s.phase != "day"
     rule = "SK-NGT.9" if night else RULES.get(effect.trigger, "SK-RES.1")
     return Acting(task.seat, task.seat, task.cell, task.token, face_of(s, task), cost, rule=rule)
-
-
-def is_cost_step(effect: Effect, step: int) -> bool:
-    """Spec 9.1, 4  `lose n HP` as the first part of a deed or react is a cost."""
-    return step == 0 and effect.trigger in ("deed", "react")
 
 
 def face_of(s: State, task: Task) -> str:
@@ -67,7 +64,7 @@ def here(s: State, acting: Acting) -> int:
 
 def applies(table: Table[State], acting: Acting, part: Part) -> bool:
     """SK-DEF.5  Whether a part counts for a hero now: abilities can affect him, and its conditions hold."""
-    if not affected(table.state.heroes[acting.seat]):
+    if part.word not in OF_THE_MAP and not affected(table.state.heroes[acting.seat]):
         return False
     if not part.when:
         return True

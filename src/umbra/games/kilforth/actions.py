@@ -1,7 +1,7 @@
 """SK-TRN.3, .8-10: the main point of a turn: one action, or making camp."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -10,26 +10,18 @@ from umbra.games.kilforth.asking import ask
 from umbra.games.kilforth.camping import make_camp
 from umbra.games.kilforth.clearing import clear_options
 from umbra.games.kilforth.confronting import confront_options
+from umbra.games.kilforth.deeds import stands_alone
 from umbra.games.kilforth.discovering import discover_options
 from umbra.games.kilforth.heroes import location
-from umbra.games.kilforth.hiding import STEP_OUT, hide_options, hide_price, step_out
+from umbra.games.kilforth.hiding import STEP_OUT, hide_by_action, hide_options, hide_price, step_out
 from umbra.games.kilforth.labels import counted
 from umbra.games.kilforth.market import market_options
-from umbra.games.kilforth.moving import move_options, move_price
+from umbra.games.kilforth.moving import move, move_options, move_price
 from umbra.games.kilforth.night import gloom_loss
 from umbra.games.kilforth.resting import rest_options
 from umbra.games.kilforth.sagas import regale_options
 from umbra.games.kilforth.searching import search_options
 from umbra.games.kilforth.state import State
-
-
-class Act(NamedTuple):
-    """The value of an option of the menu: its price in AP, and what to call with the table and these arguments."""
-
-    price: int
-    function: Callable[..., Rule[None] | None]
-    arguments: tuple[Any, ...] = ()
-
 
 OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
     "move": move_options,
@@ -43,8 +35,6 @@ OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
     "regale": regale_options,
 }
 """What gathers the options of each action. The value of an option is (function, *arguments)."""
-PRICES: dict[str, Callable[..., int]] = {"move": move_price, "hide": hide_price}
-"""SK-TRN.8  Every action costs 1 AP; these may cost more or less, as the same arguments tell."""
 
 
 @rule
@@ -59,11 +49,12 @@ def act(table: Table[State]) -> Rule[None]:
         lambda: menu(table, seat),
         (_say_act, table, seat),
         rule="SK-TRN.3",
-        deeds=lambda _: True,
+        deeds=stands_alone,
     )
-    s.heroes[seat].ap -= chosen.price
+    function, *arguments = chosen
+    s.heroes[seat].ap -= _price(table, *chosen)
     s.stage = "after"
-    doing = chosen.function(table, *chosen.arguments)
+    doing = function(table, *arguments)
     if doing is not None:
         yield from doing
 
@@ -73,17 +64,11 @@ def menu(table: Table[State], seat: int) -> list[Option]:
     hero = table.state.heroes[seat]
     options = []
     if hero.ap:
-        options = [_priced(table, name, option) for name, offers in OFFERS.items() for option in offers(table, seat)]
+        options = [option for offers in OFFERS.values() for option in offers(table, seat)]
     elif hero.hidden:
         # With no AP he might want to step out for a deed, which he could not do once he has camped (SK-R-42).
-        options = [Option(STEP_OUT.key, STEP_OUT.words, (f"hero:{seat}",), Act(0, _step_out, (seat,)))]
-    return [*options, Option("camp", (_say_camp, table, seat), (f"hero:{seat}",), Act(0, _camp, (seat,)))]
-
-
-def _priced(table: Table[State], name: str, option: Option) -> Option:
-    function, *arguments = option.value
-    price = PRICES[name](table, *arguments) if name in PRICES else 1
-    return Option(option.key, option.words, option.about, Act(price, function, tuple(arguments)))
+        options = [Option(STEP_OUT.key, STEP_OUT.words, (f"hero:{seat}",), (_step_out, seat))]
+    return [*options, Option("camp", (_say_camp, table, seat), (f"hero:{seat}",), (_camp, seat))]
 
 
 def _camp(table: Table[State], seat: int) -> None:
@@ -96,6 +81,17 @@ def _step_out(table: Table[State], seat: int) -> None:
     """SK-HID.2  Not hidden any more, he is asked again."""
     step_out(table, seat)
     table.state.stage = "main"
+
+
+PRICES: dict[Callable[..., Any], Callable[..., int]] = {move: move_price, hide_by_action: hide_price}
+FREE = (_camp, _step_out)
+
+
+def _price(table: Table[State], function: Callable[..., Any], *arguments: Any) -> int:
+    """SK-TRN.8  Every action costs 1 AP; some may cost more or less, as the same arguments tell."""
+    if function in FREE:
+        return 0
+    return PRICES[function](table, *arguments) if function in PRICES else 1
 
 
 def _say_act(table: Table[State], seat: int) -> str:

@@ -48,6 +48,8 @@ def cannot_assault(table: Table[State], seat: int) -> Refusal | None:
         return Refusal("SK-ANC.2", "There is no ancient here.")
     if s.battle is not None:
         return Refusal("SK-ANC.8", "Another battle is under way.")
+    if s.tasks:
+        return Refusal("SK-R-70", "A text is being carried out: it is finished first.")
     if hero.step <= FINALE:
         return Refusal("SK-ANC.2", "You have not completed your finale.")
     if cooperative(table) and any(other.step <= FINALE for other in s.heroes if not other.out):

@@ -128,7 +128,7 @@ def _next_losses(table: Table[State]) -> Rule[None]:
         lost = yield from lose_hp(table, seat, battle.blows[seat], foe_face(table.state, battle))
         if lost and battle.sentenced[seat] < _most(table, battle, "sentence"):
             battle.sentenced[seat] += 1
-            yield from lose_hp(table, seat, 1, foe_face(table.state, battle))
+            yield from lose_hp(table, seat, 1, "sentence")
         battle.waiting.pop(0)
     if not battle.waiting:
         battle.surprise = ""

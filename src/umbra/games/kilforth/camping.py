@@ -14,11 +14,11 @@ def make_camp(table: Table[State], seat: int) -> None:
     if hero.camped:
         return
     hero.camped = True
-    marker = s.camps == 0
+    takes_marker = s.camps == 0 and s.first != seat
     s.camps += 1
-    if marker:
+    if takes_marker:
         s.first = seat
-    table.tell(Camped(seat, marker))
+    table.tell(Camped(seat, takes_marker))
 
 
 def leave(s: State, seat: int, cell: int) -> None:

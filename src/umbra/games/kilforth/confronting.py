@@ -5,7 +5,7 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.bans import banned
-from umbra.games.kilforth.events.actions import Confronted, StrangerTurned
+from umbra.games.kilforth.events.actions import StrangerTurned
 from umbra.games.kilforth.finishing import finish_action
 from umbra.games.kilforth.heroes import effects_at, is_enemy, keep_tally, met_by, tally_of
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, card_name
@@ -123,7 +123,6 @@ def _judge(
     table: Table[State], seat: int, token: Token, letter: str, total: int, needed: int, team: tuple[int, ...]
 ) -> None:
     s = table.state
-    table.tell(Confronted(seat, s.cards.faces[token], letter, total, needed))
     if total >= needed:
         claim(table, seat, token, team=team)
     elif total == 0 and _is_stranger(table, token):

@@ -4,6 +4,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.ending import time_is_up
 from umbra.games.kilforth.events.day import CampBroken, DayBegan, NightFell, TurnBegan
 from umbra.games.kilforth.heroes import effects_at, heroes_from
+from umbra.games.kilforth.holdings import discard
 from umbra.games.kilforth.state import State
 from umbra.games.kilforth.teams import disband
 
@@ -52,7 +53,20 @@ def end_turn_at_once(table: Table[State]) -> None:
     """SK-DEF.1, SK-ESC.1  Whatever the active hero was doing, nothing of his turn is left."""
     s = table.state
     disband(table)
+    _discard_open_cards(table)
     s.tasks, s.doing, s.stage = [], None, "over"
+
+
+def _discard_open_cards(table: Table[State]) -> None:
+    """SK-DEF.1, SK-R-90  Cards that lay open for what the active hero was doing are discarded, but for rewards."""
+    s = table.state
+    rewarded = [reward.token for reward in s.rewards]
+    open_cards = [token for token in s.shown if token not in rewarded]
+    s.shown = [token for token in s.shown if token in rewarded]
+    if s.doing is not None:
+        open_cards += s.doing.shown
+    for token in open_cards:
+        discard(table, token)
 
 
 def turn_over(table: Table[State]) -> None:

@@ -26,6 +26,11 @@ OFFERS = (overcome_options, resolve_options, team_options, exchange_options, ass
 """What gathers the deeds of a hero. The value of an option is (function, *arguments)."""
 
 
+def stands_alone(deed: Option) -> bool:
+    """Whether a deed does something by itself: a team is for what comes next, and without AP nothing does."""
+    return not deed.key.startswith("deed:team:")
+
+
 def deed_options(table: Table[State], seat: int) -> list[Option]:
     """All deeds that a hero can do now; the value of each is a Deed, its key begins with `deed:`."""
     if not may_act(table.state, seat):

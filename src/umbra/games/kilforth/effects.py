@@ -23,7 +23,6 @@ from umbra.games.kilforth.useful import for_one, is_full
 from umbra.games.kilforth.words import AIM, DO
 from umbra.games.kilforth.words.shape import choose
 
-
 CHOICES = frozenset((*AIM, "peek"))
 """Words for which something may have to be chosen."""
 

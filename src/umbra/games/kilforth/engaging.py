@@ -17,7 +17,7 @@ from umbra.games.kilforth.rounds import stand, start_round
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.testing import test
 
-AMBUSH, EVADE, SLIP, FIGHT = "ambush", "evade", "slip", "fight"
+AMBUSH, EVADE, SLIP = "ambush", "evade", "slip"
 SNEAK = 2
 """The place of sneak among the numbers of a card."""
 
@@ -64,17 +64,14 @@ def _meet_hidden(table: Table[State]) -> Rule[None]:
         _begin(table, "hero")
     elif way == EVADE:
         battle.step = "evade"
-    elif way == SLIP:
+    else:
         _slip_by(table)
 
 
 def _ways(table: Table[State]) -> list[Option]:
-    """How a hidden hero can meet a foe; one who steps out at this moment has to fight."""
-    s = table.state
-    battle = under_way(s)
+    """How a hidden hero can meet a foe."""
+    battle = under_way(table.state)
     about = (f"card:{battle.foe}",)
-    if not s.heroes[battle.seat].hidden:
-        return [Option(FIGHT, "Fight", about, FIGHT)]
     ways = [
         Option(AMBUSH, "Stop hiding and attack with surprise", about, AMBUSH),
         Option(EVADE, "Stay hidden and try to evade", about, EVADE),

@@ -21,9 +21,9 @@ def may_escape(s: State) -> bool:
 
 def refuges(table: Table[State], seat: int, cell: int) -> list[int]:
     """SK-ESC.2, SK-R-40, SK-R-41  The nearest locations without an enemy for that hero, or else the centre."""
-    free = [other for other in range(CELLS) if enemy_free(table, seat, other)]
-    nearest = min((distance(cell, other) for other in free), default=NONE)
-    return [other for other in free if distance(cell, other) == nearest] or [CENTRE]
+    free = {other: distance(cell, other) for other in range(CELLS) if enemy_free(table, seat, other)}
+    nearest = min(free.values(), default=NONE)
+    return [other for other, far in free.items() if far == nearest] or [CENTRE]
 
 
 @rule

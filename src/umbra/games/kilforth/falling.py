@@ -12,6 +12,7 @@ from umbra.games.kilforth.heroes import gain_hp, heroes_from
 from umbra.games.kilforth.holdings import discard, drop_rumour, lose_asset, refill_bag
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.meeting import members
+from umbra.games.kilforth.quiet import if_asking
 from umbra.games.kilforth.reacting import reacts, use_option, use_up
 from umbra.games.kilforth.state import CENTRE, State
 from umbra.games.kilforth.windows import PASS, offer
@@ -27,10 +28,16 @@ def fall(table: Table[State]) -> Rule[None] | None:
     return None
 
 
-@rule
-def spare_or_defeat(table: Table[State], seat: int) -> Rule[None]:
+def spare_or_defeat(table: Table[State], seat: int) -> Rule[None] | None:
     """SK-BAT.8  A hero without HP is defeated, unless a card of his saves him."""
-    found = list(reacts(table, seat, "spare"))
+    hero = table.state.heroes[seat]
+    may_choose = len(hero.assets) + len(hero.rumours) > 1
+    return if_asking(may_choose or bool(reacts(table, seat, "spare")), _spare_or_defeat(table, seat))
+
+
+@rule
+def _spare_or_defeat(table: Table[State], seat: int) -> Rule[None]:
+    found = reacts(table, seat, "spare")
     if found:
         options = [*(use_option(table, seat, use) for use in found), Option(PASS, "Be defeated", (), PASS)]
         words = "You are about to be defeated. Heal instead?"
@@ -49,13 +56,12 @@ def defeat(table: Table[State], seat: int) -> Rule[None]:
     s = table.state
     hero = s.heroes[seat]
     hero.defeated = True
-    make_camp(table, seat)
     gold, hero.gold = hero.gold, 0
     card = yield from _give_up(table, seat)
     table.tell(HeroDefeated(seat, gold, card))
+    make_camp(table, seat)
     leave(s, seat, CENTRE)
     if s.battle is None and s.phase == "day" and s.active == seat:
-        break_off(table)
         end_turn_at_once(table)
 
 
@@ -82,19 +88,6 @@ def _give_up(table: Table[State], seat: int) -> Rule[str]:
 
 def _loss(table: Table[State], seat: int, token: Token, verb: str) -> Option:
     return Option(f"card:{token}", (say_card, verb, table, token, seat), (f"card:{token}",), token)
-
-
-def break_off(table: Table[State]) -> None:
-    """SK-DEF.1, SK-R-90  What the active hero was doing is left; cards that lay open for it are discarded."""
-    s = table.state
-    rewarded = [reward.token for reward in s.rewards]
-    open_cards = [token for token in s.shown if token not in rewarded]
-    s.shown = [token for token in s.shown if token in rewarded]
-    if s.doing is not None:
-        open_cards += s.doing.shown
-        s.doing.shown = []
-    for token in open_cards:
-        discard(table, token)
 
 
 def eliminate(table: Table[State], seat: int) -> None:

@@ -20,13 +20,15 @@ def call_on_fate(table: Table[State], trial: Trial) -> Rule[None]:
     s = table.state
     callers = [seat for seat in _testers(s, trial) if can_call(table, seat, trial)]
     if len(callers) == 1:
-        seat, words = callers[0], (_say_fate, table, trial)
+        seat, words = callers[0], (_say_fate, table, trial, callers[0])
         matters = _matters(table, trial)
         chosen = yield from offer(table, seat, "fate", prices(table, seat), words, "SK-TST.7", matters=matters)
         _call(table, seat, trial, chosen)
     elif callers and is_open(table, trial):
-        words = (_say_fate, table, trial)
-        asked = {seat: ("fate", lambda seat=seat: prices(table, seat), words, "SK-TEA.5") for seat in callers}
+        asked = {
+            seat: ("fate", lambda seat=seat: prices(table, seat), (_say_fate, table, trial, seat), "SK-TEA.5")
+            for seat in callers
+        }
         answers = yield from table.together(asked)
         for seat in callers:
             if is_open(table, trial):  # spec 5.1.5: whose success is no longer needed keeps his fate
@@ -46,7 +48,7 @@ def can_call(table: Table[State], seat: int, trial: Trial) -> bool:
         return False
     if ancient_says(table, trial, "no_fate"):
         return False
-    return not any(True for _ in effects_at(table, hero.cell, "no_fate"))
+    return not effects_at(table, hero.cell, "no_fate")
 
 
 def prices(table: Table[State], seat: int) -> list[Option]:
@@ -83,6 +85,6 @@ def _call(table: Table[State], seat: int, trial: Trial, price: object) -> None:
     table.tell(FateCalled(seat, rumour))
 
 
-def _say_fate(table: Table[State], trial: Trial) -> str:
-    found = f"{successes(total(table, trial))} of {trial.needed}"
-    return f"{hero_name(table.content, table.state, trial.seat)} has {found}. Call on fate?"
+def _say_fate(table: Table[State], trial: Trial, seat: int) -> str:
+    who = "You have" if seat == trial.seat else f"{hero_name(table.content, table.state, trial.seat)} has"
+    return f"{who} {successes(total(table, trial))}; needed: {trial.needed}. Call on fate?"

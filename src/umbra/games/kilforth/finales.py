@@ -7,7 +7,7 @@ from umbra.games.kilforth.ancients import bring_ancients
 from umbra.games.kilforth.asking import ask
 from umbra.games.kilforth.events.saga import FinaleCompleted, TotemSold, TotemTaken
 from umbra.games.kilforth.finishing import finish_action
-from umbra.games.kilforth.holdings import gain_gold, saga_face, take_asset
+from umbra.games.kilforth.holdings import saga_face, take_asset
 from umbra.games.kilforth.state import Doing, State
 
 
@@ -40,6 +40,6 @@ def take_totem(table: Table[State]) -> Rule[None]:
         s.box.remove(token)
         take_asset(table, seat, token)
     else:
+        s.heroes[seat].gold += saga.gold
         table.tell(TotemSold(seat, saga.totem, saga.gold))
-        gain_gold(table, seat, saga.gold, saga.id)
     finish_action(table)

@@ -51,7 +51,7 @@ def next_segment(s: State) -> Segment | None:
 
 def any_fallen(s: State) -> bool:
     """SK-R-5  Whether a hero outside a battle has no HP and has yet to be defeated."""
-    fighting = () if s.battle is None else members(s.battle)
-    return any(
-        hero.hp == 0 and not (hero.defeated or hero.out) and seat not in fighting for seat, hero in enumerate(s.heroes)
-    )
+    for seat, hero in enumerate(s.heroes):
+        if hero.hp == 0 and not (hero.defeated or hero.out) and (s.battle is None or seat not in members(s.battle)):
+            return True
+    return False

@@ -29,9 +29,10 @@ def pay_hp(table: Table[State], seat: int, n: int, source: str = "") -> int:
 
 
 def may_be_prevented(table: Table[State]) -> bool:
-    """Whether somebody has a card in play with which HP that are lost can be prevented, if it works."""
-    faces, preventing = table.state.cards.faces, table.content.reacting["prevent"]
-    return any(faces[token] in preventing for hero in table.state.heroes for token in in_play(hero))
+    """Whether somebody has a card with which HP that are lost can be prevented, in some case."""
+    faces, preventing = table.state.cards.faces, table.content.able["react", "prevent"]
+    found = [(hero, token) for hero in table.state.heroes for token in in_play(hero) if faces[token] in preventing]
+    return any(token not in hero.veiled for hero, token in found)
 
 
 def _prevent(table: Table[State], helper: int, seat: int, n: int) -> Rule[int]:

@@ -1,7 +1,5 @@
 """Heroes and what is around them: order, enemies, cards in play, keywords, and gaining and losing."""
 
-from collections.abc import Iterator
-
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.kilforth.defs import Location
@@ -67,29 +65,34 @@ def location_works(table: Table[State], cell: int) -> bool:
     return not table.state.dark[cell] or location(table, cell).terrain == "centre"
 
 
-def effects_at(table: Table[State], cell: int, word: str) -> Iterator[tuple[str, Part]]:
+def effects_at(table: Table[State], cell: int, word: str) -> list[tuple[str, Part]]:
     """SK-R-38  What holds at a location: its colour side, its plots and the weather, each with its source."""
     s = table.state
-    content = table.content
+    faces, passive, bearers = s.cards.faces, table.content.passive, table.content.bearers[word]
     place = s.layout[cell]
-    if location_works(table, cell):
-        for part in content.passive[place].get(word, ()):
-            yield place, part
-    for scheme in s.schemes:
-        if scheme.cell == cell:
-            face = s.cards.faces[scheme.token]
-            for part in content.passive[face].get(word, ()):
-                yield face, part
-    if s.weather != NONE:
-        face = s.cards.faces[s.weather]
-        for part in content.passive[face].get(word, ()):
-            if all(name != "at" or is_kind(table, cell, args[0]) for name, args in part.when):
-                yield face, part
+    found = [place] if place in bearers and location_works(table, cell) else []
+    for scheme in s.schemes if word in table.content.plotted else ():
+        if scheme.cell == cell and faces[scheme.token] in bearers:
+            found.append(faces[scheme.token])
+    effects = [(face, part) for face in found for part in passive[face][word]] if found else []
+    if s.weather != NONE and faces[s.weather] in bearers:
+        effects += [(faces[s.weather], part) for part in passive[faces[s.weather]][word] if _blows(table, cell, part)]
+    return effects
+
+
+def _blows(table: Table[State], cell: int, part: Part) -> bool:
+    """Whether the weather has this effect at a location."""
+    return all(name != "at" or is_kind(table, cell, args[0]) for name, args in part.when)
 
 
 def forbids(table: Table[State], cell: int, action: str) -> str:
     """SK-R-89  The id of what forbids an action or deed there, or nothing."""
-    return next((source for source, part in effects_at(table, cell, "forbid") if part.args[0] == action), "")
+    if action not in table.content.forbidden:
+        return ""
+    for source, part in effects_at(table, cell, "forbid"):
+        if part.args[0] == action:
+            return source
+    return ""
 
 
 # Encounters
@@ -114,7 +117,8 @@ def enemies_of(table: Table[State], seat: int) -> list[Token]:
 
 def enemy_free(table: Table[State], seat: int, cell: int) -> bool:
     """SK-R-41  Whether a location has no enemy for this hero."""
-    return not any(is_enemy(table, seat, token) for token in table.state.encounters[cell])
+    here = table.state.encounters[cell]
+    return not here or not any(is_enemy(table, seat, token) for token in here)
 
 
 def tally_of(hero: Hero, token: Token) -> Tally | None:
@@ -132,27 +136,24 @@ def keep_tally(hero: Hero, token: Token, attribute: str, total: int) -> None:
 # Cards in play
 
 
-def in_play(hero: Hero) -> Iterator[Token]:
+def in_play(hero: Hero) -> list[Token]:
     """SK-R-28  Race, class, skills and assets, the totem among those."""
-    if hero.race != NONE:
-        yield hero.race
-    if hero.calling != NONE:
-        yield hero.calling
-    yield from hero.skills
-    yield from hero.assets
+    cards = [hero.race, hero.calling, *hero.skills, *hero.assets]
+    return cards if hero.calling != NONE else [token for token in cards if token != NONE]
 
 
-def working(table: Table[State], seat: int) -> Iterator[Token]:
+def working(table: Table[State], seat: int) -> list[Token]:
     """The cards in play that are not veiled and do not count as veiled (SK-TST.2, SK-RES.3)."""
-    s = table.state
-    hero = s.heroes[seat]
-    hushed = {part.args[0] for _, part in effects_at(table, hero.cell, "veils")} if s.schemes else ()
-    for token in in_play(hero):
-        if token in hero.veiled:
-            continue
-        if hushed and token in hero.assets and table.content.keywords[s.cards.faces[token]] & set(hushed):
-            continue
-        yield token
+    hero = table.state.heroes[seat]
+    found = in_play(hero)
+    if hero.veiled:
+        found = [token for token in found if token not in hero.veiled]
+    veils = effects_at(table, hero.cell, "veils")
+    if veils:
+        faces, keywords = table.state.cards.faces, table.content.keywords
+        hushed = {part.args[0] for _, part in veils}
+        found = [token for token in found if token not in hero.assets or not keywords[faces[token]] & hushed]
+    return found
 
 
 def keywords_of(table: Table[State], seat: int) -> set[str]:

@@ -22,8 +22,11 @@ def hide_options(table: Table[State], seat: int) -> list[Option]:
     """SK-HID.1  To hide, if the hero is not hidden."""
     if cannot_hide(table, seat):
         return []
-    words = "Hide (0 AP, once a day)" if free_hiding(table, seat) else "Hide"
-    return [Option("hide", words, (f"hero:{seat}",), (hide_by_action, seat))]
+    return [Option("hide", (_say_hide, table, seat), (f"hero:{seat}",), (hide_by_action, seat))]
+
+
+def _say_hide(table: Table[State], seat: int) -> str:
+    return "Hide (0 AP, once a day)" if free_hiding(table, seat) else "Hide"
 
 
 def free_hiding(table: Table[State], seat: int) -> str:
@@ -62,10 +65,19 @@ def step_out(table: Table[State], seat: int) -> None:
 
 
 def asides(s: State, seat: int) -> list[Option]:
-    """SK-HID.2  A hidden hero may step out at any moment, but not to undo the roll of his own evasion."""
+    """SK-HID.2  A hidden hero may step out at any moment, but not to undo the roll of his own evasion.
+
+    Where the question itself offers to stop hiding (SK-ENG.6, SK-TRN.10) it is not offered twice.
+    """
     hero = s.heroes[seat]
-    evading = s.trial is not None and s.trial.seat == seat and s.trial.purpose == "evade"
-    return [STEP_OUT] if hero.hidden and not hero.out and not evading else []
+    evading = s.battle is not None and s.battle.seat == seat and s.battle.step in ("meet", "evade")
+    return [STEP_OUT] if hero.hidden and not hero.out and not evading and not _in_menu(s, seat) else []
+
+
+def _in_menu(s: State, seat: int) -> bool:
+    """Whether the menu of a hero without AP offers to step out."""
+    busy = s.battle or s.tasks or s.rewards or s.doing or s.crowded or s.waiting
+    return seat == s.active and s.phase == "day" and s.stage == "main" and not busy and not s.heroes[seat].ap
 
 
 def take_aside(table: Table[State], seat: int, option: Option) -> None:

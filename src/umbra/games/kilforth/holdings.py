@@ -5,11 +5,11 @@ from umbra.core.table import Table
 from umbra.games.kilforth.defs import Reward
 from umbra.games.kilforth.events.battle import HpLost
 from umbra.games.kilforth.events.things import (
-    AssetGone,
-    AssetTaken,
+    AssetReplaced,
     DeckRenewed,
     GoldChanged,
     LootDrawn,
+    NothingLeft,
     RumourDrawn,
     RumourTaken,
 )
@@ -58,6 +58,15 @@ def take_rumour(table: Table[State], seat: int, token: Token) -> None:
     table.tell(RumourTaken(seat, s.cards.faces[token], seen_by(s, token)))
 
 
+def draw_rumour(table: Table[State], seat: int, deck: str) -> None:
+    """SK-RWD.3, SK-R-32  A reward card goes to a hand, if there is one left."""
+    token = draw_card(table, deck)
+    if token is None:
+        table.tell(NothingLeft(deck))
+    else:
+        take_rumour(table, seat, token)
+
+
 def seen_by(s: State, token: Token) -> tuple[int, ...]:
     """The heroes who know a card; nobody is named if everybody knows it, those who only watch too."""
     if s.cards.public(token):
@@ -90,17 +99,15 @@ def take_asset(table: Table[State], seat: int, token: Token) -> None:
             old = table.content.records[s.cards.faces[other]]
             if isinstance(old, Reward) and old.unique == card.unique:
                 lose_asset(table, seat, other)
+                table.tell(AssetReplaced(seat, old.id, card.unique))
     s.heroes[seat].assets.append(token)
     crowd(s, seat)
-    table.tell(AssetTaken(seat, face))
 
 
 def lose_asset(table: Table[State], seat: int, token: Token) -> None:
     """An asset is sacrificed or discarded."""
-    s = table.state
-    give_up_asset(s, seat, token)
+    give_up_asset(table.state, seat, token)
     discard(table, token)
-    table.tell(AssetGone(seat, s.cards.faces[token]))
 
 
 def give_up_asset(s: State, seat: int, token: Token) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from umbra.core.cards import EVERYONE, Token, bit
+from umbra.core.events import Names
 from umbra.games.kilforth.defs import Saga
 from umbra.games.kilforth.state import NONE
 
@@ -20,6 +21,7 @@ WORDS = ATTRIBUTE_NAMES | {
     "team": "the team",
     "declared": "what was declared before the roll",
     "weakened": "what heroes used against it",
+    "sentence": "Sentence",
     "hp": "HP",
     "ap": "AP",
     "centre": "the centre",
@@ -54,11 +56,16 @@ class KilforthNames:
         return hero_name(self._content, self._state, seat)
 
     def piece(self, identifier: str) -> str:
-        """The name of a card, a location, a hero or an attribute; other words as they are."""
+        """The name of a card, a location, a hero or an attribute; other words as they are.
+
+        The card of a saga does something only as the totem and is called so; the story is `saga:` and the id.
+        """
         record = self._content.records.get(identifier)
         if record is not None:
-            return str(record.name)
+            return record.totem if isinstance(record, Saga) else str(record.name)
         kind, _, number = identifier.partition(":")
+        if kind == "saga":
+            return self._content.sagas[number].name
         if number.isdigit():
             return self._numbered(kind, int(number), identifier)
         return WORDS.get(identifier, identifier)
@@ -108,9 +115,24 @@ def is_known(s: "State", token: Token, seat: int | None = None) -> bool:
     return known == EVERYONE or (seat is not None and bool(known & bit(seat)))
 
 
+def story(names: Names, saga: str) -> str:
+    """The name of a saga, where its card is not meant as the totem."""
+    return names.piece(f"saga:{saga}")
+
+
 def listed(words: Sequence[str]) -> str:
     """`gold`, `gold and fate`, `gold, fate and loot`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def either(words: Sequence[str]) -> str:
+    """`heal`, `heal or sell`, `heal, purchase or sell`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def with_article(name: str) -> str:
+    """`a Seraph`, `an Ashling`."""
+    return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
 
 
 def counted(n: int, one: str, many: str = "") -> str:

@@ -10,6 +10,7 @@ from umbra.core.errors import ContentError
 from umbra.games.kilforth.defs import (
     KINDS,
     REWARDS,
+    SHORTCUTS,
     TERRAINS,
     Ancient,
     Card,
@@ -40,6 +41,11 @@ class KilforthContent(Content):
     def __init__(self, records: Mapping[str, Any]) -> None:
         super().__init__(records, fingerprint(records), {})
         self.locations: dict[str, Location] = self._all(Location)
+        self.shortcuts: Mapping[str, frozenset[str]] = {
+            sign: frozenset(key for key, place in self.locations.items() if place.shortcut == sign)
+            for sign in SHORTCUTS
+        }
+        """The locations at the ends of each shortcut."""
         self.races: dict[str, Race] = self._all(Race)
         self.classes: dict[str, Class] = self._all(Class)
         self.skills: dict[str, Skill] = self._all(Skill)
@@ -63,8 +69,22 @@ class KilforthContent(Content):
             key: _by_word(read, "battle") for key, read in self.effects.items()
         }
         """What holds in battles while a card is in play, by word."""
-        self.reacting: Mapping[str, frozenset[str]] = _by_reaction(self.effects)
-        """The cards with an ability that is used in a moment, by the word of what it is used for."""
+        self.bearers: Mapping[str, frozenset[str]] = {
+            word: frozenset(key for key, parts in self.passive.items() if word in parts) for word in TRIGGERS["passive"]
+        }
+        """The cards and places with something that always holds, by its word."""
+        self.plotted = frozenset(word for key in self.plots for word in self.passive[key])
+        """The words of what holds by a plot on the map."""
+        self.forbidden = frozenset(
+            part.args[0] for key in self.bearers["forbid"] for part in self.passive[key]["forbid"]
+        )
+        """The actions and deeds that some text forbids somewhere."""
+        self.acting: Mapping[str, frozenset[str]] = {
+            trigger: frozenset(key for key, found in self.triggered.items() if trigger in found) for trigger in TRIGGERS
+        }
+        """The cards and places with an effect, by its trigger."""
+        self.able: Mapping[tuple[str, str], frozenset[str]] = _by_aim(self.effects)
+        """The cards with an ability, by its trigger, deed or react, and the word of what it is used for."""
         self.keywords: dict[str, frozenset[str]] = {key: card.all_keywords for key, card in cards.items()}
         self.ways: dict[str, Step] = {key: plot.ways for key, plot in self.plots.items()}
         """How each plot can be defeated."""
@@ -97,13 +117,13 @@ def _by_word(effects: Sequence[Effect], trigger: str) -> Mapping[str, tuple[Part
     return found
 
 
-def _by_reaction(effects: Mapping[str, Sequence[Effect]]) -> Mapping[str, frozenset[str]]:
-    found: dict[str, set[str]] = {word: set() for word in TRIGGERS["react"]}
+def _by_aim(effects: Mapping[str, Sequence[Effect]]) -> Mapping[tuple[str, str], frozenset[str]]:
+    found: dict[tuple[str, str], set[str]] = {(kind, w): set() for kind in ("deed", "react") for w in TRIGGERS[kind]}
     for key, read in effects.items():
         for effect in read:
-            if effect.trigger == "react":
-                found[effect.aim.word].add(key)
-    return {word: frozenset(keys) for word, keys in found.items()}
+            if effect.trigger in ("deed", "react"):
+                found[effect.trigger, effect.aim.word].add(key)
+    return {aim: frozenset(keys) for aim, keys in found.items()}
 
 
 @lru_cache(maxsize=1)

@@ -5,7 +5,7 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.asking import ask
-from umbra.games.kilforth.events.things import LootSetAside, RumourDropped
+from umbra.games.kilforth.events.things import AssetDiscarded, LootSetAside, RumourDropped
 from umbra.games.kilforth.heroes import working
 from umbra.games.kilforth.holdings import drop_rumour, lose_asset, spend_loot
 from umbra.games.kilforth.labels import counted, say_card
@@ -62,6 +62,7 @@ def _let_go(table: Table[State], seat: int, kind: str, token: Token) -> None:
     match kind:
         case "assets":
             lose_asset(table, seat, token)
+            table.tell(AssetDiscarded(seat, face))
         case "loot":
             spend_loot(table, seat, token)
             table.tell(LootSetAside(seat, face))

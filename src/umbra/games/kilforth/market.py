@@ -1,5 +1,7 @@
 """SK-MKT: the market: healing, purchasing and selling."""
 
+from collections.abc import Callable
+
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, Segment, rule
@@ -19,13 +21,14 @@ from umbra.games.kilforth.events.actions import (
 from umbra.games.kilforth.finishing import finish_action
 from umbra.games.kilforth.heroes import effects_at, gain_hp, heroes_at, met_by
 from umbra.games.kilforth.holdings import discard, draw_card, drop_rumour, gain_gold, lose_asset, take_asset
-from umbra.games.kilforth.labels import card_name, hero_name
+from umbra.games.kilforth.labels import card_name, either, hero_name
 from umbra.games.kilforth.modifiers import changes
 from umbra.games.kilforth.state import NONE, Doing, State
 
 GOODS = 3
 """SK-MKT.4  So many cards are shown."""
 KINDS = ("heal", "purchase", "sell")
+"""What a market offers."""
 
 # Where there is a market, and what it costs
 
@@ -37,7 +40,7 @@ def allowed_here(table: Table[State], seat: int) -> set[str]:
     for token in met_by(s, seat):
         for _, effect in table.content.triggered[s.cards.faces[token]].get("map", ()):
             parts += [part for part in effect.parts if part.word == "market"]
-    return {kind for part in parts for kind in part.args or KINDS}
+    return {kind for part in parts for kind in part.args or KINDS} if parts else set()
 
 
 def heal_price(table: Table[State], seat: int) -> int:
@@ -76,9 +79,10 @@ def _total(table: Table[State], seat: int, word: str) -> int:
 
 def cannot_market(table: Table[State], seat: int) -> Refusal | None:
     """SK-MKT.1-2  Why a hero cannot do a Market action where he stands."""
-    if not allowed_here(table, seat):
+    allowed = allowed_here(table, seat)
+    if not allowed:
         return Refusal("SK-MKT.1", "There is no market here.")
-    if not _choices(table, seat, ()):
+    if not any(offers(table, seat) for kind, offers in OFFERS.items() if kind in allowed):
         return Refusal("SK-MKT.2", "There is nothing that you could heal, purchase or sell here.")
     return banned(table, seat, "market")
 
@@ -87,8 +91,8 @@ def market_options(table: Table[State], seat: int) -> list[Option]:
     """SK-MKT.1  To go to market, where there is one."""
     if cannot_market(table, seat):
         return []
-    offers = " or ".join(kind for kind in KINDS if kind in allowed_here(table, seat))
-    return [Option("market", f"Market: {offers}", (f"cell:{table.state.heroes[seat].cell}",), (visit, seat))]
+    where = (f"cell:{table.state.heroes[seat].cell}",)
+    return [Option("market", (_say_visit, table, seat), where, (visit, seat))]
 
 
 def visit(table: Table[State], seat: int) -> None:
@@ -115,7 +119,6 @@ def trade(table: Table[State]) -> Rule[None]:
         lambda: _menu(table, seat, done),
         (_say_market, table, seat),
         rule="SK-MKT.2",
-        several=True,
     )
     if chosen is None:
         finish_action(table)
@@ -126,18 +129,17 @@ def trade(table: Table[State]) -> Rule[None]:
 
 def _menu(table: Table[State], seat: int, done: list[str]) -> list[Option]:
     """SK-MKT.2  At least one thing must be done."""
-    choices = _choices(table, seat, tuple(done))
+    choices = _choices(table, seat, done)
     return choices if choices and not done else [*choices, Option("done", "Leave the market")]
 
 
-def _choices(table: Table[State], seat: int, done: tuple[str, ...]) -> list[Option]:
+def _choices(table: Table[State], seat: int, done: list[str]) -> list[Option]:
     """SK-MKT.2  Each of the three once; Heal and Sell go on until something else is done."""
-    open_here = allowed_here(table, seat)
-    offers = (("heal", _heal_options), ("purchase", _deck_options), ("sell", _sell_options))
+    allowed = allowed_here(table, seat)
     options = []
-    for kind, offer in offers:
-        if kind in open_here and (kind not in done or (done[-1] == kind and kind != "purchase")):
-            options += offer(table, seat)
+    for kind, offers in OFFERS.items():
+        if kind in allowed and (kind not in done or (done[-1] == kind and kind != "purchase")):
+            options += offers(table, seat)
     return options
 
 
@@ -199,7 +201,7 @@ def _buy(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
         ] or [Option("none", "Buy nothing", (), NONE)]
 
     def helps(deed: Option) -> bool:
-        return len(payable()) < len(doing.shown) and _brings_gold(table, deed.key)
+        return _brings_gold(table, deed.key) and len(payable()) < len(doing.shown)
 
     chosen = yield from ask(
         table, seat, "purchase", payable, "Which of the cards do you buy?", rule="SK-MKT.4", deeds=helps
@@ -253,7 +255,20 @@ def _sell(table: Table[State], seat: int, doing: Doing, token: Token) -> None:
         gain_gold(table, seat, part.amount, source)
 
 
+OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
+    "heal": _heal_options,
+    "purchase": _deck_options,
+    "sell": _sell_options,
+}
+"""What gathers the options of each thing that can be done at a market."""
+
+
 # Words
+
+
+def _say_visit(table: Table[State], seat: int) -> str:
+    allowed = allowed_here(table, seat)
+    return f"Market: {either([kind for kind in KINDS if kind in allowed])}"
 
 
 def _say_market(table: Table[State], seat: int) -> str:

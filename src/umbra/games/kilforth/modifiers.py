@@ -1,6 +1,5 @@
 """SK-TST.1-3: how many dice a hero or a foe rolls, and where each of them comes from."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from umbra.core.cards import Token
@@ -111,26 +110,25 @@ def keywords_against(table: Table[State], seat: int, token: Token) -> frozenset[
 # Steps and actions
 
 
-def changes(
-    table: Table[State], seat: int, trigger: str, card: frozenset[str] = frozenset()
-) -> Iterator[tuple[str, Part]]:
+def changes(table: Table[State], seat: int, trigger: str, card: frozenset[str] = frozenset()) -> list[tuple[str, Part]]:
     """What changes a step or an action of a hero: the location where he stands and his cards, each with its source.
 
     `card` are the keywords of the card that the action is about, for parts that want one.
     """
     s = table.state
-    content, faces = table.content, s.cards.faces
+    faces, acting = s.cards.faces, table.content.acting[trigger]
     cell = s.heroes[seat].cell
-    found = [s.layout[cell]] if location_works(table, cell) else []
-    found += [faces[token] for token in working(table, seat)]
-    for source in found:
-        for _, effect in content.triggered[source].get(trigger, ()):
-            for part in effect.parts:
-                if all(
-                    args[0] in card if name == "card" else _holds(table, seat, name, args, NOTHING)
-                    for name, args in part.when
-                ):
-                    yield source, part
+    found = [s.layout[cell]] if s.layout[cell] in acting and location_works(table, cell) else []
+    found += [faces[token] for token in working(table, seat) if faces[token] in acting]
+    return [
+        (source, part)
+        for source in found
+        for _, effect in table.content.triggered[source][trigger]
+        for part in effect.parts
+        if all(
+            args[0] in card if name == "card" else _holds(table, seat, name, args, NOTHING) for name, args in part.when
+        )
+    ]
 
 
 # The other side

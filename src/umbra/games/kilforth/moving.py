@@ -7,7 +7,8 @@ from umbra.games.kilforth.bans import banned
 from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.camping import leave
 from umbra.games.kilforth.defs import TERRAINS
-from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved, NothingLeft
+from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
+from umbra.games.kilforth.events.things import NothingLeft
 from umbra.games.kilforth.heroes import effects_at, location, location_works
 from umbra.games.kilforth.holdings import draw_card
 from umbra.games.kilforth.labels import counted, say
@@ -22,17 +23,19 @@ def shortcuts_from(table: Table[State], cell: int) -> list[int]:
     sign = location(table, cell).shortcut
     if not sign or _closed(table, cell):
         return []
-    others = [other for other in range(CELLS) if location(table, other).shortcut == sign]
-    return [other for other in others if other not in (cell, *NEIGHBOURS[cell]) and not _closed(table, other)]
+    ends, near = table.content.shortcuts[sign], (cell, *NEIGHBOURS[cell])
+    others = [other for other, place in enumerate(table.state.layout) if place in ends and other not in near]
+    return [other for other in others if not _closed(table, other)]
 
 
 def _closed(table: Table[State], cell: int) -> bool:
-    return any(True for _ in effects_at(table, cell, "closed"))
+    return bool(effects_at(table, cell, "closed"))
 
 
 def move_price(table: Table[State], seat: int, cell: int) -> int:
     """SK-TRN.8, SK-R-89  The AP for a Move into a location."""
-    return 1 + sum(part.amount for _, part in effects_at(table, cell, "price") if part.args[0] == "move")
+    changed = effects_at(table, cell, "price")
+    return 1 + sum(part.amount for _, part in changed if part.args[0] == "move") if changed else 1
 
 
 def move_options(table: Table[State], seat: int) -> list[Option]:

@@ -6,6 +6,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.defs import Night
 from umbra.games.kilforth.events.night import (
+    DarkAlready,
     Dawned,
     EncounterLost,
     EventCancelled,
@@ -126,7 +127,10 @@ def _draw_night(table: Table[State]) -> Rule[None]:
 def _spread_gloom(table: Table[State], cell: int) -> None:
     """SK-NGT.4, .10, SK-R-63, SK-R-65  A location that is not dark yet falls into gloom; a plot may follow."""
     s = table.state
-    if cell == NONE or s.dark[cell]:
+    if cell == NONE:
+        return
+    if s.dark[cell]:
+        table.tell(DarkAlready(s.layout[cell]))
         return
     s.dark[cell] = True
     table.tell(GloomSpread(s.layout[cell]))

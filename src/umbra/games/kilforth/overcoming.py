@@ -15,15 +15,15 @@ from umbra.games.kilforth.teams import disband
 
 def overcome_options(table: Table[State], seat: int) -> list[Option]:
     """SK-OVC.1, SK-R-29  The encounters that a hero could overcome where he stands."""
-    here = met_by(table.state, seat)
-    if not here or banned(table, seat, "overcome"):
+    weak = [token for token in met_by(table.state, seat) if weakness(table, token)]
+    if not weak or banned(table, seat, "overcome"):
         return []
     own = keywords_of(table, seat)
     return [
         Option(
             f"overcome:{token}", (say, "Overcome", table, f"card:{token}"), (f"card:{token}",), (overcome, seat, token)
         )
-        for token in here
+        for token in weak
         if own.intersection(weakness(table, token)) and not _falls_anyway(table.state, token)
     ]
 

@@ -6,6 +6,7 @@ belongs together in a choice is joined by `and`. A thing may have a head and an 
 """
 
 import re
+from functools import cached_property
 
 import msgspec
 
@@ -180,23 +181,35 @@ Step = tuple[Choice, ...]
 """One of these choices is carried out."""
 
 
-class Effect(msgspec.Struct, frozen=True):
-    """One ability or text of a card."""
+class Effect(msgspec.Struct, frozen=True, dict=True):
+    """One ability or text of a card. What is worked out from its steps is worked out once."""
 
     trigger: str
     steps: tuple[Step, ...]
     price: str = ""
     """veil or discard: what becomes of the card once it has been used."""
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Part, ...]:
         """All parts of all steps."""
         return tuple(part for step in self.steps for choice in step for part in choice)
 
-    @property
+    @cached_property
     def aim(self) -> Part:
         """What an ability is used for: the first part that is no cost."""
-        return next(part for part in self.parts if part.word != "hp")
+        return next((part for part in self.parts if part.word != "hp"), self.parts[0])
+
+    @cached_property
+    def costs(self) -> tuple[Part, ...]:
+        """Spec 9.1, 4  What must be paid in full: `pay`, and HP that are lost as the first part of a deed or react."""
+        certain = [(number, step[0]) for number, step in enumerate(self.steps) if len(step) == 1]
+        paid = [part for _, choice in certain for part in choice if part.word == "pay"]
+        lost = [part for n, choice in certain if self.is_cost(n) for part in choice if part.word == "hp"]
+        return (*paid, *lost)
+
+    def is_cost(self, step: int) -> bool:
+        """Spec 9.1, 4  `lose n HP` as the first part of a deed or react is a cost."""
+        return step == 0 and self.trigger in ("deed", "react")
 
 
 _MODIFIER = re.compile(r"([FINS])([+-]\d+)")

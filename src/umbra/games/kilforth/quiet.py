@@ -1,4 +1,4 @@
-"""Segments that ask nobody are played as ordinary functions, so that the core keeps no copy of the state before them."""
+"""Segments that ask nobody, played as ordinary functions: the core keeps no copy of the state before those."""
 
 from collections.abc import Callable
 from functools import wraps

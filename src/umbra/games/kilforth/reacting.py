@@ -1,6 +1,6 @@
 """SK-R-25: abilities that are used inside a test, in a battle or when HP are lost, and what using them costs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from umbra.core.cards import Token
@@ -9,10 +9,13 @@ from umbra.core.table import Table
 from umbra.games.kilforth.events.tests import AbilityUsed
 from umbra.games.kilforth.heroes import working
 from umbra.games.kilforth.holdings import lose_asset, spend_loot, take_hp
-from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.modifiers import holds
 from umbra.games.kilforth.parts import Effect, Part
+from umbra.games.kilforth.saying import say_use
 from umbra.games.kilforth.state import State
+
+TOLD_BY_RESULT = frozenset(("prevent", "reroll", "succ", "spare"))
+"""Uses of which the event that follows tells, with the card."""
 
 
 class Use(NamedTuple):
@@ -33,14 +36,19 @@ class Use(NamedTuple):
         return -sum(part.amount for part in self.effect.parts if part.word == "hp")
 
 
-def reacts(table: Table[State], seat: int, word: str) -> Iterator[Use]:
+def reacts(table: Table[State], seat: int, word: str) -> list[Use]:
     """The abilities of a hero's cards that he could use now for what a word says."""
-    for token in working(table, seat):
-        yield from abilities(table, seat, token, "react", word)
+    return abilities(table, seat, working(table, seat), "react", word)
 
 
-def abilities(table: Table[State], seat: int, token: Token, trigger: str, word: str) -> Iterator[Use]:
-    """The abilities of one card or token with that trigger that are for what a word says and can be paid for."""
+def abilities(table: Table[State], seat: int, tokens: Sequence[Token], trigger: str, word: str) -> list[Use]:
+    """The abilities of cards and tokens with that trigger that are for what a word says and can be paid for."""
+    faces, able = table.state.cards.faces, table.content.able[trigger, word]
+    found = [token for token in tokens if faces[token] in able]
+    return [use for token in found for use in _abilities(table, seat, token, trigger, word)]
+
+
+def _abilities(table: Table[State], seat: int, token: Token, trigger: str, word: str) -> Iterator[Use]:
     face = table.state.cards.faces[token]
     for number, effect in table.content.triggered[face].get(trigger, ()):
         use = Use(token, number, effect)
@@ -52,12 +60,13 @@ def abilities(table: Table[State], seat: int, token: Token, trigger: str, word: 
 def use_option(table: Table[State], seat: int, use: Use) -> Option:
     """The answer that uses an ability."""
     key = f"use:{use.token}:{use.number}"
-    return Option(key, (say_card, "Use", table, use.token, seat), (f"card:{use.token}",), use)
+    return Option(key, (say_use, table, use.token, use.effect), (f"card:{use.token}",), use)
 
 
 def use_up(table: Table[State], seat: int, use: Use) -> None:
     """An ability is used: its cost is paid, and its card is veiled or sacrificed, or its token set aside."""
-    table.tell(AbilityUsed(seat, table.state.cards.faces[use.token]))
+    if use.aim.word not in TOLD_BY_RESULT:
+        table.tell(AbilityUsed(seat, table.state.cards.faces[use.token], use.aim.word, use.aim.amount))
     if use.cost:
         take_hp(table, seat, use.cost, table.state.cards.faces[use.token])
     spend(table, seat, use.token, use.effect)

@@ -62,7 +62,7 @@ def _taken(table: Table[State], verb: str, words: Words) -> Reason:
 
 def _not_hidden(table: Table[State], seat: int) -> Reason:
     if table.state.heroes[seat].hidden:
-        return Refusal("SK-HID.2", "Not while the dice of your evasion lie on the table.")
+        return Refusal("SK-HID.2", "You are meeting an enemy: that is decided first.")
     return Refusal("SK-HID.2", "You are not hidden.")
 
 

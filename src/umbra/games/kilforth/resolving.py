@@ -6,8 +6,8 @@ from umbra.core.table import Table
 from umbra.games.kilforth.bans import banned
 from umbra.games.kilforth.events.deeds import CardUsed
 from umbra.games.kilforth.heroes import in_play, working
-from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.reacting import spend
+from umbra.games.kilforth.saying import say_use
 from umbra.games.kilforth.state import State
 from umbra.games.kilforth.tasks import effect_task, push
 from umbra.games.kilforth.useful import can_use
@@ -22,7 +22,7 @@ def resolve_options(table: Table[State], seat: int) -> list[Option]:
     return [
         Option(
             f"use:{token}:{number}",
-            (say_card, "Use", table, token, seat),
+            (say_use, table, token, effect),
             (f"card:{token}",),
             (resolve, seat, token, number),
         )

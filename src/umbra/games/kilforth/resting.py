@@ -25,8 +25,11 @@ def rest_options(table: Table[State], seat: int) -> list[Option]:
     """SK-RST.1  To rest, where it is possible."""
     if cannot_rest(table, seat):
         return []
-    gain = _gain(table, seat)
-    return [Option("rest", f"Rest: gain {gain} HP", (f"hero:{seat}",), (rest, seat))]
+    return [Option("rest", (_say_rest, table, seat), (f"hero:{seat}",), (rest, seat))]
+
+
+def _say_rest(table: Table[State], seat: int) -> str:
+    return f"Rest: gain {_gain(table, seat)} HP"
 
 
 def _gain(table: Table[State], seat: int) -> int:

@@ -9,9 +9,9 @@ from umbra.core.table import Table
 from umbra.games.kilforth.acting import Acting
 from umbra.games.kilforth.asking import ask
 from umbra.games.kilforth.defs import REWARD_OF
-from umbra.games.kilforth.events.rewards import RewardDrawn, TrophyTaken
+from umbra.games.kilforth.events.rewards import RewardWanted, TrophyTaken
 from umbra.games.kilforth.heroes import working
-from umbra.games.kilforth.holdings import discard, draw_card, draw_loot, gain_gold, take_rumour
+from umbra.games.kilforth.holdings import discard, draw_loot, draw_rumour, gain_gold, take_rumour
 from umbra.games.kilforth.labels import card_name, hero_name, say
 from umbra.games.kilforth.modifiers import changes
 from umbra.games.kilforth.parts import Effect
@@ -104,10 +104,8 @@ def rumour_step(table: Table[State]) -> Rule[None]:
         take_rumour(table, seat, reward.token)
     else:
         discard(table, reward.token)
-        table.tell(RewardDrawn(seat, face, deck))
-        drawn = draw_card(table, deck)
-        if drawn is not None:
-            take_rumour(table, seat, drawn)
+        table.tell(RewardWanted(face))
+        draw_rumour(table, seat, deck)
     reward.step = "trophy"
 
 

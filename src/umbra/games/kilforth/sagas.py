@@ -82,10 +82,10 @@ def _words(table: Table[State], seat: int) -> str:
     s = table.state
     saga = saga_face(s, seat)
     if is_finale(s.heroes[seat]):
-        return say("Attempt the finale of", table, saga)
+        return say("Attempt the finale of", table, f"saga:{saga}")
     part = f"chapter {s.heroes[seat].step + 1} of"
     verb = f"Attempt the interlude, {part}" if is_interlude(table, seat) else f"Complete {part}"
-    return f"{say(verb, table, saga)} ({price(table, seat)} gold)"
+    return f"{say(verb, table, f'saga:{saga}')} ({price(table, seat)} gold)"
 
 
 # Regaling
@@ -101,7 +101,7 @@ def begin_regale(table: Table[State], seat: int) -> None:
 
 def _pay_price(table: Table[State], seat: int, doing: Doing) -> None:
     """SK-SAG.1, SK-INT.4  The gold is paid; the keywords are yet to be met."""
-    gain_gold(table, seat, -price(table, seat), saga_face(table.state, seat))
+    gain_gold(table, seat, -price(table, seat), f"saga:{saga_face(table.state, seat)}")
     doing.attribute = ""
     doing.wanted = wanted(table, seat)
 

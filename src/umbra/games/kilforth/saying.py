@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, KilforthNames, counted, hero_name
-from umbra.games.kilforth.parts import Choice, Part
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, KilforthNames, card_name, counted, hero_name
+from umbra.games.kilforth.parts import Choice, Effect, Part
 
 if TYPE_CHECKING:
+    from umbra.core.cards import Token
     from umbra.core.table import Table
     from umbra.games.kilforth.acting import Acting
     from umbra.games.kilforth.state import State
@@ -17,6 +18,12 @@ def say_choosing(table: "Table[State]", acting: "Acting") -> str:
     name = KilforthNames(table.content, table.state).piece(acting.face)
     whom = "" if acting.seat == acting.decider else f" to {hero_name(table.content, table.state, acting.seat)}"
     return f"{name}: what happens{whom}?"
+
+
+def say_use(table: "Table[State]", token: "Token", effect: Effect) -> str:
+    """`Use Bloodstone: lose 1 HP, 2 more successes`."""
+    steps = [" or ".join(" and ".join(say_part(part) for part in choice) for choice in step) for step in effect.steps]
+    return f"Use {card_name(table.content, table.state, token)}: {', '.join(steps)}"
 
 
 def say_choice(choice: Choice) -> str:
@@ -30,7 +37,9 @@ def say_part(part: Part) -> str:
     words = SAID[part.word](part)
     if part.test is not None:
         return f"test {ATTRIBUTE_NAMES[part.test[0]]} {part.test[1]}: {words}"
-    return words if part.each is None else f"each hero concerned: {words}"
+    if part.each is None:
+        return words
+    return f"each hero concerned{', or you if there is none' if part.otherwise else ''}: {words}"
 
 
 def _figure(name: str) -> Callable[[Part], str]:
@@ -72,7 +81,7 @@ SAID: dict[str, Callable[[Part], str]] = {
     "ap": _figure("AP"),
     "fate": _figure("fate"),
     "pay": lambda part: f"pay {part.amount} gold",
-    "heal": lambda part: f"heal {part.amount} HP{' for a hero here' if 'here' in part.args else ''}",
+    "heal": lambda part: f"heal {part.amount} HP{' of a hero here' if 'here' in part.args else ''}",
     "loot": lambda part: f"draw {counted(part.amount, 'loot token')}",
     "draw": _draw,
     "drop": _drop,
@@ -86,6 +95,11 @@ SAID: dict[str, Callable[[Part], str]] = {
     "unveil": lambda part: f"unveil a {part.args[0]}",
     "veil": lambda part: "veil this card",
     "foe_hp": lambda part: f"the foe loses {part.amount} HP",
-    "dice": lambda part: f"{part.amount} more dice",
+    "foe_dice": lambda part: f"the foe rolls {counted(-part.amount, 'die', 'dice')} less",
+    "dice": lambda part: counted(part.amount, "more die", "more dice"),
+    "reroll": lambda part: f"roll up to {counted(part.amount, 'die', 'dice')} again",
+    "succ": lambda part: counted(part.amount, "more success", "more successes"),
+    "prevent": lambda part: f"prevent {part.amount} HP",
+    "spare": lambda part: f"heal {part.amount} HP instead",
 }
 """What each word does."""

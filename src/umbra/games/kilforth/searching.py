@@ -42,7 +42,7 @@ def search(table: Table[State], seat: int) -> None:
     """SK-SRC.2  A card of the location's deck is met there; some places show more than one to choose from."""
     s = table.state
     cell = s.heroes[seat].cell
-    found = list(changes(table, seat, "search"))
+    found = changes(table, seat, "search")
     table.tell(Searched(seat, s.layout[cell]))
     for source, part in found:
         if part.word == "gold":

@@ -16,15 +16,18 @@ from umbra.games.kilforth.heroes import (
 )
 from umbra.games.kilforth.limits import limit
 from umbra.games.kilforth.meeting import foe_hp, members
-from umbra.games.kilforth.modifiers import Against, dice, foe_sources, gains, sources
+from umbra.games.kilforth.modifiers import Against, Source, dice, foe_sources, gains, sources
 from umbra.games.kilforth.night import gloom_loss
-from umbra.games.kilforth.odds import at_least, duel
+from umbra.games.kilforth.odds import at_least, first_round
 from umbra.games.kilforth.parts import ATTRIBUTES
 from umbra.games.kilforth.pools import pool
 from umbra.games.kilforth.state import NONE, Ancient, Battle, State, Trial
 
 DAYS = 26
 """SK-R-1  The calendar day is this less the cards in the night deck."""
+
+SURPRISE: Source = ("surprise", 1)
+"""SK-ENG.3  What surprise is worth to a foe."""
 
 Figures = dict[str, Any]
 
@@ -145,19 +148,32 @@ def _trial(table: Table[State], trial: Trial) -> Figures:
 
 
 def _battle(table: Table[State], battle: Battle) -> Figures:
-    against = Against(battle.foe, battle=True)
-    found = []
-    for seat in members(battle):
-        ours, theirs = sources(table, seat, "F", against), foe_sources(table, battle, seat)
-        won, lost = duel(
-            dice(ours),
-            table.state.heroes[seat].hp,
-            max(0, dice(theirs)),
-            foe_hp(table.state, battle),
-            table.options["success_on"],
-        )
-        found.append({"seat": seat, "hero": _pool(ours), "foe": _pool(theirs), "wins": won, "falls": lost})
-    return {"members": found, "hp": foe_hp(table.state, battle)}
+    hp = foe_hp(table.state, battle)
+    return {"members": [_member(table, battle, seat, hp) for seat in members(battle)], "hp": hp}
+
+
+def _member(table: Table[State], battle: Battle, seat: int, foe: int) -> Figures:
+    """SK-BAT.3, SK-ENG.3  The dice of a hero and of his foe, and how it may end; surprise lasts for one round."""
+    ours = pool(table, Trial(seat, "F", "fight", battle.foe, foe))
+    theirs = foe_sources(table, battle, seat)
+    if battle.surprise == "foe" and battle.round == 0:
+        theirs.append(SURPRISE)
+    lasting, foe_lasting = _later(ours), _later(theirs)
+    won, lost = first_round(
+        lasting,
+        table.state.heroes[seat].hp,
+        foe_lasting,
+        foe,
+        table.options["success_on"],
+        dice(ours) - lasting,
+        dice(theirs) - foe_lasting,
+    )
+    return {"seat": seat, "hero": _pool(ours), "foe": _pool(theirs), "wins": won, "falls": lost}
+
+
+def _later(found: list[Source]) -> int:
+    """The dice that are left once surprise is gone."""
+    return dice([source for source in found if source[0] != SURPRISE[0]])
 
 
 def _leads(table: Table[State], seat: int) -> dict[str, Figures]:

@@ -10,6 +10,7 @@ from umbra.games.kilforth.events.deeds import TeamDeclined, TeamEnded, TeamJoine
 from umbra.games.kilforth.heroes import affected, heroes_at, heroes_from, met_by
 from umbra.games.kilforth.holdings import saga_face
 from umbra.games.kilforth.labels import hero_name, say
+from umbra.games.kilforth.meeting import foe_hp
 from umbra.games.kilforth.state import NONE, State
 
 
@@ -33,7 +34,8 @@ def cannot_team(table: Table[State], seat: int) -> Refusal | None:
     s = table.state
     if any(task.kind == "effect" and effect_of(table, task).trigger == "event" for task in s.tasks):
         return Refusal("SK-TEA.2", "An event is resolved alone.")
-    if s.battle is None and not met_by(s, seat) and not _at_finale(table, seat) and not _at_ancient(s, seat):
+    battle = s.battle is not None and foe_hp(s, s.battle) != 0
+    if not (battle or met_by(s, seat) or _at_finale(table, seat) or _at_ancient(s, seat)):
         return Refusal("SK-TEA.1", "There is no encounter here, and neither your finale nor an ancient.")
     return banned(table, seat, "team")
 

@@ -36,7 +36,8 @@ def test(table: Table[State], trial: Trial) -> Rule[int]:
     yield from call_on_fate(table, trial)
     s.trial = None
     found = counted_successes(table, trial)
-    table.tell(Tested(trial.seat, found, trial.already, trial.needed))
+    counts = (0, 0) if trial.purpose == "fight" else (trial.already, trial.needed)
+    table.tell(Tested(trial.seat, found, *counts))
     if trial.purpose not in ENGAGEMENT and trial.seat == s.active:
         disband(table)
     return found
@@ -99,10 +100,10 @@ def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
 def _adding_dice(table: Table[State], trial: Trial) -> list[Use]:
     """Abilities of the tester's cards, and in his own turn deeds and loot tokens (SK-R-25)."""
     s = table.state
-    found = list(reacts(table, trial.seat, "dice"))
+    found = reacts(table, trial.seat, "dice")
     if may_act(s, trial.seat):
         tokens = [*working(table, trial.seat), *s.heroes[trial.seat].loot]
-        found += [use for token in tokens for use in abilities(table, trial.seat, token, "deed", "dice")]
+        found += abilities(table, trial.seat, tokens, "deed", "dice")
     return [use for use in found if _fits(use.aim, trial)]
 
 
@@ -141,7 +142,7 @@ def _mend(table: Table[State], trial: Trial) -> Rule[None]:
 def _mending(table: Table[State], trial: Trial, done: Sequence[str]) -> list[Option]:
     """What the tester could still do to his dice; `done` are the sources of evasion re-rolls that are used up."""
     seat = trial.seat
-    uses = list(reacts(table, seat, "succ"))
+    uses = reacts(table, seat, "succ")
     options: list[Option] = []
     if _rerolls_left(table, trial):
         uses += reacts(table, seat, "reroll")
@@ -204,4 +205,4 @@ def _say_roll(table: Table[State], trial: Trial) -> str:
 
 def _say_result(table: Table[State], trial: Trial) -> str:
     rolled = ", ".join(map(str, trial.dice)) or "no dice"
-    return f"You have rolled {rolled}: {successes(total(table, trial))} of {trial.needed}."
+    return f"You have rolled {rolled}: {successes(total(table, trial))}; needed: {trial.needed}."

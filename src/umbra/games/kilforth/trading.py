@@ -113,9 +113,7 @@ def _add(table: Table[State], offer: Proposal) -> Rule[Proposal | bool]:
         return [*_things(table, offer), *_ends(table, offer)]
 
     words = (_say_proposing, table, offer)
-    chosen: Proposal | bool = yield from table.ask(
-        offer.seat, "propose", things, words, rule="SK-EXC.2", hide=True, several=True
-    )
+    chosen: Proposal | bool = yield from table.ask(offer.seat, "propose", things, words, rule="SK-EXC.2", hide=True)
     return chosen
 
 
@@ -176,4 +174,7 @@ def _say_proposing(table: Table[State], offer: Proposal) -> str:
 
 def _say_offer(table: Table[State], offer: Proposal) -> str:
     gives, takes = (say_goods(table, goods, offer.other) for goods in (offer.gives, offer.takes))
-    return f"{hero_name(table.content, table.state, offer.seat)} would give you {gives} for {takes}."
+    who = hero_name(table.content, table.state, offer.seat)
+    if not offer.gives:
+        return f"{who} asks you for {takes} and offers nothing."
+    return f"{who} would give you {gives} for {takes}."

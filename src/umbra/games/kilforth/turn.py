@@ -6,6 +6,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.actions import act
 from umbra.games.kilforth.asking import ask
 from umbra.games.kilforth.day import turn_over
+from umbra.games.kilforth.deeds import stands_alone
 from umbra.games.kilforth.heroes import enemies_of, heroes_from
 from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.meeting import engage
@@ -44,11 +45,14 @@ def _choose_enemy(table: Table[State]) -> Rule[None]:
 def end_turn(table: Table[State]) -> Rule[None] | None:
     """SK-TRN.6  The turn is over. Without AP a hero may do deeds before others have their turns (spec 5.1)."""
     s = table.state
-    others = [other for other in heroes_from(s, s.active) if other != s.active and not s.heroes[other].camped]
-    if s.heroes[s.active].ap == 0 and others:
+    if s.heroes[s.active].ap == 0 and _others_wake(s):
         return _last_deeds(table)
     turn_over(table)
     return None
+
+
+def _others_wake(s: State) -> bool:
+    return any(other != s.active and not s.heroes[other].camped for other in heroes_from(s, s.active))
 
 
 @asks_first
@@ -62,7 +66,7 @@ def _last_deeds(table: Table[State]) -> Rule[None]:
         "You have no AP left. Do you end your turn?",
         rule="SK-TRN.6",
         usual="done",
-        deeds=lambda _: True,
+        deeds=stands_alone,
     )
     turn_over(table)
 

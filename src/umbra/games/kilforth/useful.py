@@ -6,7 +6,7 @@ from msgspec import structs
 
 from umbra.core.cards import Token
 from umbra.core.table import Table
-from umbra.games.kilforth.acting import Acting, applies, here, is_cost_step, selected
+from umbra.games.kilforth.acting import Acting, applies, here, selected
 from umbra.games.kilforth.defs import TERRAINS
 from umbra.games.kilforth.heroes import affected, enemies_of, forbids, heroes_at, is_kind, met_by
 from umbra.games.kilforth.meeting import foe_hp, members
@@ -212,18 +212,9 @@ def can_use(table: Table[State], seat: int, token: Token, effect: Effect) -> boo
     """Spec 9.1, 4-5  Whether the costs of a deed can be met, and it would do something."""
     s = table.state
     acting = Acting(seat, seat, token=token, face=s.cards.faces[token])
-    costs = costs_of(effect)
-    if not all(can_pay(s.heroes[seat], part) for part in costs):
+    if not all(can_pay(s.heroes[seat], part) for part in effect.costs):
         return False
-    return any(possible(table, acting, part) for part in effect.parts if part not in costs)
-
-
-def costs_of(effect: Effect) -> list[Part]:
-    """Spec 9.1, 4  What must be paid in full: `pay`, and HP that are lost as the first part of a deed or react."""
-    costs = [part for step in effect.steps if len(step) == 1 for part in step[0] if part.word == "pay"]
-    if is_cost_step(effect, 0) and len(effect.steps[0]) == 1:
-        costs += [part for part in effect.steps[0][0] if part.word == "hp"]
-    return costs
+    return any(possible(table, acting, part) for part in effect.parts if part not in effect.costs)
 
 
 def can_pay(hero: Hero, cost: Part) -> bool:

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.labels import listed
 
 
 class Moved(Event, frozen=True):
@@ -50,14 +51,6 @@ class EventDrawn(Event, frozen=True):
         return f"{names.seat(self.seat)} draws the event {names.piece(self.card)}."
 
 
-class NothingLeft(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-32"
-    deck: str
-
-    def say(self, names: Names) -> str:
-        return f"There is no {names.piece(self.deck)} card left to draw."
-
-
 class Searched(Event, frozen=True):
     rule: ClassVar[str] = "SK-SRC.2"
     seat: int
@@ -89,20 +82,7 @@ class HidingEnded(Event, frozen=True):
     seat: int
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} is no longer hidden."
-
-
-class Confronted(Event, frozen=True):
-    rule: ClassVar[str] = "SK-CNF.4"
-    seat: int
-    card: str
-    attribute: str
-    total: int
-    needed: int
-
-    def say(self, names: Names) -> str:
-        have = f"has {self.total} of {self.needed} successes against {names.piece(self.card)}"
-        return f"{names.seat(self.seat)} {have} with {names.piece(self.attribute)}."
+        return f"{names.seat(self.seat)} steps out of hiding."
 
 
 class StrangerTurned(Event, frozen=True):
@@ -132,7 +112,8 @@ class Discovered(Event, frozen=True):
     location: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} discovers {names.piece(self.card)} at {names.piece(self.location)}."
+        where = names.piece(self.location)
+        return f"{names.seat(self.seat)} discovers {names.piece(self.card)} at {where}; it enters play."
 
 
 class MarketVisited(Event, frozen=True):
@@ -151,8 +132,8 @@ class HealingBought(Event, frozen=True):
     price: int
 
     def say(self, names: Names) -> str:
-        whom = "himself" if self.healed == self.seat else names.seat(self.healed)
-        return f"{names.seat(self.seat)} buys 1 HP for {whom} at {self.price} gold."
+        whom = "" if self.healed == self.seat else f" for {names.seat(self.healed)}"
+        return f"{names.seat(self.seat)} buys 1 HP{whom} at {self.price} gold."
 
 
 class GoodsShown(Event, frozen=True):
@@ -162,7 +143,7 @@ class GoodsShown(Event, frozen=True):
     cards: tuple[str, ...]
 
     def say(self, names: Names) -> str:
-        goods = ", ".join(names.piece(card) for card in self.cards)
+        goods = listed([names.piece(card) for card in self.cards])
         return f"{names.seat(self.seat)} is shown {goods} of the {names.piece(self.deck)} deck."
 
 
@@ -173,7 +154,7 @@ class Bought(Event, frozen=True):
     price: int
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} buys {names.piece(self.card)} for {self.price} gold."
+        return f"{names.seat(self.seat)} buys {names.piece(self.card)} for {self.price} gold; it enters play."
 
 
 class NothingBought(Event, frozen=True):

@@ -49,7 +49,8 @@ class FoeRolled(Event, frozen=True):
     successes: int
 
     def say(self, names: Names) -> str:
-        pool = f"{dice_words(len(self.dice))} ({sources_words(names, self.sources)})"
+        sources = tuple(("F" if source == "value" else source, n) for source, n in self.sources)
+        pool = f"{dice_words(len(self.dice))} ({sources_words(names, sources)})"
         against = f"{names.piece(self.foe)} rolls {pool} against {names.seat(self.seat)}"
         return f"{against}: {thrown(self.dice)}, {successes(self.successes)}."
 
@@ -143,7 +144,8 @@ class HeroSpared(Event, frozen=True):
     gained: int
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} is not defeated but heals {self.gained} HP ({names.piece(self.card)})."
+        card = f"{names.piece(self.card)}, which is sacrificed"
+        return f"{names.seat(self.seat)} is not defeated but heals {self.gained} HP ({card})."
 
 
 class HeroEliminated(Event, frozen=True):

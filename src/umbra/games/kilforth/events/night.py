@@ -22,8 +22,9 @@ class GloomHealed(Event, frozen=True):
     gained: int
 
     def say(self, names: Names) -> str:
-        healed = f"heals {self.gained} HP at {names.piece(self.location)}"
-        return f"{names.seat(self.seat)} {healed} and has to draw a night card more."
+        healed = f"heals {self.gained} HP" if self.gained else "has nothing to heal"
+        where = names.piece(self.location)
+        return f"{names.seat(self.seat)} {healed} at {where} and has to draw one more night card."
 
 
 class NightDrawn(Event, frozen=True):
@@ -34,7 +35,8 @@ class NightDrawn(Event, frozen=True):
     """Cards left in the night deck."""
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} draws the night card {names.piece(self.card)}; {self.left} are left."
+        left = "1 is left" if self.left == 1 else f"{self.left or 'none'} are left"
+        return f"{names.seat(self.seat)} draws the night card {names.piece(self.card)}; {left}."
 
 
 class GloomSpread(Event, frozen=True):
@@ -43,6 +45,14 @@ class GloomSpread(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         return f"{names.piece(self.location)} falls into gloom."
+
+
+class DarkAlready(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-65"
+    location: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.piece(self.location)} lies in gloom already."
 
 
 class WeatherChanged(Event, frozen=True):
@@ -59,7 +69,7 @@ class NightEncounter(Event, frozen=True):
     location: str
 
     def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} lies at {names.piece(self.location)}."
+        return f"A new encounter at {names.piece(self.location)}: {names.piece(self.card)}."
 
 
 class EncounterLost(Event, frozen=True):

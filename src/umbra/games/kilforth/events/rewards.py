@@ -14,14 +14,12 @@ class EncounterDefeated(Event, frozen=True):
         return f"{names.seat(self.seat)} defeats {names.piece(self.card)}."
 
 
-class RewardDrawn(Event, frozen=True):
+class RewardWanted(Event, frozen=True):
     rule: ClassVar[str] = "SK-RWD.3"
-    seat: int
     card: str
-    deck: str
 
     def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} is discarded for a card of the {self.deck} deck for {names.seat(self.seat)}."
+        return f"{names.piece(self.card)} is discarded for a reward card."
 
 
 class TrophyTaken(Event, frozen=True):

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.labels import listed, story
 
 
 class KeywordMet(Event, frozen=True):
@@ -29,7 +30,7 @@ class ChapterCompleted(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         kind = "the interlude," if self.interlude else ""
-        words = [names.seat(self.seat), "completes", kind, f"chapter {self.number} of {names.piece(self.saga)}"]
+        words = [names.seat(self.seat), "completes", kind, f"chapter {self.number} of {story(names, self.saga)}"]
         return f"{' '.join(word for word in words if word)}; maximum health is {self.most} now."
 
 
@@ -41,7 +42,7 @@ class CaughtUp(Event, frozen=True):
     most: int
 
     def say(self, names: Names) -> str:
-        chapter = f"chapter {self.number} of {names.piece(self.saga)}"
+        chapter = f"chapter {self.number} of {story(names, self.saga)}"
         return f"{names.seat(self.seat)} catches up and completes {chapter}; maximum health is {self.most} now."
 
 
@@ -51,7 +52,7 @@ class ChapterFailed(Event, frozen=True):
     saga: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} can no longer meet what {names.piece(self.saga)} asks for."
+        return f"{names.seat(self.seat)} can no longer meet what {story(names, self.saga)} asks for."
 
 
 class SkillLearned(Event, frozen=True):
@@ -69,7 +70,7 @@ class FinaleCompleted(Event, frozen=True):
     saga: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} completes the finale of {names.piece(self.saga)}."
+        return f"{names.seat(self.seat)} completes the finale of {story(names, self.saga)}."
 
 
 class TotemTaken(Event, frozen=True):
@@ -78,7 +79,7 @@ class TotemTaken(Event, frozen=True):
     totem: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} turns the finale into the totem {self.totem}."
+        return f"{names.seat(self.seat)} puts the totem {self.totem} into play."
 
 
 class TotemSold(Event, frozen=True):
@@ -106,7 +107,7 @@ class PlotsGathered(Event, frozen=True):
     plots: list[str]
 
     def say(self, names: Names) -> str:
-        plots = ", ".join(names.piece(plot) for plot in self.plots)
+        plots = listed([names.piece(plot) for plot in self.plots])
         return f"{names.piece(self.ancient)} gains what its plots give: {plots}."
 
 

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.labels import story, with_article
 
 
 class MapLaid(Event, frozen=True):
@@ -20,7 +21,7 @@ class RaceTaken(Event, frozen=True):
     side: str
 
     def say(self, names: Names) -> str:
-        return f"Seat {self.seat + 1} is a {names.piece(self.race)} ({self.side})."
+        return f"Seat {self.seat + 1} is {with_article(names.piece(self.race))} ({self.side})."
 
 
 class ClassTaken(Event, frozen=True):
@@ -29,7 +30,7 @@ class ClassTaken(Event, frozen=True):
     calling: str
 
     def say(self, names: Names) -> str:
-        return f"Seat {self.seat + 1} is a {names.piece(self.calling)}."
+        return f"Seat {self.seat + 1} is {with_article(names.piece(self.calling))}."
 
 
 class SagaTaken(Event, frozen=True):
@@ -38,7 +39,7 @@ class SagaTaken(Event, frozen=True):
     saga: str
 
     def say(self, names: Names) -> str:
-        return f"The saga of {names.seat(self.seat)} is {names.piece(self.saga)}."
+        return f"The saga of {names.seat(self.seat)} is {story(names, self.saga)}."
 
 
 class StartInGloom(Event, frozen=True):
@@ -63,8 +64,8 @@ class HandShown(Event, frozen=True):
     shown: bool
 
     def say(self, names: Names) -> str:
-        how = "shows his hand to the other heroes" if self.shown else "keeps his hand secret"
-        return f"{names.seat(self.seat)} {how}."
+        how = "open to the other heroes" if self.shown else "secret"
+        return f"The hand of {names.seat(self.seat)} is {how}."
 
 
 class StartingRumour(Event, frozen=True):
@@ -73,7 +74,7 @@ class StartingRumour(Event, frozen=True):
     deck: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} draws 2 {names.piece(self.deck)} cards and keeps one of them as a rumour."
+        return f"{names.seat(self.seat)} draws 2 {names.piece(self.deck)} cards, of which one goes back."
 
 
 class SideChosen(Event, frozen=True):

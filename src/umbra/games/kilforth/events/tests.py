@@ -3,10 +3,13 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
-from umbra.games.kilforth.labels import counted, dice_words, listed, purpose_words, successes
+from umbra.games.kilforth.labels import counted, dice_words, listed, purpose_words, story, successes
 
 Sources = tuple[tuple[str, int], ...]
 """What added to or took from the dice, and how many."""
+
+STORIES = ("interlude", "finale")
+"""Tests for a part of a saga."""
 
 
 def sources_words(names: Names, sources: Sources) -> str:
@@ -33,7 +36,8 @@ class DiceRolled(Event, frozen=True):
     already: int
 
     def say(self, names: Names) -> str:
-        what = f"tests {names.piece(self.attribute)} {purpose_words(self.purpose, names.piece(self.against))}"
+        against = story(names, self.against) if self.purpose in STORIES else names.piece(self.against)
+        what = f"tests {names.piece(self.attribute)} {purpose_words(self.purpose, against)}"
         pool = f"{dice_words(len(self.dice))} ({sources_words(names, self.sources)})"
         return f"{names.seat(self.seat)} {what} with {pool} and rolls {thrown(self.dice)}."
 
@@ -42,9 +46,18 @@ class AbilityUsed(Event, frozen=True):
     rule: ClassVar[str] = "SK-R-25"
     seat: int
     card: str
+    aim: str
+    """What for: dice, foe_dice or foe_hp; other uses are told by what comes of them."""
+    amount: int
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} uses {names.piece(self.card)}."
+        n = abs(self.amount)
+        aims = {
+            "dice": f"{counted(n, 'more die', 'more dice')}",
+            "foe_dice": f"the foe rolls {counted(n, 'die', 'dice')} less",
+            "foe_hp": f"the foe loses {n} HP",
+        }
+        return f"{names.seat(self.seat)} uses {names.piece(self.card)}: {aims[self.aim]}."
 
 
 class DiceRerolled(Event, frozen=True):
@@ -90,5 +103,5 @@ class Tested(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         so_far = f", {self.successes + self.already} so far" if self.already else ""
-        needed = f"; {self.needed} are needed" if self.needed else ""
+        needed = f"; needed: {self.needed}" if self.needed else ""
         return f"{names.seat(self.seat)} has {successes(self.successes)}{so_far}{needed}."

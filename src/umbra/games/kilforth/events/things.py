@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
-from umbra.games.kilforth.labels import listed
+from umbra.games.kilforth.labels import listed, with_article
 
 
 class DeckRenewed(Event, frozen=True):
@@ -14,13 +14,21 @@ class DeckRenewed(Event, frozen=True):
         return f"The {names.piece(self.deck)} discards are shuffled to form the deck anew."
 
 
+class NothingLeft(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-32"
+    deck: str
+
+    def say(self, names: Names) -> str:
+        return f"There is no {names.piece(self.deck)} card left to draw."
+
+
 class RumourDrawn(Event, frozen=True):
     rule: ClassVar[str] = "SK-DSC.3"
     seat: int
     deck: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} takes a card of the {names.piece(self.deck)} deck as a rumour."
+        return f"{names.seat(self.seat)} takes {with_article(f'{names.piece(self.deck)} card')} as a rumour."
 
 
 class RumourTaken(Event, frozen=True):
@@ -48,22 +56,23 @@ class RumourDropped(Event, frozen=True):
         return f"{names.seat(self.seat)} discards the rumour {names.piece(self.card)}."
 
 
-class AssetTaken(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DSC.3"
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} enters play as an asset of {names.seat(self.seat)}."
-
-
-class AssetGone(Event, frozen=True):
+class AssetReplaced(Event, frozen=True):
     rule: ClassVar[str] = "SK-DSC.9"
     seat: int
     card: str
+    unique: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} loses {names.piece(self.card)}."
+        return f"{names.seat(self.seat)} discards {names.piece(self.card)}: only one asset can be {self.unique}."
+
+
+class AssetDiscarded(Event, frozen=True):
+    rule: ClassVar[str] = "SK-DSC.4"
+    seat: int
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} discards the asset {names.piece(self.card)}."
 
 
 class LootDrawn(Event, frozen=True):

@@ -9,7 +9,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.acting import Acting
 from umbra.games.kilforth.events.deeds import Unveiled, Veiled
 from umbra.games.kilforth.events.things import RumourDropped
-from umbra.games.kilforth.holdings import draw_card, draw_loot, drop_rumour, take_rumour
+from umbra.games.kilforth.holdings import draw_loot, draw_rumour, drop_rumour
 from umbra.games.kilforth.parts import Part
 from umbra.games.kilforth.peeking import peek
 from umbra.games.kilforth.state import State
@@ -26,9 +26,7 @@ def draw_tokens(table: Table[State], acting: Acting, part: Part, _: Any) -> None
 def draw_rewards(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     """Reward cards go to the hand as rumours."""
     for _n in range(part.amount):
-        token = draw_card(table, part.args[0])
-        if token is not None:
-            take_rumour(table, acting.seat, token)
+        draw_rumour(table, acting.seat, part.args[0])
 
 
 @rule

@@ -1,0 +1,97 @@
+"""Battles of Shadows of Kilforth played out in thought: how they end if the hero escapes in time."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from umbra.games.kilforth.odds import spread
+
+AP = 0.8
+"""What an action point brings on average."""
+
+
+class Sides(NamedTuple):
+    """The two sides of a battle."""
+
+    dice: int
+    foe_dice: int
+    least: int
+    """The number from which on a die is a success."""
+
+
+class Ends(NamedTuple):
+    """How likely a battle ends in each way, and the HP that are left on average, over all battles that end so."""
+
+    won: float
+    fell: float
+    fled: float
+    hp_won: float
+    hp_fled: float
+
+
+class Stakes(NamedTuple):
+    """What a battle is about, in action points."""
+
+    prize: float
+    fall: float
+    """What a defeat costs besides HP."""
+    hp: float
+    """What a health point is worth."""
+    spare: int
+    """The AP that the hero has left; they are lost with his HP, or when he escapes."""
+
+
+@lru_cache(maxsize=1 << 16)
+def ends(sides: Sides, hp: int, foe_hp: int, caution: int) -> Ends:
+    """How a battle ends if the hero escapes with at most so many HP."""
+    if foe_hp <= 0:
+        return Ends(1.0, float(hp <= 0), 0.0, float(max(0, hp)), 0.0)
+    if hp <= 0:
+        return Ends(0.0, 1.0, 0.0, 0.0, 0.0)
+    if hp <= caution:
+        return Ends(0.0, 0.0, 1.0, 0.0, float(hp))
+    return skirmish(sides, hp, foe_hp, caution)
+
+
+@lru_cache(maxsize=1 << 16)
+def skirmish(sides: Sides, hp: int, foe_hp: int, caution: int, extra: int = 0, foe_extra: int = 0) -> Ends:
+    """The same where at least one round is fought, which may have extra dice."""
+    ours, theirs = spread(sides.dice + extra, sides.least), spread(max(0, sides.foe_dice + foe_extra), sides.least)
+    still = ours[0] * theirs[0]
+    total = [0.0] * len(Ends._fields)
+    for hits, p in enumerate(ours):
+        for blows, q in enumerate(theirs):
+            if hits or blows:
+                _add(total, p * q, ends(sides, hp - blows, foe_hp - hits, caution))
+    if extra or foe_extra:
+        _add(total, still, ends(sides, hp, foe_hp, caution))
+        return Ends(*total)
+    return Ends(*(part / (1 - still) for part in total)) if still < 1.0 else Ends(0.0, 0.0, 1.0, 0.0, float(hp))
+
+
+def _add(total: list[float], share: float, part: Ends) -> None:
+    for n, figure in enumerate(part):
+        total[n] += share * figure
+
+
+def worth(found: Ends, stakes: Stakes, hp: int) -> float:
+    """What a battle is worth beside not meeting the foe at all."""
+    lost = hp * found.won - found.hp_won
+    gain = found.won * stakes.prize - found.fell * stakes.fall
+    gain -= stakes.hp * (hp - found.hp_won - found.hp_fled)
+    return gain - AP * (min(lost, stakes.spare * found.won) + stakes.spare * (1 - found.won))
+
+
+def engage(sides: Sides, stakes: Stakes, hp: int, foe_hp: int, extra: int = 0, foe_extra: int = 0) -> float:
+    """What it is worth to begin a battle, with the caution that serves best."""
+    if foe_hp <= 0:
+        return stakes.prize
+    return max(worth(skirmish(sides, hp, foe_hp, caution, extra, foe_extra), stakes, hp) for caution in _cautions(hp))
+
+
+def leave(stakes: Stakes) -> float:
+    """What it is worth to escape."""
+    return -AP * stakes.spare - 0.5
+
+
+def _cautions(hp: int) -> range:
+    return range(min(3, hp))

@@ -1,0 +1,215 @@
+"""Questions in engagements and tests of Shadows of Kilforth: fight or escape, abilities, re-rolls and fate."""
+
+from umbra.bots.judge.kilforth.duels import Sides, engage, leave
+from umbra.bots.judge.kilforth.position import Position
+from umbra.bots.judge.kilforth.prospects import FATE, Prospects
+from umbra.core.decision import Decision, Option
+from umbra.games.kilforth.meeting import foe_hp
+from umbra.games.kilforth.modifiers import Against, dice, foe_sources, sources
+from umbra.games.kilforth.odds import at_least
+from umbra.games.kilforth.parts import Effect
+from umbra.games.kilforth.pools import fighting_attributes
+from umbra.games.kilforth.state import NONE, Battle
+from umbra.games.kilforth.trials import total
+
+PASS, ROLL, FIGHT, ESCAPE = "pass", "roll", "fight", "escape"
+GREAT = ("finale", "interlude")
+"""Tests for which everything is used."""
+
+
+class Fighting:
+    """Answers to the questions of a battle or a test."""
+
+    def __init__(self, at: Position) -> None:
+        self.at = at
+        self.prospects = Prospects(at)
+
+    # Battles
+
+    @property
+    def _battle(self) -> Battle:
+        assert self.at.s.battle is not None
+        return self.at.s.battle
+
+    @property
+    def _is_great(self) -> bool:
+        return self._battle.ancient != NONE
+
+    def battle(self, ask: Decision) -> str:
+        """Overcome the foe, use what helps, and fight on or escape."""
+        keys = ask.keys
+        aid = self._overcome(keys) or self._aid(ask)
+        if aid is not None:
+            return aid
+        if ESCAPE in keys and self._had_better_go():
+            return ESCAPE
+        weaken = next((key for key in keys if key.startswith("use:")), None)
+        return weaken or FIGHT
+
+    def _overcome(self, keys: list[str]) -> str | None:
+        if self._is_great:
+            return None
+        return next((key for key in keys if key == f"deed:overcome:{self._battle.foe}"), None)
+
+    def _aid(self, ask: Decision) -> str | None:
+        """A deed that hurts the foe or heals, where it is needed."""
+        at = self.at
+        hero = at.hero
+        left = foe_hp(at.s, self._battle)
+        for option in ask.options:
+            if not option.key.startswith("deed:use:"):
+                continue
+            effect = self._effect(option.key)
+            for part in effect.parts:
+                if part.word == "foe_hp" and (self._is_great or left <= part.amount or hero.hp <= 2):
+                    return option.key
+                if part.word == "heal" and hero.most - hero.hp >= part.amount and (self._is_great or hero.hp <= 3):
+                    return option.key
+        return None
+
+    def _effect(self, key: str) -> Effect:
+        token, number = key.split(":")[-2:]
+        return self.at.content.effects[self.at.face(int(token))][int(number)]
+
+    def _sides(self) -> Sides:
+        at = self.at
+        against = Against(self._battle.foe, battle=True)
+        ours = max(dice(sources(at.table, at.me, a, against)) for a in fighting_attributes(at.table, at.me))
+        return Sides(ours, dice(foe_sources(at.table, self._battle, at.me)), at.least)
+
+    def _had_better_go(self) -> bool:
+        at = self.at
+        token = self._battle.foe
+        prize = self.prospects.prize(at.face(token), forced=token in at.hero.foes)
+        stakes = self.prospects.stakes(prize, at.hero.ap)
+        help_ = self.prospects.aids
+        left = max(1, foe_hp(at.s, self._battle) - round(help_.edge))
+        return leave(stakes) > engage(self._sides(), stakes, at.hero.hp + round(help_.guard), left)
+
+    def meet_hidden(self, ask: Decision) -> str:
+        """Attack with surprise, or slip by."""
+        at = self.at
+        token = self._battle.foe
+        card = at.content.met(at.face(token))
+        prize = self.prospects.prize(at.face(token), forced=token in at.hero.foes)
+        sides = self._sides()
+        ambush = self.prospects.battle(sides.dice, sides.foe_dice, card.health, prize, at.hero.ap, 1)
+        if ambush > 0:
+            return "ambush"
+        if ask.option("slip") is not None:
+            return "slip"
+        evading = at_least(at.dice_against("N", token, at.hero.cell), at.least, card.values[2])
+        caught = self.prospects.battle(sides.dice, sides.foe_dice, card.health, prize, at.hero.ap, 0, 1)
+        return "evade" if (1 - evading) * caught > ambush else "ambush"
+
+    def strike(self, ask: Decision) -> str:
+        """Abilities that hurt the foe are used when they decide, and always against an ancient."""
+        battle = self._battle
+        left = foe_hp(self.at.s, battle) - sum(battle.hits) - battle.wounds
+        if left <= 0:
+            return PASS
+        overcome = self._overcome(ask.keys)
+        if overcome is not None:
+            return overcome
+        for option in ask.options:
+            if option.key.startswith(("use:", "deed:use:")):
+                amount = sum(part.amount for part in self._effect(option.key).parts if part.word == "foe_hp")
+                once = self._effect(option.key).price == "discard"
+                if amount and (self._is_great or left <= amount or not (once or self._has_bonus(option))):
+                    return option.key
+        return PASS
+
+    def _has_bonus(self, option: Option) -> bool:
+        """Whether a card that would be veiled adds dice."""
+        token = int(option.key.split(":")[-2])
+        return bool(self.at.content.passive[self.at.face(token)])
+
+    def prevent(self, ask: Decision) -> str:
+        """The smallest ability that suffices; a card that adds dice is veiled only for as much as it can prevent."""
+        at = self.at
+        loss = at.s.battle.blows[at.me] if at.s.battle is not None else 1
+        left = at.hero.hp - loss
+
+        def is_worth(option: Option) -> bool:
+            amount = sum(part.amount for part in self._effect(option.key).parts)
+            return loss >= amount or left <= 1 or not self._has_bonus(option)
+
+        uses = [option for option in ask.options if option.key != PASS and is_worth(option)]
+        return min(uses, key=lambda o: sum(part.amount for part in self._effect(o.key).parts)).key if uses else PASS
+
+    # Tests
+
+    def add_dice(self, ask: Decision) -> str:
+        """More dice where it matters: against an ancient, for the saga, and where they cost nothing."""
+        trial = self.at.s.trial
+        assert trial is not None
+        great = trial.purpose in GREAT or (trial.purpose == "fight" and self._is_great)
+        for option in ask.options:
+            if option.key == ROLL:
+                continue
+            parts = self._effect(option.key).parts
+            costs = -sum(part.amount for part in parts if part.word == "hp")
+            if great and self.at.hero.hp > costs + 1:
+                return option.key
+            if not costs and self._effect(option.key).price == "veil" and trial.needed - trial.already > 1:
+                return option.key
+        return ROLL
+
+    def mend(self, ask: Decision) -> str:
+        """Successes that are just missing, and re-rolls; what costs HP only if it decides something great."""
+        at = self.at
+        trial = at.s.trial
+        assert trial is not None
+        short = trial.needed - total(at.table, trial)
+        if short <= 0:
+            return PASS
+        free = [key for key in ask.keys if key.startswith("reroll:")]
+        if free:
+            return free[0]
+        for option in ask.options:
+            if option.key == PASS:
+                continue
+            parts = self._effect(option.key).parts
+            costs = -sum(part.amount for part in parts if part.word == "hp")
+            amount = sum(part.amount for part in parts if part.word == "succ")
+            great = trial.purpose in GREAT or (trial.purpose == "fight" and self._is_great)
+            if costs and not (amount >= short and (great or at.hero.hp > 2)):
+                continue
+            if not amount or amount >= short or great:
+                return option.key
+        return PASS
+
+    def fate(self, ask: Decision) -> str:
+        """Fate is called on when it decides, and in the battle against an ancient."""
+        at = self.at
+        trial = at.s.trial
+        assert trial is not None
+        short = trial.needed - total(at.table, trial)
+        if short <= 0 or not self._wants_fate(short):
+            return PASS
+        return self._price(ask)
+
+    def _wants_fate(self, short: int) -> bool:
+        at = self.at
+        trial = at.s.trial
+        assert trial is not None
+        if trial.purpose == "fight":
+            return self._is_great or short == 1
+        if short == 1:
+            return True
+        stranger = trial.purpose == "confront" and at.content.met(at.face(trial.token)).type == "stranger"
+        if not stranger or total(at.table, trial):
+            return False
+        prize = self.prospects.prize(at.face(trial.token), forced=True)
+        return self.prospects.foe(trial.token, at.hero.cell, at.hero.ap, prize) < FATE
+
+    def _price(self, ask: Decision) -> str:
+        """A rumour that is of no use, or else a token."""
+        at = self.at
+        cards = [option for option in ask.options if option.key.startswith("card:")]
+        cheap = min(cards, key=lambda option: at.held_worth(option.value), default=None)
+        if cheap is not None and at.held_worth(cheap.value) < FATE:
+            return cheap.key
+        if ask.option("fate") is not None:
+            return "fate"
+        return cheap.key if cheap is not None and at.held_worth(cheap.value) < 3 else PASS

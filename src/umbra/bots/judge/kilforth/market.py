@@ -1,0 +1,114 @@
+"""What a hero of Shadows of Kilforth does at a market: healing, purchases and sales."""
+
+from typing import NamedTuple
+
+from umbra.bots.judge.kilforth.position import HP, Position
+from umbra.bots.judge.kilforth.prospects import Prospects
+from umbra.core.decision import Decision
+from umbra.games.kilforth.defs import REWARDS
+from umbra.games.kilforth.market import GOODS, heal_price, purchase_price, sale_price
+
+MARGIN = 0.3
+"""By how much something has to be better."""
+LAST_HP = 1.2
+"""How much more a health point is worth to who has lost most of them."""
+
+
+def hp_worth(at: Position) -> float:
+    """What the next health point is worth; most of all to who has few."""
+    hero = at.hero
+    return HP - 0.3 + LAST_HP * (hero.most - hero.hp) / hero.most
+
+
+class Trade(NamedTuple):
+    """Something to do at a market, and what it brings."""
+
+    worth: float
+    key: str
+
+
+class Stall:
+    """The trades of one position; gold for a chapter that is ready is not spent."""
+
+    def __init__(self, at: Position, prospects: Prospects) -> None:
+        self.at, self.prospects = at, prospects
+
+    def best(self, keys: list[str]) -> Trade | None:
+        """The best of the trades that are offered, if one is worth it."""
+        found = [trade for key in keys if (trade := self._trade(key)) is not None and trade.worth > MARGIN]
+        return max(found, default=None)
+
+    def worth(self) -> float:
+        """What a visit to a market that offers everything is worth."""
+        at = self.at
+        hero = at.hero
+        keys = [f"sell:{token}" for token in (*hero.rumours, *hero.assets)]
+        sales = [trade.worth for key in keys if (trade := self._trade(key)) is not None and trade.worth > MARGIN]
+        purchases = [trade.worth for deck in REWARDS if (trade := self._trade(f"purchase:{deck}")) is not None]
+        return sum(sales) + max([0.0, *purchases]) + self._healing()
+
+    def _healing(self) -> float:
+        """HP that are bought as long as the gold can be spared."""
+        at = self.at
+        price = heal_price(at.table, at.me)
+        total = 0.0
+        for n in range(1, at.hero.most - at.hero.hp + 1):
+            cost = -at.gold_worth(-n * price)
+            if n * price > self._spare or cost > n * hp_worth(at):
+                break
+            total = n * hp_worth(at) - cost
+        return total
+
+    @property
+    def _spare(self) -> int:
+        """The gold that is not set aside for a chapter that only has to be told."""
+        at = self.at
+        return max(0, at.hero.gold - at.price) if at.saga.ready else at.hero.gold
+
+    def _trade(self, key: str) -> Trade | None:
+        at = self.at
+        word, _, rest = key.partition(":")
+        match word:
+            case "heal" if int(rest) == at.me:
+                price = heal_price(at.table, at.me)
+                return Trade(hp_worth(at) + at.gold_worth(-price), key) if price <= self._spare else None
+            case "sell":
+                return Trade(self._sale(int(rest)), key)
+            case "purchase":
+                return Trade(self._purchase(rest), key)
+        return None
+
+    def _sale(self, token: int) -> float:
+        at = self.at
+        gain = at.gold_worth(sale_price(at.table, at.me, token))
+        kept = at.kept_worth(token) if token in at.hero.assets else at.held_worth(token)
+        return gain - kept
+
+    def _purchase(self, deck: str) -> float:
+        """The best of three cards that could turn up; what cannot be paid for is worth nothing."""
+        at = self.at
+        seen = self.prospects.seen
+        faces = [face for face, card in at.content.rewards.items() if card.deck == deck and face not in seen]
+        worths = sorted(self.bargain(face, at.content.gold(face)) for face in faces)
+        n = len(worths)
+        if not n:
+            return 0.0
+        return sum(worth * (((k + 1) / n) ** GOODS - (k / n) ** GOODS) for k, worth in enumerate(worths))
+
+    def bargain(self, face: str, price: int) -> float:
+        """What it is worth to buy a card at a price."""
+        at = self.at
+        return at.asset_worth(face) + at.gold_worth(-price) if price <= self._spare else 0.0
+
+    def buy(self, ask: Decision) -> str:
+        """Of the cards on offer the best bargain."""
+        at = self.at
+        cards = [option for option in ask.options if option.key.startswith("card:")]
+        if not cards:
+            return ask.options[0].key
+        return max(
+            cards,
+            key=lambda option: (
+                at.asset_worth(at.face(option.value)) + at.gold_worth(-purchase_price(at.table, at.me, option.value))
+            ),
+        ).key

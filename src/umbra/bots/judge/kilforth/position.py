@@ -1,0 +1,216 @@
+"""A position of Shadows of Kilforth as a seat sees it: the rules can be asked about it, and dice are counted."""
+
+from functools import cached_property
+
+from umbra.bots.judge.kilforth.ratings import Weights, card_worth
+from umbra.bots.judge.kilforth.saga import Saga
+from umbra.core.cards import Token
+from umbra.core.rng import Rng
+from umbra.core.table import Table
+from umbra.core.view import View
+from umbra.games.kilforth.board import distance
+from umbra.games.kilforth.chapters import price
+from umbra.games.kilforth.day import days_left
+from umbra.games.kilforth.defs import FINALE
+from umbra.games.kilforth.heroes import cell_of, keywords_of, location, working
+from umbra.games.kilforth.library import KilforthContent
+from umbra.games.kilforth.modifiers import Against, changes, dice, sources
+from umbra.games.kilforth.night import gloom_loss
+from umbra.games.kilforth.parts import ATTRIBUTES
+from umbra.games.kilforth.pools import fighting_attributes
+from umbra.games.kilforth.rules import RULES
+from umbra.games.kilforth.state import LIMIT, NONE, Hero, State
+
+HP = 1.8
+"""What a health point is worth, in action points: it brings one on each of the days to come."""
+GOLD_NOW, GOLD_LATER, GOLD_SPARE = 1.1, 0.7, 0.45
+"""What a piece of gold is worth that the current chapter wants, that later ones want, and beyond that."""
+POINT = 0.7
+"""What a victory point is worth against others."""
+LONG, SOON = 12, 4
+"""With so many days left there is time for everything, and time to discover a card."""
+STEP, FAR = 0.9, 9
+"""What a step on the way to a discovery costs, and how far a location is that does not exist."""
+LEAD, SERVES, RUMOUR = 0.8, 1.3, 0.2
+"""How much a card counts that has yet to be discovered, how much more an asset serves than a rumour, and what any
+rumour is worth."""
+INSTEAD = {"voice": "I", "guile": "N", "shade": "N", "sorcery": "S"}
+"""The attributes with which the skills of some types let a hero fight, from their second level on."""
+
+
+class Position:
+    """What a view says. The table is for asking the rules; it cannot know more than the view."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None, "a spectator's view is worth nothing to anybody"
+        self.s: State = view.state
+        self.content: KilforthContent = view.content
+        self.me = view.seat
+        self.hero: Hero = self.s.heroes[view.seat]
+        self.table: Table[State] = Table(RULES, view.content, view.options, view.seats, view.state, Rng(""))
+        self.least: int = view.options["success_on"]
+        self.together: bool = view.options["mode"] == "cooperative"
+
+    # Time, gold and the saga
+
+    @cached_property
+    def days(self) -> int:
+        """The days that are left, with this one."""
+        return days_left(self.s)
+
+    @cached_property
+    def saga(self) -> Saga:
+        """What the chapters to come want."""
+        return Saga(self.content, self.s, self.me)
+
+    @cached_property
+    def price(self) -> int:
+        """The gold for the current chapter; none for a finale and afterwards."""
+        return price(self.table, self.me) if self.hero.step < FINALE else 0
+
+    @cached_property
+    def needed(self) -> int:
+        """The gold for all chapters that are left."""
+        steps = range(self.hero.step, FINALE)
+        return (
+            self.price * len(steps) if self.table.options["chapter_price"] == "flat5" else sum(2 * n + 2 for n in steps)
+        )
+
+    def gold_worth(self, n: int) -> float:
+        """What it is worth to have so much more gold, or less."""
+        have = self.hero.gold
+        return self._purse(have + n) - self._purse(have)
+
+    def _purse(self, gold: int) -> float:
+        now = min(gold, self.price)
+        later = min(gold, self.needed) - now
+        beyond = max(0, gold - self.needed)
+        spare = GOLD_SPARE if self.together else POINT
+        return GOLD_NOW * now + GOLD_LATER * later + spare * beyond
+
+    # Cards
+
+    def face(self, token: Token) -> str:
+        """What is printed on a card."""
+        return self.s.cards.faces[token]
+
+    @cached_property
+    def keywords(self) -> set[str]:
+        """The keywords of the cards in play."""
+        return keywords_of(self.table, self.me)
+
+    @cached_property
+    def weights(self) -> Weights:
+        """How much each attribute helps this hero, and how long other things are of use."""
+        tests = {chapter.attribute for chapter in self.saga.steps}
+        worth = {"F": 0.5, "I": 0.9, "N": 0.3, "S": 0.9}
+        for letter in tests - {""}:
+            worth[letter] += 1.2
+        pools = self.pools
+        armed = self.arm
+        worth[armed] += 3.5
+        kinds = self.content.classes[self.face(self.hero.calling)].skills
+        for letter in {INSTEAD[kind] for kind in kinds if kind in INSTEAD and self.hero.step < 2}:
+            worth[letter] += 0.0 if letter == armed else 1.5
+        return Weights(
+            tuple(worth[letter] for letter in ATTRIBUTES),
+            tuple(pools[letter] for letter in ATTRIBUTES),
+            pools[armed],
+            min(1.0, self.days / LONG),
+        )
+
+    def use_worth(self, face: str) -> float:
+        """What a card is worth in play."""
+        return card_worth(self.content, face, self.weights)
+
+    def asset_worth(self, face: str) -> float:
+        """What it is worth to put a reward card into play, where it may push another one out."""
+        card = self.content.rewards[face]
+        owned = {token: self.content.rewards.get(self.face(token)) for token in self.hero.assets}
+        rivals = [token for token, other in owned.items() if other is not None and other.unique == card.unique]
+        lost = sum(self.kept_worth(token) for token in rivals)
+        if not rivals and len(owned) >= LIMIT:
+            lost = min(self.kept_worth(token) for token in owned)
+        return self.use_worth(face) + SERVES * self.saga.fit(face) + self._points(face) - lost
+
+    def kept_worth(self, token: Token) -> float:
+        """What an asset is worth that one has."""
+        face = self.face(token)
+        return self.use_worth(face) + SERVES * self.saga.held_worth(token) + self._points(face)
+
+    def _points(self, face: str) -> float:
+        """Against others the gold value of assets counts in the end."""
+        return 0.0 if self.together else POINT * self.content.gold(face)
+
+    def lead_worth(self, face: str) -> float:
+        """What a reward card in hand promises, with the way to its location."""
+        card = self.content.rewards.get(face)
+        if card is None:
+            return 0.0
+        away = 0 if self.content.keywords[face] & self._anywhere else self._away(card.location)
+        return max(0.0, self.asset_worth(face) - STEP * (away + 1)) * min(1.0, (self.days - 1) / SOON)
+
+    @cached_property
+    def _anywhere(self) -> set[str]:
+        """The keywords of cards that the hero may discover at any location."""
+        found = (part for _, part in changes(self.table, self.me, "discover") if part.word == "anywhere")
+        return {part.args[0] for part in found}
+
+    def rumour_worth(self, face: str) -> float:
+        """What a card is worth in hand, if one gets it."""
+        return max(self.saga.fit(face), LEAD * self.lead_worth(face)) + RUMOUR
+
+    def held_worth(self, token: Token) -> float:
+        """What a rumour is worth that one has."""
+        return max(self.saga.held_worth(token), LEAD * self.lead_worth(self.face(token))) + RUMOUR
+
+    def _away(self, place: str) -> int:
+        """How many moves it is to a location, shortcuts not counted."""
+        cell = cell_of(self.s, place)
+        return FAR if cell == NONE else distance(self.hero.cell, cell)
+
+    # Dice
+
+    @cached_property
+    def pools(self) -> dict[str, int]:
+        """The dice in each attribute where the hero stands."""
+        return {letter: dice(sources(self.table, self.me, letter)) for letter in ATTRIBUTES}
+
+    @cached_property
+    def arm(self) -> str:
+        """The attribute with which the hero fights best."""
+        letters = fighting_attributes(self.table, self.me)
+        return max(letters, key=lambda letter: self.pools[letter])
+
+    @cached_property
+    def versus(self) -> dict[tuple[str, str], int]:
+        """Dice that some cards add against a keyword, by attribute and keyword."""
+        found: dict[tuple[str, str], int] = {}
+        for token in working(self.table, self.me):
+            for letter in ATTRIBUTES:
+                for part in self.content.passive[self.face(token)].get(letter, ()):
+                    for name, args in part.when:
+                        if name == "vs":
+                            found[letter, args[0]] = found.get((letter, args[0]), 0) + part.amount
+        return found
+
+    def dice_for(self, letter: str, words: frozenset[str]) -> int:
+        """The dice against a card that has not been met yet."""
+        more = sum(n for (other, word), n in self.versus.items() if other == letter and word in words)
+        return self.pools[letter] + more
+
+    def dice_against(self, letter: str, token: Token, cell: int, *, battle: bool = False) -> int:
+        """The dice against something that lies at a location, as if the hero stood there."""
+        here, self.hero.cell = self.hero.cell, cell
+        found = dice(sources(self.table, self.me, letter, Against(token, battle)))
+        self.hero.cell = here
+        return found
+
+    def gloom(self, cell: int) -> int:
+        """The HP that a night costs at a location; where gloom heals, the day that it costs counts as one."""
+        if self.s.dark[cell] and location(self.table, cell).heals:
+            return 1
+        here, self.hero.cell = self.hero.cell, cell
+        found = gloom_loss(self.table, self.me)
+        self.hero.cell = here
+        return found

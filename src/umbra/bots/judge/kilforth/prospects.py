@@ -1,0 +1,257 @@
+"""What encounters of Shadows of Kilforth are worth to a hero, those that lie on the map and those yet to be drawn."""
+
+from functools import cached_property
+from typing import NamedTuple
+
+from umbra.bots.judge.kilforth.arms import Aids, aids
+from umbra.bots.judge.kilforth.duels import AP, Sides, Stakes, engage
+from umbra.bots.judge.kilforth.position import HP, Position
+from umbra.core.cards import Token
+from umbra.games.kilforth.confronting import attributes_for, needed_for
+from umbra.games.kilforth.defs import REWARD_OF, REWARDS, TERRAINS, Met
+from umbra.games.kilforth.engaging import SNEAK
+from umbra.games.kilforth.heroes import is_enemy, tally_of
+from umbra.games.kilforth.modifiers import value
+from umbra.games.kilforth.odds import at_least, spread
+from umbra.games.kilforth.parts import ATTRIBUTES
+from umbra.games.kilforth.pools import fighting_attributes
+
+LOOT = 1.3
+FATE = 0.8
+TOMORROW = 0.75
+"""What is left of something that has to wait for the next day."""
+TROPHIES = {"gold": 0.8, "heal": 0.7, "fate": 0.8, "loot": 1.3, "ap": 1.0, "draw": 1.0, "drop": -0.4}
+FALL = 5.0
+"""What a defeat costs besides gold: a day, a card and the way."""
+
+
+class Deal(NamedTuple):
+    """What it takes to win something over: the dice, the successes, and those gathered already."""
+
+    letter: str
+    dice: int
+    needed: int
+
+
+class Prospects:
+    """Values encounters for one position."""
+
+    def __init__(self, at: Position) -> None:
+        self.at = at
+        self._unknown: dict[tuple[str, int], float] = {}
+        self._menaces: dict[str, float] = {}
+        self._prizes: dict[tuple[str, bool], float] = {}
+
+    # Rewards
+
+    def prize(self, face: str, *, forced: bool = False) -> float:
+        """What defeating a card brings: gold or loot, the card or a reward, and its trophy."""
+        if (face, forced) not in self._prizes:
+            self._prizes[face, forced] = self._prize(face, forced=forced)
+        return self._prizes[face, forced]
+
+    def _prize(self, face: str, *, forced: bool) -> float:
+        at = self.at
+        card = at.content.met(face)
+        gold = at.gold_worth(card.gold)
+        keep = at.rumour_worth(face)
+        if not forced:
+            gold, keep = max(gold, LOOT), max(keep, self.draw_worth(REWARD_OF[card.type]))
+        trophies = at.content.triggered[face].get("trophy", ())
+        parts = [part for _, effect in trophies for part in effect.parts]
+        return gold + keep + sum(TROPHIES.get(part.word, 0.1) * max(1, part.amount) for part in parts)
+
+    @cached_property
+    def _draws(self) -> dict[str, float]:
+        at = self.at
+        out = self.seen
+        found = {}
+        for deck in REWARDS:
+            left = [face for face, card in at.content.rewards.items() if card.deck == deck and face not in out]
+            found[deck] = sum(at.rumour_worth(face) for face in left) / max(1, len(left))
+        return found
+
+    def draw_worth(self, deck: str) -> float:
+        """What a card of a reward deck is worth on average."""
+        return self._draws[deck]
+
+    @cached_property
+    def seen(self) -> set[str]:
+        """The cards that are known not to lie in their decks."""
+        s = self.at.s
+        hidden = {token for deck in (*TERRAINS, *REWARDS) for token in s.decks[deck]}
+        return {face for token, face in enumerate(s.cards.faces) if face and token not in hidden}
+
+    # Tests
+
+    def test_worth(self, deals: list[Deal], prize: float, tries: int) -> float:
+        """What it is worth to try something with so many AP left today, or else with those of tomorrow."""
+        best = 0.0
+        for deal in deals:
+            best = max(best, self._gather(deal, prize, tries))
+            if tries < at_best(deal, self.at.least):
+                best = max(best, TOMORROW * self._gather(deal, prize, self.at.hero.hp) - AP * 0.5)
+        return best
+
+    def _gather(self, deal: Deal, prize: float, tries: int) -> float:
+        """Prize and price of trying until it succeeds, for as long as there are AP."""
+        if tries <= 0:
+            return 0.0
+        least = self.at.least
+        fate = int(bool(self.at.hero.fate) and not self.at.hero.fated)
+        won = at_least(deal.dice * tries, least, deal.needed - fate)
+        alone = at_least(deal.dice * tries, least, deal.needed)
+        spent = sum(1 - at_least(deal.dice * k, least, deal.needed - fate) for k in range(tries))
+        return won * prize - FATE * (won - alone) - AP * spent
+
+    # Battles
+
+    def stakes(self, prize: float, ap: int) -> Stakes:
+        """What a battle is about for the hero."""
+        at = self.at
+        fall = FALL - at.gold_worth(-at.hero.gold) - HP * 2
+        return Stakes(prize, fall, HP, ap)
+
+    @cached_property
+    def aids(self) -> Aids:
+        """What the hero's cards add in a battle."""
+        return aids(self.at)
+
+    @cached_property
+    def letters(self) -> list[str]:
+        """The attributes with which the hero can fight."""
+        return fighting_attributes(self.at.table, self.at.me)
+
+    def battle(
+        self, dice: int, foe_dice: int, foe_hp: int, prize: float, ap: int, extra: int = 0, foe_extra: int = 0
+    ) -> float:
+        """What it is worth to fight a foe with what the hero's cards add."""
+        at = self.at
+        hp, left = at.hero.hp + round(self.aids.guard), foe_hp - round(self.aids.edge)
+        return engage(Sides(dice, max(0, foe_dice), at.least), self.stakes(prize, ap), hp, left, extra, foe_extra)
+
+    # Cards that lie on the map
+
+    def lying(self, token: Token, cell: int, ap: int) -> float:
+        """What it is worth to deal with an encounter, once the hero is there with so many AP."""
+        at = self.at
+        face = at.face(token)
+        card = at.content.met(face)
+        forced = token in at.hero.foes
+        prize = self.prize(face, forced=forced)
+        if set(card.weakness) & at.keywords:
+            return prize
+        if is_enemy(at.table, at.me, token):
+            return self.foe(token, cell, ap, prize)
+        deals = self.deals(token, cell)
+        if card.type != "stranger":
+            return self.test_worth(deals, prize, ap)
+        return self._stranger(deals[0], self.test_worth(deals, prize, ap), self.foe(token, cell, ap, prize))
+
+    def foe(self, token: Token, cell: int, ap: int, prize: float, surprise: int | None = None) -> float:
+        """What it is worth to fight an enemy that lies at a location."""
+        at = self.at
+        card = at.content.met(at.face(token))
+        dice = max(at.dice_against(letter, token, cell, battle=True) for letter in self.letters)
+        if surprise is None:
+            surprise = int(token in at.s.fresh and token not in at.s.turned)
+        return self.battle(dice, self._foe_dice(card, cell), card.health, prize, ap, 0, surprise)
+
+    def passing(self, token: Token, cell: int, ap: int) -> float:
+        """What it costs to come by an enemy, by fighting or from hiding; at least nothing."""
+        return min(0.0, max(self.lying(token, cell, ap), self.sneaking(token, cell, ap)))
+
+    def sneaking(self, token: Token, cell: int, ap: int) -> float:
+        """What it is worth to hide, if the hero is not hidden yet, and to evade an enemy."""
+        at = self.at
+        card = at.content.met(at.face(token))
+        evading = at_least(at.dice_against("N", token, cell), at.least, card.values[SNEAK])
+        if at.table.options["auto_evade"] == "value" and value(at.table, at.me, "N") > card.values[SNEAK]:
+            evading = 1.0
+        caught = self.foe(token, cell, ap, self.prize(at.face(token), forced=token in at.hero.foes), surprise=1)
+        return (1 - evading) * min(0.0, caught) - (0.0 if at.hero.hidden else AP)
+
+    def _foe_dice(self, card: Met, cell: int) -> int:
+        parts = self.at.content.battle[card.id].get("foe_dice", ())
+        more = sum(part.amount for part in parts if not part.when or self.at.s.dark[cell])
+        own = [p for t in self.at.hero.assets for p in self.at.content.battle[self.at.face(t)].get("foe_dice", ())]
+        return card.values[0] + more + sum(part.amount for part in own if not part.when)
+
+    def deals(self, token: Token, cell: int) -> list[Deal]:
+        """The tests by which a quest, place or stranger can be defeated."""
+        at = self.at
+        here, at.hero.cell = at.hero.cell, cell
+        tally = tally_of(at.hero, token)
+        have = tally.successes if tally else 0
+        needs = [
+            (letter, needed_for(at.table, at.me, token, letter)) for letter in attributes_for(at.table, at.me, token)
+        ]
+        at.hero.cell = here
+        return [Deal(letter, at.dice_against(letter, token, cell), needed - have) for letter, needed in needs]
+
+    def _stranger(self, deal: Deal, talk: float, fight: float) -> float:
+        """A stranger may turn against the hero at the first word."""
+        at = self.at
+        turned = spread(deal.dice, at.least)[0]
+        if at.hero.fate and not at.hero.fated:
+            turned *= 0.5
+        return max(0.0, fight - AP, talk * (1 - turned) + turned * min(talk, fight))
+
+    # Cards yet to be drawn
+
+    def unknown(self, deck: str, ap: int) -> float:
+        """What it is worth to draw a card of a terrain deck, with so many AP left then."""
+        if (deck, ap) not in self._unknown:
+            at = self.at
+            top = at.s.decks[deck][-1:]
+            known = at.face(top[0]) if top else ""
+            if known:
+                faces = [known]
+            else:
+                faces = self._left(deck)
+            total = sum(self.drawn(face, ap) for face in faces)
+            self._unknown[deck, ap] = total / max(1, len(faces))
+        return self._unknown[deck, ap]
+
+    def menace(self, deck: str, ap: int) -> float:
+        """What enemies of a terrain deck cost on average who are met on the way."""
+        if deck not in self._menaces:
+            faces = self._left(deck)
+            foes = [face for face in faces if self.at.content.encounters[face].type == "enemy"]
+            self._menaces[deck] = sum(max(0.0, -self.drawn(face, ap)) for face in foes) / max(1, len(faces))
+        return self._menaces[deck]
+
+    def _left(self, deck: str) -> list[str]:
+        """The cards that may lie in a terrain deck."""
+        cards = self.at.content.encounters.items()
+        return [face for face, card in cards if card.deck == deck and face not in self.seen]
+
+    def drawn(self, face: str, ap: int) -> float:
+        """What a card is worth that has just been drawn: enemies fight at once and with surprise."""
+        at = self.at
+        card = at.content.encounters[face]
+        if card.type == "event":
+            return 0.0
+        prize = self.prize(face)
+        if set(card.weakness) & at.keywords:
+            return prize
+        words = at.content.keywords[face]
+        if card.type == "enemy":
+            return self._fresh(card, words, ap, prize, 1)
+        letters = ["I"] if card.type == "stranger" else list(ATTRIBUTES)
+        values = dict(zip(ATTRIBUTES, card.values, strict=True))
+        deals = [Deal(a, at.dice_for(a, words), values[a]) for a in letters if values[a]]
+        talk = self.test_worth(deals, prize, ap)
+        if card.type != "stranger":
+            return talk
+        return self._stranger(deals[0], talk, self._fresh(card, words, ap, prize, 0))
+
+    def _fresh(self, card: Met, words: frozenset[str], ap: int, prize: float, surprise: int) -> float:
+        at = self.at
+        dice = max(at.dice_for(letter, words) for letter in self.letters)
+        return self.battle(dice, card.values[0], card.health, prize, ap, 0, surprise)
+
+
+def at_best(deal: Deal, least: int) -> float:
+    """How many tries it takes on average."""
+    return deal.needed / max(0.1, deal.dice * (7 - least) / 6)

@@ -1,0 +1,111 @@
+"""One look at a table of Shadows of Kilforth: the view, and what the rules work out from it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from umbra.cli.terminal.scene import Scene
+from umbra.core.cards import Token
+from umbra.core.rng import Rng
+from umbra.core.table import Table
+from umbra.core.view import View
+from umbra.games.kilforth.defs import Encounter, Night
+from umbra.games.kilforth.heroes import is_enemy
+from umbra.games.kilforth.labels import card_name
+from umbra.games.kilforth.library import KilforthContent
+from umbra.games.kilforth.sketch import open_sketch, sketch
+from umbra.games.kilforth.state import Hero, State
+from umbra.registry import rules_of
+
+
+def table_of(view: View) -> Table[State]:
+    """The table as a view shows it, for reading only."""
+    return Table(rules_of(view.game), view.content, view.options, view.seats, view.state, Rng(""))
+
+
+@dataclass(frozen=True)
+class Look:
+    """A scene with the things that everything on the screen needs."""
+
+    scene: Scene
+
+    @property
+    def s(self) -> State:
+        """The state as the viewer knows it."""
+        state: State = self.scene.view.state
+        return state
+
+    @property
+    def content(self) -> KilforthContent:
+        """The cards and locations."""
+        content: KilforthContent = self.scene.view.content
+        return content
+
+    @property
+    def seat(self) -> int:
+        """The viewer's seat; a spectator looks over the shoulder of the active hero."""
+        seat = self.scene.view.seat
+        return self.s.active if seat is None else seat
+
+    @property
+    def hero(self) -> Hero:
+        """The hero of that seat."""
+        return self.s.heroes[self.seat]
+
+    @cached_property
+    def table(self) -> Table[State]:
+        """For asking the rules."""
+        return table_of(self.scene.view)
+
+    @cached_property
+    def sketch(self) -> dict[str, Any]:
+        """Dice, chances, chapters and ancients; empty until every hero has a saga."""
+        return open_sketch(self.table)
+
+    @cached_property
+    def own(self) -> dict[str, Any]:
+        """Which of the viewer's cards fit the chapter, and where rumours lead."""
+        return sketch(self.table, self.scene.view.seat)
+
+    @cached_property
+    def numbered(self) -> dict[str, int]:
+        """For each piece the number of the first option about it."""
+        ask = self.scene.view.ask
+        found: dict[str, int] = {}
+        for number, option in enumerate([] if ask is None else ask.options, 1):
+            for about in option.about:
+                found.setdefault(about, number)
+        return found
+
+    @property
+    def dot(self) -> str:
+        """What stands between facts."""
+        return f" {self.scene.screen.glyphs.dot} "
+
+    def place(self, cell: int) -> str:
+        """The location that lies in a cell."""
+        return str(self.content.locations[self.s.layout[cell]].name)
+
+    def name(self, identifier: str) -> str:
+        """A card, a location or a word as people call it."""
+        return self.scene.rules.names(self.content, self.s).piece(identifier)
+
+    def card_name(self, token: Token) -> str:
+        """A card as the viewer knows it."""
+        return card_name(self.content, self.s, token)
+
+    def is_known(self, token: Token) -> bool:
+        """Whether the viewer knows what is on a card."""
+        return bool(self.s.cards.faces[token])
+
+    def record(self, token: Token) -> Any:
+        """The record of a card that the viewer knows."""
+        return self.content.records[self.s.cards.faces[token]]
+
+    def met(self, token: Token) -> Encounter | Night:
+        """The record of an encounter on the map."""
+        return self.content.met(self.s.cards.faces[token])
+
+    def type_of(self, token: Token) -> str:
+        """SK-STR.5  What an encounter is for the viewer: a stranger with his token on it is an enemy."""
+        return "enemy" if is_enemy(self.table, self.seat, token) else self.met(token).type

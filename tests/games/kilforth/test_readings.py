@@ -1,0 +1,128 @@
+"""Readings of our own: rulings whose words leave no doubt in the log or in the figures."""
+
+from kits.kilforth import Scene, cites, scene
+from umbra.games.kilforth.events.battle import HpLost
+from umbra.games.kilforth.events.night import PlotPlaced
+
+HERE = "spider_grove"
+OTHER = {"race": "ashling", "calling": "ninja", "saga": "silence_the_bell"}
+
+
+@cites("SK-R-6")
+def test_a_plot_places_its_obstacles_even_if_the_first_hero_is_defeated() -> None:
+    fallen = {"defeated": True, "hp": 0, "camped": True}
+    game = scene(
+        [fallen, OTHER],
+        active=1,
+        camps=1,
+        nights=9,
+        tops={"night": ["drizzle_and_fog"], "mother_of_thorns": ["creeping_briar"]},
+    )
+    game.play(1, "camp")
+
+    assert game.told(PlotPlaced)
+    assert game.state.obstacles[game.cell("whispering_boughs")] == 2
+
+
+@cites("SK-R-6", "SK-NGT.8")
+def test_an_event_of_the_map_happens_even_if_the_first_hero_is_defeated() -> None:
+    fallen = {"defeated": True, "hp": 0, "camped": True}
+    game = scene([fallen, OTHER], active=1, camps=1, nights=9, tops={"night": ["tremor_below"]}).play(1, "camp")
+
+    assert sum(game.state.obstacles) == 3
+
+
+@cites("SK-R-21", "SK-CNF.6")
+def test_a_total_of_nothing_binds_to_no_attribute() -> None:
+    game = scene([{"at": HERE, "fated": True}], encounters={HERE: ["hollow_library"]}, dice={"test": [1] * 9})
+    library = game.token("hollow_library")
+    game.play(0, f"confront:{library}:S")
+
+    assert {f"confront:{library}:N", f"confront:{library}:S"} <= set(game.keys)
+
+
+def judged(hero: dict[str, object], foe: list[int]) -> Scene:
+    """A hero assaults the Ashen Judge, who rolls 7 dice in each round; the hero rolls nothing worth."""
+    bold = {"at": "ember_flats", "step": 5, "hp": 9, "most": 9, "fated": True, "race": "vampire"}
+    ancient = {"id": "the_ashen_judge", "at": "ember_flats"}
+    game = scene([bold | hero], ancients=[ancient], dice={"test": [1] * 99, "foe": foe})
+    return game.play(0, "deed:assault:0")
+
+
+ONE_HIT = [6, *[1] * 6]
+
+
+@cites("SK-R-71")
+def test_sentence_counts_no_loss_that_was_prevented() -> None:
+    game = judged({"assets": ["padded_coat"]}, ONE_HIT + ONE_HIT + [1] * 70)
+    game.play(0, f"use:{game.token('padded_coat')}:0")
+
+    assert [(event.lost, event.source) for event in game.told(HpLost)][:2] == [(1, "the_ashen_judge"), (1, "sentence")]
+
+
+@cites("SK-R-71", "SK-R-25")
+def test_what_sentence_takes_can_be_prevented() -> None:
+    game = judged({"assets": ["padded_coat"]}, ONE_HIT + [1] * 70)
+    game.play(0, "pass")
+    assert "1 HP" in game.ask.prompt
+    game.play(0, f"use:{game.token('padded_coat')}:0")
+
+    assert [event.source for event in game.told(HpLost)][:1] == ["the_ashen_judge"]
+    assert "sentence" not in [event.source for event in game.told(HpLost)]
+
+
+@cites("SK-R-71")
+def test_sentence_does_not_count_a_cost() -> None:
+    game = judged({"calling": "diabolist"}, [1] * 7 + ONE_HIT + [1] * 70)
+    game.play(0, f"use:{game.token('diabolist')}:0")
+
+    assert [(event.lost, event.source) for event in game.told(HpLost)][:3] == [
+        (1, "diabolist"),
+        (1, "the_ashen_judge"),
+        (1, "sentence"),
+    ]
+
+
+def overcoming(moment: str) -> Scene:
+    """A vampire overcomes Web Matron, before the battle, in its first skirmish or after it."""
+    hero = {"race": "vampire", "calling": "warden", "at": HERE, "hp": 2, "assets": ["cinder_glaive"], "fated": True}
+    game = scene([hero], encounters={HERE: ["web_matron"]}, stage="start", dice={"test": [1] * 20, "foe": [1] * 20})
+    for key in {"before": [], "skirmish": ["fight"], "after": ["fight", "pass"]}[moment]:
+        game.play(0, key)
+    return game.play(0, f"deed:overcome:{game.token('web_matron')}", "gold", "keep")
+
+
+@cites("SK-R-29")
+def test_only_a_foe_overcome_in_a_skirmish_is_defeated_in_battle() -> None:
+    assert {moment: overcoming(moment).ask.kind for moment in ("before", "skirmish", "after")} == {
+        "before": "action",
+        "skirmish": "trophy",
+        "after": "action",
+    }
+
+
+@cites("SK-R-47")
+def test_weighing_of_debts_holds_at_every_market() -> None:
+    game = scene(
+        [{"race": "foxkin", "rumours": ["jade_fish"], "gold": 0}],
+        ancients=["the_ashen_judge"],
+        plots={"salt_waste": ["weighing_of_debts"]},
+    )
+    game.play(0, "market", f"sell:{game.token('jade_fish')}")
+
+    assert game.hero().gold == 0
+
+
+@cites("SK-R-76")
+def test_who_thinks_better_of_a_proposal_makes_no_other_in_this_turn() -> None:
+    game = scene([{}, OTHER]).play(0, "deed:exchange:1", "cancel")
+
+    assert game.why_not(0, "deed:exchange:1") == ["SK-EXC.1"]
+
+
+@cites("SK-R-42", "SK-TRN.6")
+def test_a_hero_with_ap_left_is_not_asked_before_the_next_turn() -> None:
+    loot = {"loot": ["prayer_strip"]}
+    game = scene([{"ap": 2, "hp": 3, "at": HERE} | loot, OTHER], encounters={}).play(0, "rest")
+
+    assert game.state.active == 1

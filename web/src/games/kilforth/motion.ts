@@ -1,0 +1,155 @@
+/** What moves on the screen when something has happened. */
+
+import { flushSync } from 'svelte';
+import type { GameEvent } from '../../wire/types';
+import type { Motion } from '../game';
+import { Told } from '../told';
+import { looking } from './looking.svelte';
+import { cellOf, signed } from './read';
+import type { View } from './state';
+
+type Shown = (event: Told, view: View) => Motion[];
+
+/** The steps of a night, in order. */
+export const NIGHT = ['Gloom', 'Night card', 'Darkness spreads', 'Effect', 'Plot', 'Dawn'] as const;
+
+const STEP_OF: Record<string, number> = {
+  NightFell: 0,
+  GloomStruck: 0,
+  GloomHealed: 0,
+  NightDrawn: 1,
+  GloomSpread: 2,
+  WeatherChanged: 3,
+  NightEncounter: 3,
+  EncounterLost: 3,
+  EventCancelled: 3,
+  PlotPlaced: 4,
+  Dawned: 5,
+  HidingOver: 5,
+  StayedHidden: 5,
+  Recovered: 5,
+};
+
+/** The map as it was laid out, so that an event can be shown at its place. */
+let layout: string[] = [];
+
+export function turnTo(event: GameEvent | null): void {
+  const step = event ? STEP_OF[event.type] : undefined;
+  const location = event?.data['location'];
+  flushSync(() => {
+    looking.night = event && step !== undefined ? { step, text: event.text } : null;
+    looking.cell = step !== undefined && typeof location === 'string' ? layout.indexOf(location) : null;
+  });
+}
+
+export function animate(event: GameEvent, view: View): Motion[] {
+  layout = view.state.layout;
+  return SHOWN[event.type]?.(new Told(event.data), view) ?? [];
+}
+
+const flash = (piece: string): Motion => ({ kind: 'flash', piece });
+const number = (piece: string, text: string): Motion => ({ kind: 'number', piece, text });
+const dice = (piece: string, text: string): Motion => ({ kind: 'dice', piece, text });
+const move = (piece: string, from?: string): Motion => ({ kind: 'move', piece, ...(from ? { from } : {}) });
+
+const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+const pips = (faces: number[]): string => faces.map((face) => FACES[face] ?? face).join(' ');
+
+const who = (event: Told): string => `hero:${event.number('seat')}`;
+const at = (event: Told, view: View): string => `cell:${cellOf(view, event.word('location'))}`;
+
+/** The piece that shows a face: a card that lies open somewhere, an ancient, or the hero it belongs to. */
+function pieceOf(view: View, face: string, otherwise: string): string {
+  const ancient = view.state.ancients.findIndex((one) => one.id === face);
+  if (ancient >= 0) return `ancient:${ancient}`;
+  const { state } = view;
+  const lying = [...state.encounters.flat(), ...state.schemes.map(({ token }) => token), ...state.shown, state.weather];
+  const held = state.heroes.flatMap((hero) => [...hero.rumours, ...hero.assets, ...hero.skills, ...hero.loot, hero.race, hero.calling, hero.saga]);
+  const token = [...lying, ...held].find((one) => face !== '' && state.cards.faces[one] === face);
+  return token === undefined ? otherwise : `card:${token}`;
+}
+
+const self: Shown = (event) => [flash(who(event))];
+const says = (text: string): Shown => (event) => [number(who(event), text)];
+const walks: Shown = (event) => [move(who(event), `cell:${event.number('start')}`)];
+const changes = (what: string): Shown => (event) => [number(who(event), `${signed(event.number('change'))} ${what}`)];
+const gains = (what: string): Shown => (event) => [number(who(event), `+${event.number('gained')} ${what}`)];
+const takes = (field: string, from?: (event: Told) => string): Shown => (event, view) => {
+  const piece = pieceOf(view, event.word(field), who(event));
+  return piece === who(event) ? [flash(piece)] : [move(piece, from?.(event) ?? who(event)), flash(piece)];
+};
+const shows = (field: string): Shown => (event, view) => [flash(pieceOf(view, event.word(field), who(event)))];
+
+const SHOWN: Record<string, Shown> = {
+  Moved: walks,
+  Arrived: walks,
+  EncounterDrawn: (event, view) => [move(pieceOf(view, event.word('card'), at(event, view)), `deck:${deckOf(view, event.word('card'))}`)],
+  EventDrawn: shows('card'),
+  Hid: says('Hidden'),
+  HidingEnded: says('Steps out'),
+  StrangerTurned: (event, view) => [flash(pieceOf(view, event.word('card'), who(event))), number(who(event), 'An enemy')],
+  Rested: gains('HP'),
+  Healed: gains('HP'),
+  Recovered: gains('HP'),
+  GloomHealed: gains('HP'),
+  HealingBought: (event) => [number(`hero:${event.number('healed')}`, '+1 HP')],
+  Discovered: takes('card'),
+  RumourTaken: takes('card'),
+  Bought: takes('card'),
+  LootDrawn: takes('loot'),
+  Sold: (event) => [number(who(event), `+${event.number('price')} gold`)],
+  GoldChanged: changes('gold'),
+  ApChanged: changes('AP'),
+  FateChanged: changes('fate'),
+  DiceRolled: (event) => [dice(who(event), pips(event.numbers('dice')))],
+  DiceRerolled: (event) => [dice(who(event), pips(event.numbers('dice')))],
+  SuccessesAdded: (event) => [number(who(event), `+${event.number('number')} success`)],
+  FateCalled: says('Fate'),
+  Tested: (event) => [number(who(event), `${event.number('successes')} success${event.number('successes') === 1 ? '' : 'es'}`)],
+  AbilityUsed: shows('card'),
+  CardUsed: shows('card'),
+  Veiled: shows('card'),
+  Unveiled: shows('card'),
+  Overcome: shows('card'),
+  EngagementBegun: shows('foe'),
+  FoeEvaded: says('Evaded'),
+  EvasionFailed: says('Seen'),
+  FoeRolled: (event, view) => [dice(pieceOf(view, event.word('foe'), who(event)), pips(event.numbers('dice')))],
+  FoeHurt: (event, view) => {
+    const foe = pieceOf(view, event.word('foe'), '');
+    return [flash(foe), number(foe, `−${event.number('lost')} HP`)];
+  },
+  HpLost: (event) => [flash(who(event)), number(who(event), `−${event.number('lost')} HP`)],
+  LossPrevented: (event) => [number(`hero:${event.number('hero')}`, `${event.number('number')} prevented`)],
+  AncientRegrew: (event, view) => [number(pieceOf(view, event.word('ancient'), ''), `+${event.number('gained')} HP`)],
+  HeroEscaped: (event) => [move(who(event)), number(who(event), 'Escapes')],
+  HeroDefeated: (event) => [move(who(event)), number(who(event), 'Defeated')],
+  HeroSpared: says('Spared'),
+  HeroEliminated: says('Eliminated'),
+  EncounterDefeated: says('Defeats it'),
+  TeamJoined: self,
+  Given: (event) => [flash(who(event)), flash(`hero:${event.number('other')}`)],
+  ChapterCompleted: says('Chapter completed'),
+  CaughtUp: says('Catches up'),
+  SkillLearned: takes('skill'),
+  FinaleCompleted: says('Finale completed'),
+  AncientAppeared: (event, view) => [flash(pieceOf(view, event.word('ancient'), at(event, view))), number(at(event, view), 'An ancient')],
+  AncientDefeated: (event, view) => [number(pieceOf(view, event.word('ancient'), who(event)), 'Defeated')],
+  CampBroken: (event) => [number(who(event), `${event.number('ap')} AP`)],
+  Camped: says('Camp'),
+  GloomStruck: (event) => [flash(who(event)), number(who(event), `−${event.number('lost')} HP`)],
+  NightDrawn: () => [flash('deck:night')],
+  GloomSpread: (event, view) => [flash(at(event, view)), number(at(event, view), 'Gloom')],
+  WeatherChanged: shows('card'),
+  NightEncounter: (event, view) => [move(pieceOf(view, event.word('card'), at(event, view)), 'deck:night')],
+  PlotPlaced: (event, view) => [flash(pieceOf(view, event.word('plot'), at(event, view))), number(at(event, view), 'Plot')],
+  PlotDefeated: takes('plot'),
+  ObstaclesPlaced: (event, view) => [number(at(event, view), `+${event.number('number')} obstacle`)],
+  ObstaclesCleared: (event, view) => [number(at(event, view), `−${event.number('number')} obstacle`)],
+  StartInGloom: (event, view) => [flash(at(event, view))],
+};
+
+function deckOf(view: View, face: string): string {
+  const token = view.state.cards.faces.indexOf(face);
+  return view.state.cards.backs[token] ?? '';
+}

@@ -1,0 +1,209 @@
+/** What the server sends about a game of Shadows of Kilforth: its state and its sketch. */
+
+import type { BaseState, Scalar, View as AnyView } from '../../wire/types';
+
+export const ATTRIBUTES = ['F', 'I', 'N', 'S'] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+export const TERRAINS = ['badlands', 'forest', 'mountain', 'plains'] as const;
+export const REWARDS = ['item', 'spell', 'title', 'ally'] as const;
+
+/** Stands for no card, no cell and no health yet. */
+export const NONE = -1;
+export const ACROSS = 5;
+/** So many assets, loot tokens and rumours each. */
+export const LIMIT = 6;
+/** The number of the step after the four chapters. */
+export const FINALE = 4;
+/** The last day. */
+export const DAYS = 25;
+
+export interface Tally {
+  token: number;
+  attribute: Attribute;
+  successes: number;
+}
+
+export interface Hero {
+  race: number;
+  side: number;
+  calling: number;
+  saga: number;
+  step: number;
+  rose: boolean;
+  shown: boolean;
+  cell: number;
+  hp: number;
+  most: number;
+  ap: number;
+  fate: number;
+  gold: number;
+  hidden: boolean;
+  camped: boolean;
+  defeated: boolean;
+  out: boolean;
+  fated: boolean;
+  regaled: boolean;
+  told: boolean;
+  rumours: number[];
+  assets: number[];
+  skills: number[];
+  loot: number[];
+  foes: number[];
+  evaded: number[];
+  veiled: number[];
+  tallies: Tally[];
+}
+
+export interface Ancient {
+  id: string;
+  hp: number;
+  cell: number;
+  plots: number[];
+  gained: number[];
+  defeated: boolean;
+}
+
+export interface Reward {
+  seat: number;
+  token: number;
+  step: 'loot' | 'rumour' | 'trophy' | 'own';
+  team: number[];
+  forced: boolean;
+}
+
+export type Purpose = 'confront' | 'evade' | 'fight' | 'plot' | 'interlude' | 'finale' | 'event';
+
+export interface Trial {
+  seat: number;
+  attribute: Attribute;
+  purpose: Purpose;
+  token: number;
+  needed: number;
+  already: number;
+  dice: number[];
+  extra_dice: number;
+  extra: number;
+  fate: number;
+}
+
+export interface Battle {
+  seat: number;
+  team: number[];
+  cell: number;
+  step: string;
+  foe: number;
+  ancient: number;
+  hp: number;
+  round: number;
+  surprise: '' | 'hero' | 'foe';
+  hits: number[];
+  blows: number[];
+  rolled: number[][];
+  wounds: number;
+}
+
+export interface Doing {
+  kind: string;
+  token: number;
+  attribute: string;
+  bought: string[];
+  shown: number[];
+  wanted: string[];
+  chosen: number[];
+}
+
+export interface State extends BaseState {
+  heroes: Hero[];
+  layout: string[];
+  dark: boolean[];
+  obstacles: number[];
+  encounters: number[][];
+  schemes: { token: number; ancient: number; cell: number }[];
+  weather: number;
+  ancients: Ancient[];
+  decks: Record<string, number[]>;
+  discards: Record<string, number[]>;
+  bag: number[];
+  spent: number[];
+  skills: number[];
+  first: number;
+  stage: string;
+  team: number[];
+  fresh: number[];
+  shown: number[];
+  rewards: Reward[];
+  battle: Battle | null;
+  doing: Doing | null;
+  trial: Trial | null;
+}
+
+/** A record or word, and how many dice it adds. */
+export type Source = [source: string, dice: number];
+
+export interface Pool {
+  dice: number;
+  sources: Source[];
+}
+
+export interface HeroSketch {
+  attributes: Record<Attribute, Pool>;
+  wanted: string[];
+  price: number;
+  test: [Attribute, number] | null;
+  goal: number | null;
+  /** How many rumours may be held, if that is not six. */
+  limit?: number;
+}
+
+export interface AncientSketch {
+  fight: number;
+  fight_then: number;
+  health: number;
+  hp_then: number;
+  plots: string[];
+}
+
+export interface Chance {
+  dice: number;
+  needed: number;
+  already: number;
+  chance: number;
+}
+
+export interface EncounterSketch {
+  enemy: boolean;
+  weak: boolean;
+  chances: Partial<Record<Attribute, Chance>>;
+}
+
+export interface MemberSketch {
+  seat: number;
+  hero: Pool;
+  foe: Pool;
+  wins: number;
+  falls: number;
+}
+
+/** Empty until every hero has a race and a class. */
+export interface Sketch {
+  day?: number;
+  left?: number;
+  heroes?: HeroSketch[];
+  ancients?: AncientSketch[];
+  encounters?: Record<string, EncounterSketch>;
+  trial?: (Pool & { chance: number }) | null;
+  battle?: { members: MemberSketch[]; hp: number } | null;
+  /** The cards in hand or in play that fit each keyword of my chapter. */
+  slots?: Record<string, number[]>;
+  /** Where my rumours can be discovered. */
+  leads?: Record<string, { cell: number; moves: number }>;
+  /** How many HP the night would cost me here. */
+  gloom?: number;
+}
+
+export type View = AnyView<State, Sketch> & { options?: Record<string, Scalar> };
+
+/** The view with this game's state and sketch. */
+export function ours(view: AnyView): View {
+  return view as View;
+}
