@@ -24,12 +24,13 @@ MOST_LINES = 60
 
 
 class Golden(msgspec.Struct, frozen=True):
-    """One of the fixed games; random bots play it, and its name is its seed."""
+    """One of the fixed games; bots play it, and its name is its seed."""
 
     game: str
     name: str
     seats: int
     options: dict[str, Any] = {}
+    bot: str = "random"
 
 
 GAMES = (
@@ -46,6 +47,10 @@ GAMES = (
     Golden(
         "shadowscape", "four-before-the-lord", 4, {"mode": "cooperative", "advanced": "on", "lord_awakening": "card"}
     ),
+    Golden("kilforth", "alone-under-the-gloom", 1, bot="greedy"),
+    Golden("kilforth", "rivals-at-the-shrine", 2, {"mode": "competitive", "hands": "secret"}, "greedy"),
+    Golden("kilforth", "three-astray", 3, {"mode": "competitive", "saga_deal": "random", "auto_evade": "value"}),
+    Golden("kilforth", "four-by-the-couch", 4, {"centre": "couch", "heroes": "deal", "success_on": 4}, "greedy"),
     Golden("malice", "two-in-the-fens", 2),
     Golden("malice", "alone-with-three", 1, {"avatars_per_player": 3, "start": "easy", "star_method": "lockdown"}),
     Golden("malice", "the-light-preserved", 2, {"scenario": "preserve", "start": "hard", "star_method": "net"}),
@@ -57,7 +62,7 @@ def write(folder: Path = FOLDER, games: Sequence[Golden] = GAMES) -> list[Path]:
     """Play the fixed games, and write the journal and the log of each; returns the journals."""
     written = []
     for golden in games:
-        game = play(golden.game, ["random"] * golden.seats, golden.name, golden.options)
+        game = play(golden.game, [golden.bot] * golden.seats, golden.name, golden.options)
         journal = folder / golden.game / f"{golden.name}.journal"
         journal.parent.mkdir(parents=True, exist_ok=True)
         journal.write_bytes(game.journal())
