@@ -7,6 +7,8 @@ interface Looking {
   night: { step: number; text: string } | null;
   /** The cell where it happens. */
   cell: number | null;
+  /** Whether actions and deeds have no room beside the map and stand with my hero. */
+  narrow: boolean;
 }
 
-export const looking = $state<Looking>({ piece: null, night: null, cell: null });
+export const looking = $state<Looking>({ piece: null, night: null, cell: null, narrow: false });
