@@ -10,8 +10,11 @@ from typing import Any
 from umbra.core.errors import UnknownGame
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
+from umbra.core.rng import Rng
 from umbra.core.rules import GameOption, Rules
 from umbra.core.saves import load
+from umbra.core.table import Table
+from umbra.core.view import View
 
 _GAMES = importlib.import_module("umbra.games")
 """The package, by its name: the attribute `games` of `umbra` is the function that lists the games."""
@@ -37,6 +40,11 @@ def rules_of(game: str) -> Rules:
     if game not in all_rules():
         raise UnknownGame(f"there is no game {game!r}; there is: {', '.join(games())}")
     return all_rules()[game]
+
+
+def table_of(view: View) -> Table[Any]:
+    """The table as a view shows it, for asking the rules; nothing can be rolled or changed there."""
+    return Table(rules_of(view.game), view.content, view.options, view.seats, view.state, Rng(""))
 
 
 def options(game: str) -> tuple[GameOption, ...]:

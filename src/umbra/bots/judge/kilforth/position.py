@@ -5,7 +5,6 @@ from functools import cached_property
 from umbra.bots.judge.kilforth.ratings import Weights, card_worth
 from umbra.bots.judge.kilforth.saga import Saga
 from umbra.core.cards import Token
-from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.kilforth.board import distance
@@ -18,8 +17,8 @@ from umbra.games.kilforth.modifiers import Against, changes, dice, sources
 from umbra.games.kilforth.night import gloom_loss
 from umbra.games.kilforth.parts import ATTRIBUTES
 from umbra.games.kilforth.pools import fighting_attributes
-from umbra.games.kilforth.rules import RULES
 from umbra.games.kilforth.state import LIMIT, NONE, Hero, State
+from umbra.registry import table_of
 
 HP = 1.8
 """What a health point is worth, in action points: it brings one on each of the days to come."""
@@ -47,7 +46,7 @@ class Position:
         self.content: KilforthContent = view.content
         self.me = view.seat
         self.hero: Hero = self.s.heroes[view.seat]
-        self.table: Table[State] = Table(RULES, view.content, view.options, view.seats, view.state, Rng(""))
+        self.table: Table[State] = table_of(view)
         self.least: int = view.options["success_on"]
         self.together: bool = view.options["mode"] == "cooperative"
 

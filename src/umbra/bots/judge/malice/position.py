@@ -3,7 +3,6 @@
 from functools import cached_property
 
 from umbra.bots.judge.malice.ratings import arms_of, card_worth, mean
-from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.malice.board import Board
@@ -11,9 +10,9 @@ from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.library import MaliceContent
 from umbra.games.malice.modifiers import life_total
 from umbra.games.malice.places import token_at
-from umbra.games.malice.rules import RULES
 from umbra.games.malice.state import NONE, Avatar, State
 from umbra.games.malice.travel import dangerous
+from umbra.registry import table_of
 
 SQUAD = 4
 """So many avatars keep together at most."""
@@ -39,7 +38,7 @@ class Position:
         self.s: State = view.state
         self.content: MaliceContent = view.content
         self.me = view.seat
-        self.table: Table[State] = Table(RULES, view.content, view.options, view.seats, view.state, Rng(""))
+        self.table: Table[State] = table_of(view)
         self.board: Board = view.content.board(self.s.layout)
         self._full: dict[int, int] = {}
 

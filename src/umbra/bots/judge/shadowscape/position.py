@@ -2,14 +2,13 @@
 
 from umbra.bots.judge.shadowscape.kit import Kit
 from umbra.bots.judge.shadowscape.plans import Dungeon, Plans
-from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.core.view import View
-from umbra.games.shadowscape import RULES
 from umbra.games.shadowscape.attack import defence_of
 from umbra.games.shadowscape.board import Board, board_of
 from umbra.games.shadowscape.library import ShadowContent
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, Hero, State
+from umbra.registry import table_of
 
 LACK, LACK_TOGETHER = 1.1, 1.5
 """The actions that every missing symbol costs; more where drawing cards uses up the common time."""
@@ -23,7 +22,7 @@ class Position:
         self.s: State = view.state
         self.content: ShadowContent = view.content
         self.me = view.seat
-        self.table: Table[State] = Table(RULES, view.content, view.options, view.seats, view.state, Rng(""))
+        self.table: Table[State] = table_of(view)
         self.board: Board = board_of(view.content, self.s.layout)
         self.together: bool = view.options["mode"] == "cooperative"
         self.colour = "green" if self.together else "red"

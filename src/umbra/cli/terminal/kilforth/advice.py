@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from umbra.cli.terminal.kilforth.reading import table_of
 from umbra.core.cards import Token
 from umbra.core.decision import Decision
 from umbra.core.view import View
@@ -16,6 +15,7 @@ from umbra.games.kilforth.parts import ATTRIBUTES
 from umbra.games.kilforth.setup import SETUP
 from umbra.games.kilforth.sketch import sketch
 from umbra.games.kilforth.state import State
+from umbra.registry import table_of
 
 GIVING_UP = frozenset(("fate", "limit", "drop", "give_up"))
 """The kinds of questions in which a card may be lost that the chapter asks for."""

@@ -6,21 +6,14 @@ from typing import Any
 
 from umbra.cli.terminal.scene import Scene
 from umbra.core.cards import Token
-from umbra.core.rng import Rng
 from umbra.core.table import Table
-from umbra.core.view import View
 from umbra.games.kilforth.defs import Encounter, Night
 from umbra.games.kilforth.heroes import is_enemy
 from umbra.games.kilforth.labels import card_name
 from umbra.games.kilforth.library import KilforthContent
 from umbra.games.kilforth.sketch import open_sketch, sketch
 from umbra.games.kilforth.state import Hero, State
-from umbra.registry import rules_of
-
-
-def table_of(view: View) -> Table[State]:
-    """The table as a view shows it, for reading only."""
-    return Table(rules_of(view.game), view.content, view.options, view.seats, view.state, Rng(""))
+from umbra.registry import table_of
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.aethos import legend, map_lines, places, width_beside
 from umbra.cli.terminal.malice.combat import combat_sheet
 from umbra.cli.terminal.malice.pieces import found, piece
-from umbra.cli.terminal.malice.reading import Look, table_of
+from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.malice.realm import heading, realm_lines, threats
 from umbra.cli.terminal.malice.sheets import own_sheets, sheets
 from umbra.cli.terminal.scene import Scene
@@ -26,6 +26,7 @@ from umbra.games.malice.labels import avatar_name, counted, listed
 from umbra.games.malice.modifiers import life_left
 from umbra.games.malice.odds import combat_odds
 from umbra.games.malice.state import NO_MOVE
+from umbra.registry import table_of
 
 SIDE = 40
 """From so many columns beside the maps on, everything else about the world stands there."""

@@ -5,20 +5,13 @@ from functools import cached_property
 from typing import Any
 
 from umbra.cli.terminal.scene import Scene
-from umbra.core.rng import Rng
 from umbra.core.table import Table
-from umbra.core.view import View
 from umbra.games.malice.board import Board
 from umbra.games.malice.labels import hex_name
 from umbra.games.malice.library import MaliceContent
 from umbra.games.malice.sketch import open_sketch
 from umbra.games.malice.state import State
-from umbra.registry import rules_of
-
-
-def table_of(view: View) -> Table[State]:
-    """The table as a view shows it, for reading only."""
-    return Table(rules_of(view.game), view.content, view.options, view.seats, view.state, Rng(""))
+from umbra.registry import table_of
 
 
 @dataclass(frozen=True)

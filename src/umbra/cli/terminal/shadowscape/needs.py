@@ -1,11 +1,11 @@
 """What an Action that can be boosted needs: damage against Defence, points against a Search value."""
 
-from umbra.cli.terminal.shadowscape.reading import table_of
 from umbra.core.view import View
 from umbra.games.shadowscape.actions import value_of
 from umbra.games.shadowscape.attack import damage_to, defence_of
 from umbra.games.shadowscape.labels import ShadowNames
 from umbra.games.shadowscape.state import NONE
+from umbra.registry import table_of
 
 
 def needed(view: View) -> list[str]:

@@ -5,25 +5,18 @@ from typing import NamedTuple
 from umbra.cli.terminal.scene import Scene
 from umbra.core.cards import Token
 from umbra.core.events import Event, Names
-from umbra.core.rng import Rng
 from umbra.core.state import copy_of
 from umbra.core.table import Table
-from umbra.core.view import View
 from umbra.games.shadowscape.enemies import move_by_symbols
 from umbra.games.shadowscape.events import EnemySkipped, EnemyStepped, EnemyWaits
 from umbra.games.shadowscape.state import State
 from umbra.games.shadowscape.strikes import in_range
-from umbra.registry import rules_of
+from umbra.registry import table_of
 
 
 def reading(scene: Scene) -> Table[State]:
     """The viewer's table. The rules only look at it; whoever wants to try something does so on a copy."""
     return table_of(scene.view)
-
-
-def table_of(view: View) -> Table[State]:
-    """The table as a view shows it."""
-    return Table(rules_of(view.game), view.content, view.options, view.seats, view.state, Rng(""))
 
 
 class Forecast(NamedTuple):
