@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, Protocol
 
 from rich.console import Group, RenderableType
@@ -40,6 +41,25 @@ class Scene:
         ask = self.view.ask
         options = [] if ask is None else ask.options
         return "".join(f"[{number}]" for number, option in enumerate(options, 1) if piece in option.about)
+
+    @cached_property
+    def numbered(self) -> dict[str, int]:
+        """For each piece the number of the first option about it."""
+        ask = self.view.ask
+        found: dict[str, int] = {}
+        for number, option in enumerate([] if ask is None else ask.options, 1):
+            for about in option.about:
+                found.setdefault(about, number)
+        return found
+
+    @property
+    def dot(self) -> str:
+        """What stands between facts."""
+        return f" {self.screen.glyphs.dot} "
+
+    def name(self, piece: str) -> str:
+        """A card, a place or a word as people call it."""
+        return self.rules.names(self.view.content, self.view.state).piece(piece)
 
 
 class Painter(Protocol):

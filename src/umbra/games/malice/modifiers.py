@@ -158,8 +158,11 @@ def has(table: Table[State], a: int, word: str) -> bool:
 def concern(table: Table[State], a: int, faces: frozenset[str]) -> bool:
     """Whether avatar a holds, or is under the effect of, one of these records: a quick look before longer ones."""
     s = table.state
-    avatar, all_faces = s.avatars[a], s.cards.faces
-    return any([all_faces[token] in faces for token in held(s, avatar)] + [e.card in faces for e in avatar.effects])
+    avatar, printed = s.avatars[a], s.cards.faces
+    for token in held(s, avatar):
+        if printed[token] in faces:
+            return True
+    return bool(avatar.effects) and any(effect.card in faces for effect in avatar.effects)
 
 
 def is_immune(table: Table[State], a: int, colour: str) -> bool:

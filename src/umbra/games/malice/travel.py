@@ -12,6 +12,9 @@ from umbra.games.malice.state import State
 USUAL = Travel(tuple(ENTRY[terrain] for terrain in TERRAINS.values()))
 """How those travel whom no card helps."""
 
+Threats = tuple[tuple[bool, ...], tuple[str, ...], tuple[int, ...]]
+"""What lies in wait: the lairs that are calm, the sides of the Wells, and where the Shadows are."""
+
 
 class Reach:
     """The hexes that can be reached from where a band stands, and the way to each."""
@@ -52,12 +55,13 @@ def reachable(table: Table[State], a: int) -> Reach:
     board = table.content.board(s.layout)
     avatar = s.avatars[a]
     travel = travel_of(table, band_of(s, a))
-    return _reach(board, travel, 2 * avatar.hex + avatar.afloat, band_mp(s, a), dangerous(s, board))
+    return _reach(board, travel, 2 * avatar.hex + avatar.afloat, band_mp(s, a), _threats(s))
 
 
 @lru_cache(maxsize=MOST_REACHES)
-def _reach(board: Board, travel: Travel, start: int, mp: int, dangers: frozenset[int]) -> Reach:
+def _reach(board: Board, travel: Travel, start: int, mp: int, threats: Threats) -> Reach:
     ways = board.ways(travel)
+    dangers = _dangers(board, threats)
     best = [mp + 1] * len(ways)
     before = [start] * len(ways)
     due: list[list[int]] = [[] for _ in range(mp + 1)]
@@ -88,9 +92,18 @@ def _reach(board: Board, travel: Travel, start: int, mp: int, dangers: frozenset
 
 def dangerous(s: State, board: Board) -> frozenset[int]:
     """SM-MOV.14  The hexes that start a combat when they are entered."""
-    lairs = [hex for hex, is_calm in zip(board.lairs, s.calm, strict=True) if not is_calm]
-    hidden = [hex for hex, side in zip(board.strongholds, s.well_sides, strict=True) if side == "hidden"]
-    return frozenset([*lairs, *hidden, *[shadow.hex for shadow in s.shadows]])
+    return _dangers(board, _threats(s))
+
+
+def _threats(s: State) -> Threats:
+    return tuple(s.calm), tuple(s.well_sides), tuple([shadow.hex for shadow in s.shadows])
+
+
+def _dangers(board: Board, threats: Threats) -> frozenset[int]:
+    calm, sides, shadows = threats
+    lairs = [hex for hex, is_calm in zip(board.lairs, calm, strict=True) if not is_calm]
+    hidden = [hex for hex, side in zip(board.strongholds, sides, strict=True) if side == "hidden"]
+    return frozenset([*lairs, *hidden, *shadows])
 
 
 def travel_of(table: Table[State], members: list[int]) -> Travel:

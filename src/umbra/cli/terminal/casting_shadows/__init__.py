@@ -145,7 +145,7 @@ class CastingPainter:
 
 def _heading(scene: Scene) -> Text:
     s = scene.view.state
-    between = f" {scene.screen.glyphs.dot} "
+    between = scene.dot
     parts = [Text("Casting Shadows", style="bold")]
     if s.layout:
         parts += [Text(f"Round {s.round}"), Text.assemble(scene.seat(s.active), "'s turn")]
@@ -197,7 +197,7 @@ def _supply(scene: Scene) -> list[RenderableType]:
 
 def _supply_below(scene: Scene) -> list[RenderableType]:
     """The same in as few lines as it takes."""
-    s, between = scene.view.state, f" {scene.screen.glyphs.dot} "
+    s, between = scene.view.state, scene.dot
     decks = f"Main deck {len(s.main)}{between}discard {len(s.discard)}{between}Companions {len(s.companions)}"
     return [Text.assemble(("Portal ", "bold"), joined(_portal(scene), between)), Text(decks)]
 
@@ -219,7 +219,7 @@ def _legend(scene: Scene) -> list[RenderableType]:
 
 def _legend_rows(scene: Scene, width: int) -> list[Text]:
     parts = [Text.assemble(symbols.kind(sign), " ", (says, "dim")) for sign, says in symbols.LEGEND]
-    return flowed(parts, f" {scene.screen.glyphs.dot} ", width)
+    return flowed(parts, scene.dot, width)
 
 
 def _here(scene: Scene) -> Text:

@@ -120,7 +120,7 @@ def _book_inline(scene: Scene, seat: int, width: int) -> list[RenderableType]:
     if s.players[seat].companion >= 0:
         companion = content.cards[s.cards.faces[s.players[seat].companion]]
         parts.append(Text.assemble(("Companion ", "dim"), companion.name))
-    return [*flowed(parts or [EMPTY_BOOK], f" {scene.screen.glyphs.dot} ", width)]
+    return [*flowed(parts or [EMPTY_BOOK], scene.dot, width)]
 
 
 EMPTY_BOOK = Text("Spell Book empty", style="dim")

@@ -31,7 +31,7 @@ def conflict(look: Look, width: int) -> list[Text]:
 
 def _trial(look: Look, trial: Trial, width: int) -> list[Text]:
     figures = look.sketch["trial"]
-    what = purpose_words(trial.purpose, look.name(against(look.table, trial)))
+    what = purpose_words(trial.purpose, look.scene.name(against(look.table, trial)))
     parts = [
         Text.assemble(("Test", "bold"), " ", look.scene.screen.seat_mark(trial.seat)),
         Text(f"{ATTRIBUTE_NAMES[trial.attribute]} {what}"),
@@ -42,7 +42,7 @@ def _trial(look: Look, trial: Trial, width: int) -> list[Text]:
     elif trial.needed:
         so_far = f", {trial.already} so far" if trial.already else ""
         parts.append(Text(f"{trial.needed} needed{so_far}: {signs.percent(figures['chance'])}"))
-    return flowed(parts, look.dot, width)
+    return flowed(parts, look.scene.dot, width)
 
 
 def _rolled(look: Look, trial: Trial) -> list[Text]:
@@ -63,7 +63,7 @@ def _battle(look: Look, battle: Battle, width: int) -> list[Text]:
     head.append(Text(f"at {look.place(battle.cell)}"))
     if battle.surprise:
         head.append(Text(SURPRISE[battle.surprise], style="yellow"))
-    lines = flowed(head, look.dot, width)
+    lines = flowed(head, look.scene.dot, width)
     for member in figures["members"]:
         lines += _member(look, battle, member, width)
     return lines
@@ -78,7 +78,7 @@ def _foe(look: Look, battle: Battle) -> Text:
         most = look.met(battle.foe).health
     most = max(most, left)
     pips = signs.pips(look.scene.screen.glyphs.pip, left, most)
-    return Text.assemble((look.name(face), signs.THREAT), " ", (pips, "red"), f" {left} of {most}")
+    return Text.assemble((look.scene.name(face), signs.THREAT), " ", (pips, "red"), f" {left} of {most}")
 
 
 def _member(look: Look, battle: Battle, member: dict[str, Any], width: int) -> list[Text]:
@@ -93,4 +93,4 @@ def _member(look: Look, battle: Battle, member: dict[str, Any], width: int) -> l
         parts.append(Text(f"{counted(battle.hits[seat], 'hit')}, {counted(battle.blows[seat], 'blow')}", style="bold"))
     elif look.sketch["battle"]["hp"]:
         parts.append(Text(f"wins with {signs.percent(member['wins'])}, falls with {signs.percent(member['falls'])}"))
-    return [Text.assemble("  ", line) for line in flowed(parts, look.dot, width - 2)]
+    return [Text.assemble("  ", line) for line in flowed(parts, look.scene.dot, width - 2)]

@@ -41,7 +41,7 @@ def location_lines(look: Look, cell: int, width: int) -> list[RenderableType]:
         head.append(Text(f"in gloom, {gloom_words(place)} at night", style=signs.GLOOM))
     if s.obstacles[cell]:
         head.append(Text(f"obstacles {s.obstacles[cell]}", style="yellow"))
-    lines: list[RenderableType] = [*flowed(head, look.dot, width)]
+    lines: list[RenderableType] = [*flowed(head, look.scene.dot, width)]
     if location_works(look.table, cell) and look.content.effects[place.id]:
         lines.append(Text(place.text, style="italic"))
     return lines
@@ -70,7 +70,7 @@ def encounter_lines(look: Look, token: Token, width: int) -> list[RenderableType
     if token in look.hero.evaded:
         facts.append(Text("evaded today", style="yellow"))
     facts += [Text(_chance(letter, chance)) for letter, chance in found.get("chances", {}).items()]
-    lines: list[RenderableType] = [*flowed(facts, look.dot, width)]
+    lines: list[RenderableType] = [*flowed(facts, look.scene.dot, width)]
     return [*lines, Text(f"  {card.text}", style="italic")] if look.content.effects[card.id] else lines
 
 
@@ -90,7 +90,7 @@ def plot_lines(look: Look, token: Token, width: int) -> list[RenderableType]:
     card = look.record(token)
     numbers = look.scene.numbers(f"card:{token}")
     head = Text.assemble(("!", signs.THREAT), (f" {numbers}" if numbers else "", ACCENT), " ", (card.name, "bold"))
-    head.append(f" plot of {look.name(card.ancient)}", style="dim")
+    head.append(f" plot of {look.scene.name(card.ancient)}", style="dim")
     return headed(head, Text(card.text), width, indent=2)
 
 

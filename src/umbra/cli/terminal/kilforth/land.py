@@ -75,7 +75,7 @@ def marks(look: Look, cell: int) -> list[Text]:
     s, place = look.s, look.content.locations[look.s.layout[cell]]
     found = [Text(*signs.TERRAINS[place.terrain])]
     standing = Text("").join(look.scene.screen.seat_mark(seat) for seat in heroes_at(s, cell))
-    number = look.numbered.get(f"cell:{cell}")
+    number = look.scene.numbered.get(f"cell:{cell}")
     if standing or number:
         found.append(Text.assemble(standing, (f"[{number}]" if number else "", ACCENT)))
     found += [Text("A", style=f"{signs.THREAT} reverse") for ancient in s.ancients if ancient.cell == cell]

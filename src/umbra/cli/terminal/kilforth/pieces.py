@@ -70,20 +70,20 @@ def _none(look: Look, record: Any) -> list[str]:
 
 
 def _encounter(look: Look, record: defs.Encounter | defs.Night) -> list[str]:
-    where = [f"It darkens {look.name(record.location)}"] if isinstance(record, defs.Night) else []
+    where = [f"It darkens {look.scene.name(record.location)}"] if isinstance(record, defs.Night) else []
     return [*where, f"Weak to {listed(record.weakness)}"] if record.weakness else where
 
 
 def _reward(look: Look, record: defs.Reward) -> list[str]:
-    return [f"It is discovered at {look.name(record.location)}"]
+    return [f"It is discovered at {look.scene.name(record.location)}"]
 
 
 def _ancient(look: Look, record: defs.Ancient) -> list[str]:
-    return [f"Fight {record.fight}, health {record.health}; it comes to {look.name(record.location)}"]
+    return [f"Fight {record.fight}, health {record.health}; it comes to {look.scene.name(record.location)}"]
 
 
 def _class(look: Look, record: defs.Class) -> list[str]:
-    return [f"Skills of {listed(record.skills)}; its saga is {look.name(f'saga:{record.saga}')}"]
+    return [f"Skills of {listed(record.skills)}; its saga is {look.scene.name(f'saga:{record.saga}')}"]
 
 
 def _saga(look: Look, record: defs.Saga) -> list[str]:
@@ -98,7 +98,7 @@ def _saga(look: Look, record: defs.Saga) -> list[str]:
 def _chapter(look: Look, chapter: defs.Chapter) -> str:
     words = [*chapter.keywords, *(f"{word} (1 or 2 heroes)" for word in chapter.few)]
     if chapter.test:
-        words.insert(0, f"{ATTRIBUTE_NAMES[chapter.attribute]} {chapter.needed} at {look.name(chapter.location)}")
+        words.insert(0, f"{ATTRIBUTE_NAMES[chapter.attribute]} {chapter.needed} at {look.scene.name(chapter.location)}")
     return ", ".join(words)
 
 

@@ -60,28 +60,9 @@ class Look:
         """Which of the viewer's cards fit the chapter, and where rumours lead."""
         return sketch(self.table, self.scene.view.seat)
 
-    @cached_property
-    def numbered(self) -> dict[str, int]:
-        """For each piece the number of the first option about it."""
-        ask = self.scene.view.ask
-        found: dict[str, int] = {}
-        for number, option in enumerate([] if ask is None else ask.options, 1):
-            for about in option.about:
-                found.setdefault(about, number)
-        return found
-
-    @property
-    def dot(self) -> str:
-        """What stands between facts."""
-        return f" {self.scene.screen.glyphs.dot} "
-
     def place(self, cell: int) -> str:
         """The location that lies in a cell."""
         return str(self.content.locations[self.s.layout[cell]].name)
-
-    def name(self, identifier: str) -> str:
-        """A card, a location or a word as people call it."""
-        return self.scene.rules.names(self.content, self.s).piece(identifier)
 
     def card_name(self, token: Token) -> str:
         """A card as the viewer knows it."""

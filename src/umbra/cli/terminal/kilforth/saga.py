@@ -33,7 +33,7 @@ def chapter_lines(look: Look, seat: int, width: int) -> list[Text]:
     if figures["price"]:
         has = hero.gold >= figures["price"]
         parts.append(Text(f"{_tick(look, has)} {figures['price']} gold", style="green" if has else ""))
-    return flowed(parts, look.dot, width)
+    return flowed(parts, look.scene.dot, width)
 
 
 def _slot(look: Look, seat: int, word: str) -> Text:

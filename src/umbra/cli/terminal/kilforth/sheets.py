@@ -33,9 +33,9 @@ def own_sheet(look: Look, width: int) -> list[RenderableType]:
 
 def sheet(look: Look, seat: int, width: int, *, spread: bool) -> RenderableType:
     """One hero: who and where, what is left of him, his saga, and what he has."""
-    lines: list[RenderableType] = [*flowed(_who(look, seat), look.dot, width - 2)]
+    lines: list[RenderableType] = [*flowed(_who(look, seat), look.scene.dot, width - 2)]
     if not look.s.heroes[seat].out:
-        lines += flowed(_condition(look, seat), look.dot, width - 2)
+        lines += flowed(_condition(look, seat), look.scene.dot, width - 2)
         lines += _spread(look, seat, width - 2) if spread else _short(look, seat, width - 2)
     return Edged(Group(*lines), Text(look.scene.screen.glyphs.edge, style=SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
 
@@ -93,7 +93,7 @@ def _attributes(look: Look, seat: int, *, sources: bool) -> list[Text]:
 
 def _spread(look: Look, seat: int, width: int) -> list[RenderableType]:
     hero, limit = look.s.heroes[seat], look.sketch["heroes"][seat]["limit"]
-    lines: list[RenderableType] = [*flowed(_attributes(look, seat, sources=True), look.dot, width)]
+    lines: list[RenderableType] = [*flowed(_attributes(look, seat, sources=True), look.scene.dot, width)]
     lines += chapter_lines(look, seat, width)
     for title, held in (
         ("", [hero.race, hero.calling, *hero.skills]),
@@ -143,12 +143,12 @@ def _short(look: Look, seat: int, width: int) -> list[RenderableType]:
     hero = look.s.heroes[seat]
     attributes = _attributes(look, seat, sources=False)
     if seat == look.scene.view.seat:
-        saga = [*chapter_lines(look, seat, width), *flowed(attributes, look.dot, width)]
+        saga = [*chapter_lines(look, seat, width), *flowed(attributes, look.scene.dot, width)]
     else:
-        saga = flowed([chapter_words(look, seat), *attributes], look.dot, width)
+        saga = flowed([chapter_words(look, seat), *attributes], look.scene.dot, width)
     parts = [*_group(look, seat, "Skills", hero.skills), *_group(look, seat, "Assets", hero.assets)]
     parts += [*_hand(look, seat), *_group(look, seat, "Loot", hero.loot)]
-    return [*saga, *flowed(parts, look.dot, width)]
+    return [*saga, *flowed(parts, look.scene.dot, width)]
 
 
 def _group(look: Look, seat: int, title: str, tokens: Iterable[Token]) -> list[Text]:

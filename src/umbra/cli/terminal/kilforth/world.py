@@ -37,7 +37,7 @@ def heading(look: Look) -> list[Text]:
     parts.append(Text("over" if s.outcome else PHASES.get(s.phase, "setting up")))
     if scene.view.seats > 1 and s.phase in PHASES:
         parts.append(Text.assemble("first hero ", scene.screen.seat_mark(s.first)))
-    return flowed(parts, look.dot, scene.screen.width)
+    return flowed(parts, look.scene.dot, scene.screen.width)
 
 
 def ancients(look: Look, width: int) -> list[RenderableType]:
@@ -48,11 +48,12 @@ def ancients(look: Look, width: int) -> list[RenderableType]:
         numbers = look.scene.numbers(f"ancient:{number}")
         facts = [Text(f"{card.name}{f' {numbers}' if numbers else ''}", style=signs.THREAT)]
         if body.defeated:
-            lines += flowed([*facts, Text("defeated", style="green")], look.dot, width)
+            lines += flowed([*facts, Text("defeated", style="green")], look.scene.dot, width)
             continue
-        facts.append(Text(f"at {look.name(card.location)}{'' if body.cell != NONE else ' after the first finale'}"))
+        when = "" if body.cell != NONE else " after the first finale"
+        facts.append(Text(f"at {look.scene.name(card.location)}{when}"))
         facts += [Text(words) for words in _strength(look, number, found)]
-        lines += flowed(facts, look.dot, width)
+        lines += flowed(facts, look.scene.dot, width)
     return lines
 
 
@@ -73,7 +74,7 @@ def plots(look: Look, width: int) -> list[Text]:
     if look.scene.detail == "close":
         return []
     lying = [Text(f"{look.card_name(scheme.token)} at {look.place(scheme.cell)}") for scheme in look.s.schemes]
-    return flowed([Text("Plots", style=signs.THREAT), *lying], look.dot, width) if lying else []
+    return flowed([Text("Plots", style=signs.THREAT), *lying], look.scene.dot, width) if lying else []
 
 
 def weather(look: Look, width: int) -> list[RenderableType]:
@@ -90,4 +91,4 @@ def decks(look: Look, width: int) -> list[Text]:
         return []
     s = look.s
     parts = [f"{name} {len(s.decks[name])}" for name in (*TERRAINS, *REWARDS, "night")]
-    return flowed([Text(part, style="dim") for part in ("Decks", *parts, f"loot {len(s.bag)}")], look.dot, width)
+    return flowed([Text(part, style="dim") for part in ("Decks", *parts, f"loot {len(s.bag)}")], look.scene.dot, width)

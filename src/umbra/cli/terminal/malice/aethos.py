@@ -213,7 +213,7 @@ def standing_on(look: Look, hex: int) -> Text:
 
 def _number(look: Look, hex: int) -> str:
     """The number of the first option about a hex."""
-    number = look.numbered.get(f"hex:{hex}")
+    number = look.scene.numbered.get(f"hex:{hex}")
     return "" if number is None else str(number)
 
 
@@ -242,7 +242,7 @@ def places(look: Look, width: int) -> list[Text]:
     lines = []
     for number, slot in enumerate(look.board.slots):
         name = Text(look.content.maps[slot.map].name, style="bold")
-        lines += flowed([name, *places_of(look, number)], look.dot, width)
+        lines += flowed([name, *places_of(look, number)], look.scene.dot, width)
     return lines
 
 

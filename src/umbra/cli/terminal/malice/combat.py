@@ -64,7 +64,7 @@ def _creature(look: Look, combat: Combat, width: int) -> list[RenderableType]:
         head.append(Text("defends in this phase", style="yellow"))
     if combat.leaving:
         head.append(Text(f"will {combat.leaving} in the next phase", style="yellow"))
-    lines: list[RenderableType] = [*flowed(head, look.dot, width)]
+    lines: list[RenderableType] = [*flowed(head, look.scene.dot, width)]
     lines += _indented(look, _strength(look, combat, figures), width)
     return lines + [line for token in combat.abilities for line in _ability(look, combat, token, width)]
 
@@ -94,7 +94,7 @@ def _strength(look: Look, combat: Combat, figures: dict[str, Any]) -> list[str]:
 
 def _indented(look: Look, facts: list[str], width: int) -> list[Text]:
     """Some facts in a row below their head."""
-    return [Text.assemble("  ", line) for line in flowed([Text(fact) for fact in facts], look.dot, width - 2)]
+    return [Text.assemble("  ", line) for line in flowed([Text(fact) for fact in facts], look.scene.dot, width - 2)]
 
 
 def _sum(look: Look, start: str, mods: list[tuple[str, ...]]) -> str:
@@ -143,7 +143,7 @@ def _fighter(look: Look, combat: Combat, fighter: dict[str, Any], width: int) ->
     facts.append(f"chosen withdrawal {signs.percent(fighter['withdraw'])}")
     if any(look.record(token).evade for token in combat.abilities):
         facts.append(f"evades with {signs.percent(fighter['evade'])}")
-    return [*flowed(head, look.dot, width), *_indented(look, facts, width)]
+    return [*flowed(head, look.scene.dot, width), *_indented(look, facts, width)]
 
 
 def _plan(look: Look, plan: str) -> str:

@@ -83,7 +83,7 @@ def _place(look: Look, record: Any) -> list[RenderableType]:
 def _map(look: Look, record: defs.Map) -> list[RenderableType]:
     for number, slot in enumerate(look.board.slots):
         if slot.map == record.id:
-            return [*flowed(places_of(look, number), look.dot, look.scene.screen.width)]
+            return [*flowed(places_of(look, number), look.scene.dot, look.scene.screen.width)]
     return [Text("It is not part of this game.")]
 
 
@@ -123,7 +123,7 @@ def _hex(look: Look, hex: int) -> list[RenderableType]:
     standing = standing_on(look, hex)
     here = [Text.assemble("there now ", standing)] if standing else []
     parts = [head, *(Text(fact) for fact in facts), *here]
-    return [*flowed(parts, look.dot, look.scene.screen.width)]
+    return [*flowed(parts, look.scene.dot, look.scene.screen.width)]
 
 
 # What is printed on cards

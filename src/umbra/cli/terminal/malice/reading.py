@@ -47,21 +47,6 @@ class Look:
         """Ways, threats and the figures of avatars and of a combat."""
         return open_sketch(self.table)
 
-    @cached_property
-    def numbered(self) -> dict[str, int]:
-        """For each piece the number of the first option about it."""
-        ask = self.scene.view.ask
-        found: dict[str, int] = {}
-        for number, option in enumerate([] if ask is None else ask.options, 1):
-            for about in option.about:
-                found.setdefault(about, number)
-        return found
-
-    @property
-    def dot(self) -> str:
-        """What stands between facts."""
-        return f" {self.scene.screen.glyphs.dot} "
-
     def place(self, hex: int) -> str:
         """A hex by its name; the map is named only where there are several."""
         name = hex_name(self.content, self.s, hex)
@@ -71,10 +56,6 @@ class Look:
         code = self.board.name(hex)
         short = name.removesuffix(f" of {chart}").removesuffix(f" ({chart})")
         return short if code in short else f"{short} {code}"
-
-    def name(self, identifier: str) -> str:
-        """A card or a word as people call it."""
-        return self.scene.rules.names(self.content, self.s).piece(identifier)
 
     def record(self, token: int) -> Any:
         """The record of an open token."""

@@ -33,12 +33,12 @@ def heading(look: Look) -> list[Text]:
     if s.outcome is None and s.combat is not None:
         parts.append(Text("combat"))
     parts.append(Text("over" if s.outcome else PHASES.get(s.phase, "Shadows' Turn")))
-    return flowed(parts, look.dot, look.scene.screen.width)
+    return flowed(parts, look.scene.dot, look.scene.screen.width)
 
 
 def threats(look: Look, width: int) -> list[Text]:
     """Wells and Shadow Gates in a line or two, then a line for each Shadow."""
-    return [*flowed([*_wells(look), *_gates(look)], look.dot, width), *_prowlers(look)]
+    return [*flowed([*_wells(look), *_gates(look)], look.scene.dot, width), *_prowlers(look)]
 
 
 def _wells(look: Look) -> list[Text]:

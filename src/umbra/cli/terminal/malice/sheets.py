@@ -45,9 +45,9 @@ def own_sheets(look: Look, width: int, *, spread: bool = False) -> list[Renderab
 def sheet(look: Look, a: int, width: int, *, spread: bool) -> RenderableType:
     """One avatar: who and where, what is left of it, and what it has."""
     avatar, seat = look.s.avatars[a], look.s.owners[a]
-    lines: list[RenderableType] = [*flowed(_who(look, a), look.dot, width - 2)]
+    lines: list[RenderableType] = [*flowed(_who(look, a), look.scene.dot, width - 2)]
     if avatar.mastery != NONE:
-        lines += flowed([*_condition(look, a), _shards(look, a)], look.dot, width - 2)
+        lines += flowed([*_condition(look, a), _shards(look, a)], look.scene.dot, width - 2)
         lines += _spread(look, a, width - 2) if spread else _short(look, a, width - 2)
     return Edged(Group(*lines), Text(look.scene.screen.glyphs.edge, style=SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
 
@@ -155,12 +155,12 @@ def _in_force(look: Look, a: int, width: int) -> list[Text]:
     mods = look.sketch["avatars"][a]["mods"]
     parts = [Text(f"{signs.FIGURES[word]} {signs.added(look, added)}") for word, added in mods.items()]
     parts += [_effect(look, effect) for effect in look.s.avatars[a].effects]
-    return flowed([Text("In force", style="dim"), *parts], look.dot, width) if parts else []
+    return flowed([Text("In force", style="dim"), *parts], look.scene.dot, width) if parts else []
 
 
 def _effect(look: Look, effect: Effect) -> Text:
     chosen = f" ({effect.choice})" if effect.choice else ""
-    return Text(f"{look.name(effect.card)}{chosen} {UNTIL[effect.until]}", style="italic")
+    return Text(f"{look.scene.name(effect.card)}{chosen} {UNTIL[effect.until]}", style="italic")
 
 
 # In a few lines
@@ -172,5 +172,5 @@ def _short(look: Look, a: int, width: int) -> list[RenderableType]:
     if avatar.fate != NONE:
         parts.append(Text.assemble("Fate ", _card(look, avatar.fate)))
     parts += [Text.assemble("Radiance ", _card(look, token)) for token in avatar.radiance]
-    held = flowed(parts, look.dot, width)
+    held = flowed(parts, look.scene.dot, width)
     return [*held] if look.scene.detail == "close" else [*held, *_in_force(look, a, width)]

@@ -64,7 +64,7 @@ def avatar(look: Look, a: int) -> Text:
 
 def added(look: Look, mods: Iterable[Sequence[str]]) -> str:
     """Modifiers with what they come from: `+2 power, +1d* Amulet of the Keen Eye against avians`."""
-    return ", ".join(" ".join((amount, look.name(source), *when)) for source, amount, *when in mods)
+    return ", ".join(" ".join((amount, look.scene.name(source), *when)) for source, amount, *when in mods)
 
 
 def percent(chance: float) -> str:

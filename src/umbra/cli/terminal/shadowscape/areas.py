@@ -111,7 +111,7 @@ def _card_head(scene: Scene, seat: int, slot: int, *, wide: bool) -> Text:
         parts.append(Text("disabled", style="red"))
     back = _face(scene, seat, slot, back=True).title
     if wide:
-        return Text(f" {scene.screen.glyphs.dot} ").join([*parts, Text(f"back {back}", style="dim")])
+        return Text(scene.dot).join([*parts, Text(f"back {back}", style="dim")])
     parts.insert(1, Text(f"(back {back})", style="dim"))
     return Text(" ").join(parts)
 
@@ -135,7 +135,7 @@ def _carried(scene: Scene, seat: int, token: Token, width: int) -> list[Renderab
     card = scene.view.content.equipment[scene.view.state.cards.faces[token]]
     used = ["used this turn"] if was_used(reading(scene), seat, card.id) else []
     numbers = scene.numbers(f"card:{token}")
-    facts = f" {scene.screen.glyphs.dot} ".join(["", *equipment_facts(scene, card), *used])
+    facts = scene.dot.join(["", *equipment_facts(scene, card), *used])
     head = Text.assemble((f"{numbers} " if numbers else "", ACCENT), (card.name, "bold"), facts)
     return headed(head, Text(card.text), width)
 
@@ -165,7 +165,7 @@ def _fate(scene: Scene, token: Token) -> Text:
     card = scene.view.content.fate[scene.view.state.cards.faces[token]]
     numbers = scene.numbers(f"card:{token}")
     name = Text.assemble((f"{numbers} " if numbers else "", ACCENT), (card.name, "bold"))
-    return Text.assemble(name, f" {scene.screen.glyphs.dot} Enemy ", signs.enemy_type(card.enemy))
+    return Text.assemble(name, f"{scene.dot}Enemy ", signs.enemy_type(card.enemy))
 
 
 # The others
@@ -175,7 +175,7 @@ def _strip(scene: Scene, seat: int, width: int) -> list[RenderableType]:
     """The same facts in a few lines; a hand as a count, or open where the viewer knows it."""
     s, content = scene.view.state, scene.view.content
     hero = s.heroes[seat]
-    between = f" {scene.screen.glyphs.dot} "
+    between = scene.dot
     cards = [_card_head(scene, seat, slot, wide=False) for slot in range(len(hero.actions))]
     facts = [_tokens(scene, seat)]
     if hero.equipment:

@@ -48,7 +48,7 @@ def _head(scene: Scene, token: Token, *facts: str) -> Text:
     name = scene.view.content.records[scene.view.state.cards.faces[token]].name
     numbers = scene.numbers(f"card:{token}")
     parts = [Text.assemble((f"{numbers} " if numbers else "", ACCENT), (name, "bold")), *(Text(f) for f in facts if f)]
-    return Text(f" {scene.screen.glyphs.dot} ").join(parts)
+    return Text(scene.dot).join(parts)
 
 
 def _row(heads: list[Text], width: int) -> list[RenderableType]:

@@ -32,7 +32,7 @@ BEGUN = ("act", "enemy", "strikes")
 def heading(scene: Scene) -> list[Text]:
     """Whose turn it is, what is left to do in it, and how everybody stands."""
     s, width = scene.view.state, scene.screen.width
-    between = f" {scene.screen.glyphs.dot} "
+    between = scene.dot
     parts = [Text("Shadowscape", style="bold"), Text(f"{scene.view.options['mode']} game")]
     if s.phase in BEGUN:
         parts += [Text(f"Round {s.round}"), Text.assemble(scene.seat(s.active), "'s turn")]
@@ -74,7 +74,7 @@ def _last_turns(scene: Scene) -> list[Text]:
 
 def supply(scene: Scene, width: int) -> list[RenderableType]:
     """The Fate deck, the piles of tokens, and the Lord."""
-    return [*flowed([*_fate(scene), *_piles(scene)], f" {scene.screen.glyphs.dot} ", width), *lord_card(scene, width)]
+    return [*flowed([*_fate(scene), *_piles(scene)], scene.dot, width), *lord_card(scene, width)]
 
 
 def _fate(scene: Scene) -> list[Text]:
@@ -113,7 +113,7 @@ def lord_card(scene: Scene, width: int) -> list[RenderableType]:
         Text(f"Melee attack {side.attack}"),
         Text(_whereabouts(scene), style="bold" if s.lord_room >= 0 else ""),
     ]
-    lines: list[RenderableType] = [*flowed(facts, f" {scene.screen.glyphs.dot} ", width)]
+    lines: list[RenderableType] = [*flowed(facts, scene.dot, width)]
     if scene.detail == "close":
         return lines
     return [*lines, *headed(Text(side.ability, style="bold"), Text(f"{side.text}{_weakening(scene, lord)}"), width)]

@@ -41,4 +41,4 @@ def _room(scene: Scene, cell: int) -> Text:
     parts += [hero_mark(scene, seat) for seat, hero in enumerate(s.heroes) if hero.room == cell]
     parts += [lord_line(scene)] if s.lord_room == cell else []
     parts += [enemy_in_words(scene, token) for token in enemies_in(s, cell)]
-    return Text(f" {scene.screen.glyphs.dot} ").join(parts)
+    return Text(scene.dot).join(parts)
