@@ -11,7 +11,10 @@ from umbra.core.view import View
 
 
 class Judge(Protocol):
-    """What one bot thinks of positions. It sees views only, so it cannot know more than its seat."""
+    """What one bot thinks of positions. It sees views only, so it cannot know more than its seat.
+
+    The judge of a game has this class as its parent and writes what has no answer here.
+    """
 
     @property
     def openings(self) -> Set[str]:
@@ -28,13 +31,22 @@ class Judge(Protocol):
         """The answer to a question that is not worth trying out, or None to have options tried."""
 
     def shortlist(self, ask: Decision, look: Callable[[], View]) -> list[str]:
-        """The keys of the options that are worth trying, at least one."""
+        """The keys of the options that are worth trying, at least one: all, unless a judge knows better."""
+        return ask.keys
 
     def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
-        """What another seat is taken to answer while an option is tried, or None where the trial ends."""
+        """What another seat is taken to answer while an option is tried, or None where the trial ends.
+
+        It does by habit what belongs to one's own action; its own action is not foreseen.
+        """
+        return None if ask.kind in self.openings else self.habit(ask, look) or ask.options[0].key
 
     def is_news(self, before: View, after: View) -> bool:
-        """Whether what was shown on the way may come out differently in another world."""
+        """Whether what was shown on the way may come out differently in another world.
+
+        A face that the seat did not know may; own cards that others get to see may not.
+        """
+        return any(new and not old for old, new in zip(before.state.cards.faces, after.state.cards.faces, strict=True))
 
 
 def has_judge(game: str) -> bool:
@@ -50,20 +62,8 @@ def judge_for(game: str) -> Judge:
     return judge
 
 
-def shows_more(before: View, after: View) -> bool:
-    """Whether the seat sees a face that it did not know; own cards that others get to see are none."""
-    return any(new and not old for old, new in zip(before.state.cards.faces, after.state.cards.faces, strict=True))
-
-
-def usual_stand_in(judge: Judge, ask: Decision, look: Callable[[], View]) -> str | None:
-    """Another seat does by habit what belongs to one's own action; its own action is not foreseen."""
-    if ask.kind in judge.openings:
-        return None
-    return judge.habit(ask, look) or ask.options[0].key
-
-
 def _module(game: str) -> str:
     return f"{__name__}.{game.replace('-', '_')}"
 
 
-__all__ = ["Judge", "has_judge", "judge_for", "shows_more", "usual_stand_in"]
+__all__ = ["Judge", "has_judge", "judge_for"]

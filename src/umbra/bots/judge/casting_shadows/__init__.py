@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from math import sqrt
 
+from umbra.bots.judge import Judge
 from umbra.bots.judge.casting_shadows.ratings import FREEZE, STUN, Ratings, grant
 from umbra.bots.judge.casting_shadows.turn import FALLEN, Foe, Turn, energy_worth, life, nearest
 from umbra.core.decision import Decision, Option
@@ -29,7 +30,7 @@ ATTACK, DANGER, SLOT, GRANT = 0.3, 0.25, 0.25, 0.8
 """How much it counts to stand where one can strike, be struck, collect, and start the next turn."""
 
 
-class CastingJudge:
+class CastingJudge(Judge):
     """Thinks in HP: one point is about one HP of one's own."""
 
     openings = frozenset({"act"})
@@ -82,10 +83,6 @@ class CastingJudge:
             case "stun-removal":
                 return max(ask.options, key=lambda option: _price(option.value)).key
         return None
-
-    def shortlist(self, ask: Decision, look: Callable[[], View]) -> list[str]:
-        """Everything is tried."""
-        return ask.keys
 
     def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
         """Other seats do not react; what else they are asked is not foreseen."""

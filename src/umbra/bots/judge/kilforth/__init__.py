@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from umbra.bots.judge import shows_more, usual_stand_in
+from umbra.bots.judge import Judge
 from umbra.bots.judge.kilforth import habits
 from umbra.bots.judge.kilforth.deeds import free_deed, free_walk, next_cell
 from umbra.bots.judge.kilforth.fighting import Fighting
@@ -54,7 +54,7 @@ _HABITS: dict[str, Callable[[Decision, Position], str]] = {
 """What answers each kind of question."""
 
 
-class KilforthJudge:
+class KilforthJudge(Judge):
     """Thinks in action points: what something saves or costs of them."""
 
     openings = frozenset({"action", *_SETUP})
@@ -68,18 +68,6 @@ class KilforthJudge:
         if s.phase in _SETUP:
             return 0.0
         return worth_of(Position(view))
-
-    def shortlist(self, ask: Decision, look: Callable[[], View]) -> list[str]:
-        """Every answer: what is not answered by habit hardly matters."""
-        return ask.keys
-
-    def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
-        """What another seat is taken to answer within one's own action; its own action is not foreseen."""
-        return usual_stand_in(self, ask, look)
-
-    def is_news(self, before: View, after: View) -> bool:
-        """Whether a face was turned up for the seat."""
-        return shows_more(before, after)
 
     def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
         """The answers to all questions but those of the setup."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from umbra.bots.judge import shows_more, usual_stand_in
+from umbra.bots.judge import Judge
 from umbra.bots.judge.malice import gifts, habits
 from umbra.bots.judge.malice.fighting import Fighting
 from umbra.bots.judge.malice.position import Position
@@ -17,7 +17,7 @@ _FIRST = frozenset({"piece", "start-gate", "search", "energy", "come", "recover"
 """Questions whose first answer will do."""
 
 
-class MaliceJudge:
+class MaliceJudge(Judge):
     """Thinks in points: one is +1 to combat rolls."""
 
     openings = frozenset({"act"})
@@ -34,14 +34,6 @@ class MaliceJudge:
         if ask.kind == "act":
             return [Steps(Position(look()), ask).answer()]
         return ask.keys
-
-    def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
-        """What another seat is taken to answer within one's own action; its own action is not foreseen."""
-        return usual_stand_in(self, ask, look)
-
-    def is_news(self, before: View, after: View) -> bool:
-        """Whether a face was turned up for the seat."""
-        return shows_more(before, after)
 
     def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
         """Answers to questions that are not worth trying out."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from umbra.bots.judge import shows_more, usual_stand_in
+from umbra.bots.judge import Judge
 from umbra.bots.judge.shadowscape import habits
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.shortlist import shortlist
@@ -18,7 +18,7 @@ _FIRST = frozenset({"start", "attacker", "treasure", "fill", "enemy-phase", "bar
 """Questions whose first answer will do."""
 
 
-class ShadowJudge:
+class ShadowJudge(Judge):
     """Thinks in Shadow Shards; together, in Whispers claimed."""
 
     openings = frozenset({"act"})
@@ -39,14 +39,6 @@ class ShadowJudge:
     def shortlist(self, ask: Decision, look: Callable[[], View]) -> list[str]:
         """The keys that are worth trying."""
         return shortlist(ask, look)
-
-    def stand_in(self, ask: Decision, look: Callable[[], View]) -> str | None:
-        """What another seat is taken to answer within one's own action; its own action is not foreseen."""
-        return usual_stand_in(self, ask, look)
-
-    def is_news(self, before: View, after: View) -> bool:
-        """Whether a face was turned up for the seat."""
-        return shows_more(before, after)
 
     def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
         """Answers to questions that are not worth trying out."""
