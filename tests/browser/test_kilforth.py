@@ -29,7 +29,9 @@ IN_SIGHT = """cell => {
 
 NIGHT_AT = "step => document.querySelector('.night .now')?.textContent === step"
 
-RIVALS = {"mode": "competitive", "heroes": "deal"}
+AGAIN = re.compile(r"^Use .* again")
+"""What an ability is called that rolls dice once more."""
+
 ACROSS = 5
 """The map has so many locations in a row."""
 
@@ -208,10 +210,14 @@ def test_fate_adds_a_success_to_a_test(ann):
     assert ann.state["heroes"][0]["fated"]
 
 
+def can_roll_again(game: Game) -> bool:
+    return any(AGAIN.search(option.label) for option in game.asked()[0].options)
+
+
 def test_dice_are_rolled_again_where_an_ability_allows_it(ann):
-    ann.lies_before(reached(alone("reroll")))
+    ann.lies_before(reached(lambda game: alone("reroll")(game) and can_roll_again(game)))
     window = panel(ann, "Test")
-    use = option(ann, "use:")
+    use = next(one for one in ann.question["options"] if AGAIN.search(one["label"]))
 
     window.get_by_role("button", name=use["label"]).click()
 
@@ -268,13 +274,30 @@ def test_at_the_market_a_press_shows_the_goods_and_another_one_buys(ann):
     assert hero["gold"] < gold
 
 
+def healing_too(game: Game) -> bool:
+    """There is something else to do at the market than trade."""
+    return at_market(game) and any(option.key.startswith("heal:") for option in game.asked()[0].options)
+
+
+def test_on_a_phone_goods_are_traded_in_the_market_and_not_in_the_list(screens):
+    ann = screens("Ann", phone=True)
+    ann.lies_before(reached(healing_too))
+    expect(ann.listed(option(ann, "heal:")["key"])).to_be_visible()
+    expect(ann.page.locator("[data-option^='purchase:'], [data-option^='sell:']")).to_have_count(0)
+    before = ann.line.number
+
+    panel(ann, "Market").get_by_role("button", name="item").tap()
+
+    ann.until(lambda: ann.line.number > before)
+    assert ann.state["doing"]["shown"]
+
+
 # Two people
 
 
 def rivals(ann: Screen, bob: Screen) -> list[Screen]:
     """Two people at one table, the second by a link, as far as the first action; both are asked about everything."""
-    ann.goes_to(f"table/{ann.lays_out('me', 'open', game=GAME, options=RIVALS)}")
-    ann.invites(bob)
+    ann.sits_with(bob, str(SEED), game=GAME, mode="competitive", heroes="deal")
     people = [ann, bob]
     for screen in people:
         screen.wants_to_be_asked("Always")
@@ -364,19 +387,19 @@ def test_two_rivals_exchange_and_fight_as_a_team_though_one_of_them_reloads(ann,
         assert {event["data"]["seat"] for event in screen.line.log if event["type"] == "FoeRolled"} == {0, 1}
 
 
-def test_an_exchange_that_is_refused_changes_nothing_and_is_not_proposed_again(ann, bob):
+def test_an_exchange_that_is_refused_changes_nothing_and_is_proposed_three_times_at_the_most(ann, bob):
     people = rivals(ann, bob)
     before = gold(ann)
-    proposer, partner = proposes_gold(people)
-
-    goes_on(people, "refuse")
+    for _ in range(3):
+        proposer, partner = proposes_gold(people)
+        goes_on(people, "refuse")
 
     assert gold(ann) == gold(bob) == before
     expect(panel(partner, "Exchange")).to_have_count(0)
     assert proposer.is_asked()
     expect(proposer.page.locator("[data-option^='deed:exchange:']")).to_have_count(0)
     proposer.press_at(proposer.spot("deed:exchange"))
-    expect(proposer.page.locator(".popover")).to_contain_text("That hero has refused in this turn.")
+    expect(proposer.page.locator(".popover")).to_contain_text("no agreement too often in this turn")
 
 
 # The night

@@ -29,6 +29,8 @@ WHILE_TOLD = f"words => document.querySelector('.stage .told')?.textContent.incl
 EAGER = {verb: rank for rank, verb in enumerate(("quick", "band", "roll", "fight", "move", "ready"))}
 """What brings people into a combat together, the best first."""
 
+SEED = "lantern"
+
 LIVELY = 18
 """So many answers of a game are whatever is offered; after that its end is waited for."""
 
@@ -95,6 +97,20 @@ def hinted_away(game: Game) -> bool:
     return moving(game) and bot_answer(game, 0, "greedy").startswith("go:")
 
 
+def test_a_band_that_is_on_its_way_is_shown_as_one_with_the_points_of_its_slowest(ann):
+    ann.lies_before(reached(lambda game: moving(game) and is_one_band(game), avatars_per_player=3))
+    least = min(avatar["mp"] for avatar in ann.state["avatars"])
+    points = f"{least // 2 or ''}{'½' * (least % 2)}"
+
+    expect(ann.page.get_by_role("group", name="My avatars")).to_contain_text(f"all move together, {points} to go")
+
+
+def is_one_band(game: Game) -> bool:
+    """All avatars are in one band, with movement points of their own."""
+    avatars = game.state.avatars
+    return len({avatar.band for avatar in avatars}) == 1 and len({avatar.mp for avatar in avatars}) > 1
+
+
 def equipped(game: Game) -> bool:
     """Somebody in a combat could use an item, and defend."""
     return any(option.key.startswith("use:0:") for option in game.asked()[0].options) and fighting(game)
@@ -153,8 +169,7 @@ def helpful(screen: Screen) -> Option:
 
 
 def test_two_people_fight_one_combat_though_one_of_them_reloads(ann, bob):
-    ann.goes_to(f"table/{ann.lays_out('me', 'open', game='malice', options={'start': 'hard'})}")
-    ann.invites(bob)
+    ann.sits_with(bob, SEED, game="malice", start="hard")
     people = [ann, bob]
     for screen in people:
         screen.wants_to_be_asked("Always")

@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 
 from kits.browser import Screen, by_hint, first
 
+SEED = "lantern"
+
 
 def invited(host: Screen, guest: Screen, **options: str) -> None:
     """The host lays out a table by the form and sends the link of the open seat; the guest sits down."""
@@ -34,7 +36,7 @@ def is_over(*people: Screen) -> bool:
 
 
 def test_two_people_finish_a_game_though_one_reloads_and_one_loses_the_network(ann, bob):
-    invited(ann, bob, **{"Round cap": "2"})
+    ann.sits_with(bob, SEED, round_cap=2)
     assert play_on(ann, bob, answers=8)
 
     ann.page.reload()
@@ -57,7 +59,7 @@ def test_two_people_finish_a_game_though_one_reloads_and_one_loses_the_network(a
 
 def both_have_answered(ann: Screen, bob: Screen) -> str:
     """Ann's first answer cannot be taken back without Bob, who has answered after her; gives Ann's question."""
-    invited(ann, bob)
+    ann.sits_with(bob, SEED)
     assert ann.is_asked()
     prompt = ann.question["prompt"]
     ann.takes(first(ann))
@@ -97,7 +99,8 @@ def test_an_answer_stands_when_the_other_refuses(ann, bob):
 
 
 def test_what_one_says_the_other_reads(ann, bob):
-    invited(ann, bob)
+    invited(ann, bob, **{"Round cap": "2"})
+    assert ann.line.view["options"]["round_cap"] == bob.line.view["options"]["round_cap"] == 2
     ann.page.get_by_role("tab", name="Chat").click()
     ann.page.get_by_role("textbox", name="Say something").fill("Good luck & <b>have fun</b>")
     ann.page.keyboard.press("Enter")
@@ -111,7 +114,7 @@ def test_what_one_says_the_other_reads(ann, bob):
 
 
 def test_a_leaver_is_played_by_a_bot_and_comes_back(ann, bob):
-    invited(ann, bob)
+    ann.sits_with(bob, SEED)
     bob.button("Menu").click()
     bob.dialog.get_by_role("button", name="Leave").click()
     expect(ann.page.get_by_role("list", name="Seats")).to_contain_text("has left; a bot plays on")

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from umbra.core.state import copy_of, digest, from_json, listed, mapped, state, to_json
+from umbra.core.state import copy_beside, copy_of, digest, from_json, listed, mapped, state, to_json
 
 
 @state
@@ -206,3 +206,29 @@ def test_helpers_start_empty():
         named: dict[str, int] = mapped()
 
     assert Bag() == Bag([], {})
+
+
+def test_a_copy_beside_an_earlier_one_shares_what_is_equal_and_nothing_that_may_still_change():
+    value = everything()
+    earlier = copy_of(value)
+    value.leaves[0].marks.append(99)
+    value.lists_by_name["new"] = [5]
+    value.cube[0].append([6])
+
+    later = copy_beside(value, earlier)
+
+    assert to_json(later) == to_json(value)
+    assert later.grid is earlier.grid
+    assert later.leaf is earlier.leaf
+    assert later.leaves[0] is not value.leaves[0]
+    value.leaves[0].marks.append(100)
+    value.lists_by_name["new"].append(100)
+    value.cube[0][-1].append(100)
+    value.grid[0].append(100)
+    value.by_name["hundred"] = 100
+    assert later.leaves[0].marks[-1] == 99
+    assert later.lists_by_name["new"] == [5]
+    assert later.cube[0][-1] == [6]
+    assert 100 not in later.grid[0]
+    assert "hundred" not in later.by_name
+    assert earlier == everything()

@@ -52,8 +52,8 @@ SPOT = """piece => {
 """Finds a point of a piece that nothing covers; scrolls only where a person could."""
 
 
-ON_THE_MAP = ("act", "action", "manoeuvre")
-"""Questions of Shadows of Malice and Kilforth whose hexes and locations are chosen on the map, not in the list."""
+ON_THE_BOARD = ("act", "action", "manoeuvre", "market")
+"""Questions of Shadows of Malice and Kilforth of which some answers are given on the board, not in the list."""
 
 DO_MARKED = re.compile("Do this one|Do these")
 """The button that does what is marked, where several can be chosen."""
@@ -165,6 +165,13 @@ class Screen:
         self.call("GET", "me")
         table = self.call("POST", "tables", {"game": game, "seats": len(sitting), "sitting": sitting, **more})
         return str(table["id"])
+
+    def sits_with(self, guest: "Screen", seed: str, game: str = "casting-shadows", **options: Any) -> None:
+        """Open a table for two whose seed is known, and let somebody take the other seat by its link."""
+        owner = self.call("GET", "me")["id"]
+        body = {"owner": owner, "game": game, "options": options, "sitting": ["me", "open"], "seed": seed}
+        self.goes_to(f"table/{self.call('POST', 'seeded', body)['id']}")
+        self.invites(guest)
 
     def lies_before(self, game: Game) -> None:
         """Lay out a game that was saved and open it; this person is asked."""
@@ -280,7 +287,7 @@ class Screen:
     def _shows(self, ask: Question) -> bool:
         shown = set(self.page.locator("[data-option]").evaluate_all("all => all.map(one => one.dataset.option)"))
         offered = {option["key"] for option in ask["options"]}
-        if ask["kind"] in ON_THE_MAP and shown and shown < offered:
+        if ask["kind"] in ON_THE_BOARD and shown and shown < offered:
             return self.prompt.get_by_text(ask["prompt"]).count() > 0
         return shown == offered
 

@@ -13,7 +13,7 @@ from umbra.games.kilforth.rules import RULES
 from umbra.games.kilforth.setup import CENTRES, begin
 from umbra.games.kilforth.state import CENTRE, NONE, Ancient, Hero, Scheme, State, Tally
 
-__all__ = ["Scene", "cites", "scene"]
+__all__ = ["Scene", "cites", "lines", "scene"]
 
 FIXED_CARDS = CARDS / "kilforth"
 """A pack with the first figures of all cards."""
@@ -53,6 +53,12 @@ class Scene(Sitting):
     def told(self, kind: type[Any]) -> list[Any]:
         """The events of one kind so far."""
         return [event for event in self.game.events(None) if type(event) is kind]
+
+
+def lines(game: Scene) -> list[str]:
+    """The log so far, as people read it."""
+    names = RULES.names(game.game.content, game.state)
+    return [event.say(names) for event in game.game.events(None)]
 
 
 @cache

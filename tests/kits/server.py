@@ -14,6 +14,9 @@ from typing import Any
 import httpx
 import uvicorn
 from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
 from websockets.asyncio.client import ClientConnection, connect
 
 from umbra.server.app import make_app
@@ -52,10 +55,17 @@ def running(app: Starlette, port: int = 0) -> Iterator[str]:
 
 @contextlib.contextmanager
 def serving(database: str, static: Path = Path("/nowhere"), port: int = 0, **settings: Any) -> Iterator[str]:
-    """A server on a database: bots at once, and as many messages as one likes."""
+    """A server on a database: bots at once, as many messages as one likes, and tables for two with a known seed."""
     app = make_app(database, **{"pace": 0.0, "rate": 10_000.0, "static": static, **settings})
+    app.router.routes.insert(0, Route("/api/seeded", seeded, methods=["POST"]))
     with running(app, port) as address:
         yield address
+
+
+async def seeded(request: Request) -> JSONResponse:
+    """A table with an open seat and a known seed, so that a test meets the same game each time; only tests have it."""
+    room = await request.app.state.hall.create(**await request.json())
+    return JSONResponse({"id": room.record.id})
 
 
 class Person:

@@ -12,7 +12,7 @@ from umbra.core.errors import BadSeats, IllegalAnswer, RuleFault
 from umbra.core.journal import Answer, Boundary
 from umbra.core.rng import Rng
 from umbra.core.rules import Rule
-from umbra.core.state import copy_of, digest
+from umbra.core.state import copy_beside, copy_of, digest
 from umbra.core.table import AGAIN, REDEALT, SegmentOver, Table
 
 Pending = Decision | Together
@@ -289,7 +289,9 @@ class Run:
 
     def _set_mark(self) -> None:
         answers = len(self.line)
-        mark = Mark(answers, copy_of(self.table.state), self.table.rng, Boundary(answers, ""))
+        state = self.table.state
+        copied = copy_beside(state, self.marks[-1].state) if self.marks else copy_of(state)
+        mark = Mark(answers, copied, self.table.rng, Boundary(answers, ""))
         if self.marks and self.marks[-1].answers == mark.answers:
             self.marks[-1] = mark
         else:

@@ -11,6 +11,7 @@ import msgspec
 T = TypeVar("T")
 
 _copiers: dict[type, Callable[[Any], Any]] = {}
+_sharers: dict[type, Callable[[Any, Any], Any]] = {}
 _encoder = msgspec.json.Encoder(order="deterministic")
 _SCALARS = (int, float, str, bool, bytes, type(None))
 
@@ -43,12 +44,18 @@ def state(cls: type[T]) -> type[T]:
     )
     made.__qualname__ = cls.__qualname__
     _copiers[made] = _copier(made, hints)
+    _sharers[made] = _sharer(made, hints)
     return typing.cast("type[T]", made)
 
 
 def copy_of(value: T) -> T:
     """An independent copy of a state object."""
     return typing.cast("T", _copiers[type(value)](value))
+
+
+def copy_beside(value: T, earlier: T) -> T:
+    """A copy that shares with an earlier copy what is equal in both; neither of the two may be changed any more."""
+    return typing.cast("T", _sharers[type(value)](value, earlier))
 
 
 def to_json(value: object) -> bytes:
@@ -77,6 +84,30 @@ def _copier(cls: type, hints: dict[str, Any]) -> Callable[[Any], Any]:
     source = f"def copy(s):\n    return cls({', '.join(parts)})\n"
     exec(source, names)  # the source is made of the class's own field names
     return typing.cast("Callable[[Any], Any]", names["copy"])
+
+
+def _sharer(cls: type, hints: dict[str, Any]) -> Callable[[Any, Any], Any]:
+    names: dict[str, Any] = {"cls": cls}
+    parts = [_shared(hint, f"s.{name}", f"e.{name}", names) for name, hint in hints.items()]
+    source = f"def share(s, e):\n    return cls({', '.join(parts)})\n"
+    exec(source, names)  # the source is made of the class's own field names
+    return typing.cast("Callable[[Any, Any], Any]", names["share"])
+
+
+def _shared(hint: Any, value: str, earlier: str, names: dict[str, Any]) -> str:
+    """Source text of an expression that takes `earlier` where it is equal to `value`, and otherwise copies."""
+    copied = _copied(hint, value, names)
+    if copied == value:
+        return value
+    if hint in _sharers:
+        name = f"share_{len(names)}_{hint.__name__}"
+        names[name] = _sharers[hint]
+        return f"({earlier} if {value} == {earlier} else {name}({value}, {earlier}))"
+    if typing.get_origin(hint) is list and _copied(typing.get_args(hint)[0], "x", names) != "x":
+        inner = _shared(typing.get_args(hint)[0], "x", "y", names)
+        each = f"[{inner} for x, y in zip({value}, {earlier})] if len({value}) == len({earlier}) else {copied}"
+        return f"({earlier} if {value} == {earlier} else {each})"
+    return f"({earlier} if {value} == {earlier} else {copied})"
 
 
 def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:

@@ -55,7 +55,7 @@ def test_chapter_four_helps_those_on_chapters_one_and_two_clockwise():
     game.play(0, "accept", "none")
 
     assert [hero.step for hero in game.state.heroes] == [2, 4, 2, 0]
-    assert game.ask.kind == "action"
+    assert (game.ask.seat, game.ask.kind) == (1, "end")
 
 
 @cites("SK-CUP.1")
@@ -65,7 +65,7 @@ def test_other_chapters_help_nobody():
 
     game.play(0, "regale", f"card:{game.token('widowed_noble')}", "none")
 
-    assert game.ask.kind == "action"
+    assert (game.ask.seat, game.ask.kind) == (0, "end")
 
 
 @cites("SK-CUP.1")
@@ -75,7 +75,7 @@ def test_in_cooperative_play_nobody_catches_up():
 
     complete(game)
 
-    assert game.ask.kind == "action"
+    assert (game.ask.seat, game.ask.kind) == (0, "end")
 
 
 @cites("SK-R-60")
@@ -95,6 +95,7 @@ def test_a_chapter_may_be_regaled_after_it_but_no_interlude_attempted():
     game = third_chapter({"step": 0, "gold": 5, "rumours": rumours})
     complete(game)
     game.play(1, "accept", "none")
+    game.play(0, "done")
 
     assert (game.ask.seat, game.ask.kind) == (1, "action")
     assert "regale" in game.keys

@@ -1,5 +1,7 @@
 """Readings of our own: rulings whose words leave no doubt in the log or in the figures."""
 
+import pytest
+
 from kits.kilforth import Scene, cites, scene
 from umbra.games.kilforth.events.battle import HpLost
 from umbra.games.kilforth.events.night import PlotPlaced
@@ -114,15 +116,38 @@ def test_weighing_of_debts_holds_at_every_market() -> None:
 
 
 @cites("SK-R-76")
-def test_who_thinks_better_of_a_proposal_makes_no_other_in_this_turn() -> None:
-    game = scene([{}, OTHER]).play(0, "deed:exchange:1", "cancel")
+def test_three_proposals_between_two_heroes_may_come_to_nothing_in_a_turn() -> None:
+    game = scene([{"gold": 2, "hp": 3}, OTHER | {"camped": True}]).play(0, "deed:exchange:1", "cancel")
+    for _ in range(2):
+        game.play(0, "deed:exchange:1", "give:gold:1", "offer").play(1, "refuse")
 
-    assert game.why_not(0, "deed:exchange:1") == ["SK-EXC.1"]
+    assert game.why_not(0, "deed:exchange:1") == ["SK-R-76"]
+    assert "deed:exchange:1" in game.play(0, "rest").keys, "in his next turn he may try again"
 
 
-@cites("SK-R-42", "SK-TRN.6")
-def test_a_hero_with_ap_left_is_not_asked_before_the_next_turn() -> None:
+@cites("SK-R-76")
+def test_a_refusal_by_one_hero_closes_no_other() -> None:
+    game = scene([{"gold": 2}, {}, {}])
+    for _ in range(3):
+        game.play(0, "deed:exchange:1", "cancel")
+
+    assert [key for key in game.keys if "exchange" in key] == ["deed:exchange:2"]
+
+
+@cites("SK-R-42", "SK-TRN.6", "SK-TRN.7", "SK-DED.1")
+@pytest.mark.parametrize(("ap", "matters"), [(2, False), (1, True)])
+def test_a_hero_may_do_deeds_after_his_action_which_matters_without_ap(ap: int, matters: bool) -> None:
     loot = {"loot": ["prayer_strip"]}
-    game = scene([{"ap": 2, "hp": 3, "at": HERE} | loot, OTHER], encounters={}).play(0, "rest")
+    game = scene([{"ap": ap, "hp": 3, "at": HERE} | loot, OTHER], encounters={}).play(0, "rest")
 
-    assert game.state.active == 1
+    assert (game.ask.seat, game.ask.kind, game.ask.usual, game.ask.matters) == (0, "end", "done", matters)
+    game.play(0, f"deed:use:{game.token('prayer_strip')}:0")
+    assert (game.hero().fate, game.state.active) == (5, 1), "with nothing left to do the turn is over"
+
+
+@cites("SK-R-42", "SK-R-9")
+def test_nobody_is_asked_at_the_end_of_a_turn_that_his_own_follows() -> None:
+    loot = {"loot": ["prayer_strip"]}
+    game = scene([{"ap": 2, "hp": 3, "at": HERE} | loot, OTHER | {"camped": True}], encounters={}).play(0, "rest")
+
+    assert game.ask.kind == "action"

@@ -173,3 +173,17 @@ def test_only_the_active_heros_token_forces_the_reward(owner: int, forced: bool)
         game.play(0, f"confront:{game.token('road_warden')}:I")
 
     assert ("loot" not in game.keys) == forced
+
+
+@cites("SK-TEA.12", "SK-R-29", "SK-OVC.3")
+@pytest.mark.parametrize("answers", [(), ("pass",)])
+def test_the_reward_of_a_foe_overcome_in_a_team_battle_is_divided(answers: tuple[str, ...]) -> None:
+    """Before the first round and in the middle of a skirmish alike."""
+    active = {"race": "seraph", "assets": ["ember_dart"], "hp": 3}
+    game = team(*[1] * 20, foe_dice=(1,) * 20, active=active)
+    assert game.ask.kind == "battle"
+    game.play(0, *(["fight"] if answers else []), f"deed:overcome:{game.token(FOE)}", *answers, "gold")
+
+    assert game.ask.kind == "share"
+    game.play(0, "give:2")
+    assert game.hero(1).gold == 1 + 2

@@ -63,7 +63,7 @@ def test_eight_abilities_of_each_colour_and_two_of_them_with_the_shuffle_icon():
 @cites("SM-CRE.4", "SM-CRE.14")
 def test_abilities_are_always_active_targeted_or_activated_and_say_what_they_do():
     modes = Counter(ability.mode for ability in CONTENT.abilities.values())
-    assert modes == {"always": 21, "targeted": 12, "activated": 7}
+    assert modes == {"always": 17, "targeted": 11, "activated": 12}
     assert all(ability.effects for ability in CONTENT.abilities.values())
 
 
@@ -177,7 +177,7 @@ def test_other_cards_that_the_rulebook_names_are_there(card):
 
 
 def test_parasitic_can_be_evaded_and_the_gaze_too():
-    assert {CONTENT.abilities[key].evade for key in ("parasitic", "death_gaze")} == {"yes"}
+    assert [CONTENT.abilities[key].evade for key in ("parasitic", "death_gaze")] == ["yes", "each"]
 
 
 def test_the_fossilbranch_staff_has_a_base_and_a_conditional_effect():
@@ -469,12 +469,16 @@ def test_the_sample_of_play_fits_fenmark_and_thornreach():
     assert terrain(thornreach, (column - 1, row)) == "forest"
 
 
-def test_the_shadow_realm_has_26_hexes_and_every_shadow_gate_is_two_steps_from_the_pit():
+def test_the_shadow_realm_has_27_hexes_and_its_gates_are_two_steps_from_the_pit_or_three_in_the_east_and_west():
     realm = CONTENT.realm
-    beside = {way for way in realm.ways[realm.pit] if way >= 0}
-    two = {way for hex in beside for way in realm.ways[hex] if way >= 0} - beside - {realm.pit}
-    assert (len(realm.at), len(beside)) == (26, 6)
-    assert set(realm.gates) <= two
+    steps = {realm.pit: 0}
+    for hex in (found := [realm.pit]):
+        new = [way for way in realm.ways[hex] if way >= 0 and way not in steps]
+        steps |= dict.fromkeys(new, steps[hex] + 1)
+        found += new
+    assert len(steps) == len(realm.at) == 27
+    row = realm.at[realm.pit][1]
+    assert [steps[gate] for gate in realm.gates] == [3 if realm.at[gate][1] == row else 2 for gate in realm.gates]
 
 
 def test_the_directions_of_the_shadow_realm_go_round_from_east_by_north():

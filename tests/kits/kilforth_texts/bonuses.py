@@ -72,6 +72,12 @@ def bonus_in_an_even_round(face: str, n: str) -> None:
     assert dice_of(fight_new(FOE, holder(face)))[0] == second, "the foe has surprise"
 
 
+@says(r"In round 1 of a battle another \+(\d) fight\.")
+def bonus_in_the_first_round(face: str, n: str) -> None:
+    first, second = (len(event.dice) for event in fight(FOE, holder(face)).play(0, "fight").told(DiceRolled))
+    assert first == second + int(n)
+
+
 @says(r"Heroes here have ([+-]\d) (\w+)\.")
 def bonus_here(face: str, amount: str, name: str) -> None:
     letter = LETTERS[name]

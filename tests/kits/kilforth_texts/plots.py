@@ -234,7 +234,7 @@ def regrow_more(face: str, n: str) -> None:
 
 @says(r"Sentence: the first time a hero loses HP in this battle, he loses (\d) more\.")
 def sentence(face: str, n: str) -> None:
-    dice = [6] + [1] * 6
+    dice = [6] + [1] * (CONTENT.ancients[face].fight - 1)
     game = rounds(assault(face, foe_hits=dice * 3 + MISSES), 3)
     assert [event.lost for event in game.told(HpLost)][:3] == [1, int(n), 1]
 

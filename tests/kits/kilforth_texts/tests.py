@@ -70,14 +70,14 @@ def succeed(face: str, cost: str | None, one: str | None, other: str | None, n: 
         assert not can_use(confront("I", holder(face, hp=1), dice={"test": MISSES}), face), "a cost leaves a HP"
 
 
-@says(r"Veil and lose 1 HP before one of your tests: roll (\d) more dice\.")
-def declare(face: str, n: str) -> None:
+@says(r"Veil( and lose 1 HP)? before one of your tests: roll (\d) more dice\.")
+def declare(face: str, cost: str | None, n: str) -> None:
     for letter in LETTERS.values():
         game = test_of(letter, holder(face, hp=4), MISSES)
         game = game if can_use(game, face) else game.play(0, "fight")
         use(game, face)
         assert dice_of(game)[0] == pool(letter, holder(face, veiled=[face])) + int(n)
-        assert game.hero().hp == 3
+        assert game.hero().hp == (3 if cost else 4)
         assert is_used_up(game, face)
 
 

@@ -2,7 +2,7 @@
  * What a game brings to the table: its cover, its board, its areas and its words.
  *
  * A game is a folder of this one, named by the game's key. Its `index.ts` exports `ui: GameUi`; its cover stands in
- * `Cover.svelte`, so that the home page can fetch it without the rest. Whatever is drawn of a piece carries
+ * `Cover.svelte` and what is said of it in `about.ts`, so that the home page has them without the rest. Whatever is drawn of a piece carries
  * `data-piece="NAME"` (the outermost element of it, HTML or SVG): that is how the table finds it for motion, menus and
  * focus. See table/Card.svelte, table/SeatMark.svelte and table/Icon.svelte for what all games share.
  */
@@ -10,7 +10,15 @@
 import type { Component } from 'svelte';
 import type { Cards, GameEvent, Option, Scalar, View } from '../wire/types';
 
-export type Accent = '--accent-violet' | '--accent-ember' | '--accent-teal' | '--accent-gold';
+type Accent = '--accent-violet' | '--accent-ember' | '--accent-teal' | '--accent-gold';
+
+/** What is known of a game before its board is fetched. */
+export interface About {
+  /** The name of the token that holds the game's accent, for `var(...)`. */
+  accent: Accent;
+  /** What it is, in one or two sentences for somebody who does not know it. */
+  line: string;
+}
 
 /** One movement on the screen, made from an event. Pieces are named as docs/protocol.md says. */
 export interface Motion {
@@ -60,8 +68,6 @@ export interface Standing {
 export interface GameUi {
   key: string;
   title: string;
-  /** The name of the token that holds the game's accent, for `var(...)`. */
-  accent: Accent;
   /**
    * The board. It fills the box it is given; wheel, pinch and drag belong to the table around it. What is not to move
    * with the board, at its top, has `transform: var(--stay)`; a map that is moved in all directions has `data-roam`.

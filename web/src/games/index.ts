@@ -1,9 +1,10 @@
 /** The games that have a board, found by their folders and fetched when they are needed. */
 
 import type { Component } from 'svelte';
-import type { GameUi } from './game';
+import type { About, GameUi } from './game';
 
 const boards = import.meta.glob<{ ui: GameUi }>('./*/index.ts');
+const abouts = import.meta.glob<{ about: About }>('./*/about.ts', { eager: true });
 const covers = import.meta.glob<{ default: Component }>('./*/Cover.svelte');
 
 /** Everything about a game's table; null for a game without a board. */
@@ -18,14 +19,12 @@ export async function gameCover(key: string): Promise<Component | null> {
   return load ? (await load()).default : null;
 }
 
-const ACCENTS: Record<string, string> = {
-  'casting-shadows': '--accent-violet',
-  shadowscape: '--accent-ember',
-  malice: '--accent-teal',
-  kilforth: '--accent-gold',
-};
-
 /** A game's accent as a CSS value, known before its board is fetched. */
 export function accentOf(key: string): string {
-  return `var(${ACCENTS[key] ?? '--accent-gold'})`;
+  return `var(${abouts[`./${key}/about.ts`]?.about.accent ?? '--accent-gold'})`;
+}
+
+/** What a game is, for somebody who does not know it; nothing for a game without a board. */
+export function lineOf(key: string): string {
+  return abouts[`./${key}/about.ts`]?.about.line ?? '';
 }

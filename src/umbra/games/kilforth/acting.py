@@ -11,7 +11,14 @@ from umbra.games.kilforth.state import NONE, State, Task
 
 FRAIL = 2
 """So many HP or fewer make a hero frail; the others are hale."""
-RULES = {"event": "SK-MOV.9", "enter": "SK-MOV.4", "trophy": "SK-RWD.6", "dawn": "SK-R-89", "night": "SK-R-89"}
+RULES = {
+    "event": "SK-MOV.9",
+    "enter": "SK-MOV.4",
+    "placed": "SK-NGT.10",
+    "trophy": "SK-RWD.6",
+    "dawn": "SK-R-89",
+    "night": "SK-R-89",
+}
 """The rules by which texts are carried out; those of deeds by SK-RES.1."""
 JUDGED_BEFORE = frozenset(("won", "card"))
 """Conditions that were judged when the effect was offered."""
@@ -42,7 +49,7 @@ def acting_for(table: Table[State], task: Task, effect: Effect) -> Acting:
     s = table.state
     cost = effect.is_cost(task.step)
     night = effect.trigger == "event" and s.phase != "day"
-    rule = "SK-NGT.9" if night else RULES.get(effect.trigger, "SK-RES.1")
+    rule = "SK-NGT.8" if night else RULES.get(effect.trigger, "SK-RES.1")
     return Acting(task.seat, task.seat, task.cell, task.token, face_of(s, task), cost, rule=rule)
 
 

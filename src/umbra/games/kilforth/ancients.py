@@ -3,6 +3,7 @@
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.bans import banned
+from umbra.games.kilforth.deed import deed_option
 from umbra.games.kilforth.defs import FINALE
 from umbra.games.kilforth.events.saga import AncientAppeared, PlotsGathered
 from umbra.games.kilforth.heroes import cell_of, cooperative, met_by
@@ -10,6 +11,7 @@ from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.meeting import assault
 from umbra.games.kilforth.modifiers import gains
 from umbra.games.kilforth.state import CENTRE, NONE, State
+from umbra.games.kilforth.tallies import lose_successes
 
 
 def bring_ancients(table: Table[State]) -> None:
@@ -37,7 +39,7 @@ def assault_options(table: Table[State], seat: int) -> list[Option]:
 
 
 def _offer(table: Table[State], seat: int, number: int, piece: str) -> Option:
-    return Option(f"assault:{number}", (_say_assault, table, seat, piece), (piece,), (assault, seat, number))
+    return deed_option(f"assault:{number}", (_say_assault, table, seat, piece), (piece,), assault, seat, number)
 
 
 def cannot_assault(table: Table[State], seat: int) -> Refusal | None:
@@ -72,10 +74,11 @@ def gather_plots(table: Table[State], ancient: int) -> None:
     s.schemes = [scheme for scheme in s.schemes if scheme.ancient != ancient]
     body.gained += arrived
     body.hp += most_health(table, ancient) - before
-    for hero in s.heroes:
-        hero.tallies = [tally for tally in hero.tallies if tally.token not in arrived]
     if arrived:
-        table.tell(PlotsGathered(body.id, [s.cards.faces[token] for token in arrived]))
+        table.tell(PlotsGathered(body.id, [s.cards.faces[token] for token in arrived], body.hp))
+    for token in arrived:
+        for seat in range(table.seats):
+            lose_successes(table, seat, "SK-ANC.6", token)
 
 
 def most_health(table: Table[State], ancient: int) -> int:

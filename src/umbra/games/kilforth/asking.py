@@ -6,7 +6,8 @@ from typing import Any
 from umbra.core.decision import Decision, Option, Words
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
-from umbra.games.kilforth.deeds import Deed, deed_options
+from umbra.games.kilforth.deed import Deed
+from umbra.games.kilforth.deeds import deed_options
 from umbra.games.kilforth.state import State
 
 

@@ -9,5 +9,7 @@ from umbra.games.kilforth.state import State
 
 def banned(table: Table[State], seat: int, action: str) -> Refusal | None:
     """Why an action or deed is not allowed where a hero stands, or None."""
+    if action not in table.content.forbidden:
+        return None
     source = forbids(table, table.state.heroes[seat].cell, action)
     return Refusal("SK-R-89", (say, "Not allowed here:", table, source)) if source else None

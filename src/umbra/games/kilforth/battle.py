@@ -1,5 +1,7 @@
 """SK-BAT: the rounds of a battle, step by step: the skirmish, its losses, and the checks."""
 
+from functools import partial
+
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
@@ -100,7 +102,7 @@ def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[objec
             rule="SK-R-25",
             usual=PASS,
             matters=left > 0,
-            deeds=lambda deed: left > 0 and _hurts(table, deed),
+            deeds=partial(_hurts, table) if left > 0 else None,
         )
     else:
         chosen = yield from offer(table, seat, "strike", options(), words, "SK-R-75", matters=left > 0)
@@ -192,7 +194,7 @@ def _regrow(table: Table[State], battle: Battle) -> None:
     gained = min(n, most_health(table, battle.ancient) - body.hp)
     if gained > 0:
         body.hp += gained
-        table.tell(AncientRegrew(body.id, gained))
+        table.tell(AncientRegrew(body.id, gained, body.hp))
 
 
 def _most(table: Table[State], battle: Battle, word: str) -> int:

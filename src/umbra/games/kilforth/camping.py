@@ -2,7 +2,10 @@
 
 from umbra.core.table import Table
 from umbra.games.kilforth.events.day import Camped
+from umbra.games.kilforth.holdings import remove_from
 from umbra.games.kilforth.state import State
+from umbra.games.kilforth.tallies import lose_successes
+from umbra.games.kilforth.teams import disband
 
 
 def make_camp(table: Table[State], seat: int) -> None:
@@ -10,7 +13,6 @@ def make_camp(table: Table[State], seat: int) -> None:
     s = table.state
     hero = s.heroes[seat]
     hero.ap = 0
-    hero.tallies = []
     if hero.camped:
         return
     hero.camped = True
@@ -19,13 +21,18 @@ def make_camp(table: Table[State], seat: int) -> None:
     if takes_marker:
         s.first = seat
     table.tell(Camped(seat, takes_marker))
+    lose_successes(table, seat, "SK-CNF.8")
 
 
-def leave(s: State, seat: int, cell: int) -> None:
+def leave(table: Table[State], seat: int, cell: int) -> None:
     """SK-CNF.7, SK-ENG.9, SK-FIN.5, SK-R-73  A hero stands elsewhere: what he gathered, evaded and joined is lost."""
+    s = table.state
     hero = s.heroes[seat]
     if hero.cell != cell:
         hero.cell = cell
-        hero.tallies = []
+        lose_successes(table, seat, "SK-CNF.7")
         hero.evaded = []
-        s.team = [] if seat == s.active else [other for other in s.team if other != seat]
+        if seat == s.active:
+            disband(table, "SK-R-73")
+        else:
+            remove_from(s.team, seat)

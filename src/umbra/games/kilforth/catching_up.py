@@ -33,8 +33,8 @@ def catch_up(table: Table[State]) -> Rule[None]:
     s.waiting.pop(0)
     if not accepts:
         return
-    raise_hero(table, seat, hp=1)
-    table.tell(CaughtUp(seat, s.cards.faces[hero.saga], hero.step, hero.most))
+    gained = raise_hero(table, seat, hp=1)
+    table.tell(CaughtUp(seat, s.cards.faces[hero.saga], hero.step, hero.most, gained))
     level = hero.step
     if open_skills(table, seat, level):
         answers = partial(skill_options, table, seat, level, may_pass=True)

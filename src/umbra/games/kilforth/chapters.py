@@ -65,11 +65,14 @@ def assignable(table: Table[State], cards: Sequence[Token], words: Sequence[str]
     return any(assignable(table, [other for other in cards if other != token], words[1:]) for token in fitting)
 
 
-def raise_hero(table: Table[State], seat: int, *, hp: int) -> None:
-    """SK-HPA.4, SK-SAG.6, .8  Maximum health rises by 1, HP as said, and the next chapter becomes current."""
+def raise_hero(table: Table[State], seat: int, *, hp: int) -> int:
+    """SK-HPA.4, SK-SAG.6, .8  Maximum health rises by 1, HP as said, and the next chapter becomes current.
+
+    Returns the HP gained.
+    """
     s = table.state
     hero = s.heroes[seat]
     hero.most += 1
-    gain_hp(s, seat, hp)
     hero.step += 1
     hero.told = True
+    return gain_hp(s, seat, hp)

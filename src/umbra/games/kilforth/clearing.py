@@ -37,7 +37,9 @@ def clear_options(table: Table[State], seat: int) -> list[Option]:
     cell = s.heroes[seat].cell
     if cannot_clear(table, seat):
         return []
-    most = min(s.obstacles[cell], 1 + _more_obstacles(table, seat))
+    most = s.obstacles[cell]
+    if most > 1:
+        most = min(most, 1 + _more_obstacles(table, seat))
     return [_obstacle_option(seat, cell, n) for n in range(1, most + 1)] or _plot_options(table, seat)
 
 
@@ -59,7 +61,7 @@ def clear_obstacles(table: Table[State], seat: int, n: int) -> None:
     s = table.state
     cell = s.heroes[seat].cell
     s.obstacles[cell] -= n
-    table.tell(ObstaclesCleared(seat, s.layout[cell], n))
+    table.tell(ObstaclesCleared("SK-CLR.2", seat, s.layout[cell], n))
     finish_action(table)
 
 
@@ -130,10 +132,10 @@ def clear_plot(table: Table[State]) -> Rule[None]:
     elif len(doing.chosen) < _amount(way, "drop"):
         token = yield from _pick(table, seat, way)
         drop_rumour(table, seat, token)
-        table.tell(RumourDropped(seat, s.cards.faces[token]))
+        table.tell(RumourDropped("SK-CLR.3", seat, s.cards.faces[token]))
         doing.chosen.append(token)
     else:
-        gain_gold(table, seat, -_amount(way, "pay"), s.cards.faces[doing.token])
+        gain_gold(table, seat, -_amount(way, "pay"), s.cards.faces[doing.token], "SK-CLR.3")
         defeat_plot(table, seat, doing.token)
         finish_action(table)
 
@@ -168,10 +170,10 @@ def _try_plot(table: Table[State], seat: int, doing: Doing, way: Choice) -> Rule
 def defeat_plot(table: Table[State], seat: int, token: Token) -> None:
     """SK-CLR.4-5  The plot goes to the hero's hand as a rumour, and he draws a loot token."""
     s = table.state
-    remove_plot(s, token)
     table.tell(PlotDefeated(seat, s.cards.faces[token]))
+    remove_plot(table, token, seat)
     take_rumour(table, seat, token)
-    draw_loot(table, seat)
+    draw_loot(table, seat, "SK-CLR.5")
 
 
 def _way_words(table: Table[State], token: Token, way: Choice) -> str:

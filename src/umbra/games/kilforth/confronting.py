@@ -12,6 +12,7 @@ from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, card_name
 from umbra.games.kilforth.parts import ATTRIBUTES
 from umbra.games.kilforth.rewards import claim
 from umbra.games.kilforth.state import Doing, State, Trial
+from umbra.games.kilforth.tallies import lose_successes
 from umbra.games.kilforth.testing import test
 
 # What can be confronted
@@ -136,9 +137,9 @@ def turn(table: Table[State], seat: int, token: Token, meant: bool) -> None:
     s = table.state
     hero = s.heroes[seat]
     hero.foes.append(token)
-    hero.tallies = [tally for tally in hero.tallies if tally.token != token]
     s.turned.append(token)
-    table.tell(StrangerTurned(seat, s.cards.faces[token], meant))
+    table.tell(StrangerTurned("SK-STR.4" if meant else "SK-STR.3", seat, s.cards.faces[token], meant))
+    lose_successes(table, seat, "SK-R-19", token)
 
 
 # Words

@@ -32,9 +32,9 @@ def break_camp(table: Table[State]) -> None:
         hero = s.heroes[seat]
         hero.camped = hero.fated = hero.regaled = hero.told = False
         hero.evaded, hero.used = [], []
-        slow = sum(part.amount for _, part in effects_at(table, hero.cell, "slow"))
-        hero.ap = max(min(hero.hp, 1), hero.hp - slow)
-        table.tell(CampBroken(seat, hero.ap))
+        slow = effects_at(table, hero.cell, "slow")
+        hero.ap = max(min(hero.hp, 1), hero.hp - sum(part.amount for _, part in slow))
+        table.tell(CampBroken(seat, hero.ap, tuple(source for source, _ in slow) if hero.ap < hero.hp else ()))
     s.phase = "day"
     begin_turn(table, heroes_from(s, s.first)[0])
 
@@ -42,7 +42,7 @@ def break_camp(table: Table[State]) -> None:
 def begin_turn(table: Table[State], seat: int) -> None:
     """SK-DAY.3, SK-TRN.1  A hero's turn begins; first he engages the enemies where he stands."""
     s = table.state
-    disband(table)
+    disband(table, "SK-TEA.15")
     s.fresh, s.turned, s.proposed = [], [], []
     s.active, s.stage = seat, "start"
     if table.seats > 1:
@@ -52,7 +52,7 @@ def begin_turn(table: Table[State], seat: int) -> None:
 def end_turn_at_once(table: Table[State]) -> None:
     """SK-DEF.1, SK-ESC.1  Whatever the active hero was doing, nothing of his turn is left."""
     s = table.state
-    disband(table)
+    disband(table, "SK-TEA.15")
     _discard_open_cards(table)
     s.tasks, s.doing, s.stage = [], None, "over"
 
@@ -76,7 +76,7 @@ def turn_over(table: Table[State]) -> None:
         if not s.heroes[seat].camped:
             begin_turn(table, seat)
             return
-    disband(table)
+    disband(table, "SK-TEA.15")
     s.fresh, s.turned, s.proposed, s.stage = [], [], [], ""
     if len(s.decks["night"]) <= LAST_DAY:
         time_is_up(table)

@@ -15,7 +15,7 @@ def ancient_defeated(table: Table[State], seat: int, ancient: int) -> None:
     beaten.defeated = True
     beaten.cell = NONE
     table.tell(AncientDefeated(seat, beaten.id))
-    gain_gold(table, seat, table.content.gold(beaten.id), beaten.id)
+    gain_gold(table, seat, table.content.gold(beaten.id), beaten.id, "SK-ANC.9")
     if not all(other.defeated for other in s.ancients):
         return
     if cooperative(table):

@@ -65,7 +65,7 @@ def _meet_hidden(table: Table[State]) -> Rule[None]:
     elif way == EVADE:
         battle.step = "evade"
     else:
-        _slip_by(table)
+        _slip_by(table, tested=False)
 
 
 def _ways(table: Table[State]) -> list[Option]:
@@ -94,7 +94,7 @@ def evade(table: Table[State]) -> Rule[None]:
     needed = sneak_of(table, battle.foe)
     found = yield from test(table, Trial(battle.seat, "N", "evade", battle.foe, needed))
     if found >= needed:
-        _slip_by(table)
+        _slip_by(table, tested=True)
         return
     s.heroes[battle.seat].hidden = False
     table.tell(EvasionFailed(battle.seat, foe_face(s, battle)))
@@ -102,12 +102,12 @@ def evade(table: Table[State]) -> Rule[None]:
     battle.step = "round"
 
 
-def _slip_by(table: Table[State]) -> None:
-    """SK-ENG.8-9  The foe stays, and for this hero it is as if it were not there."""
+def _slip_by(table: Table[State], *, tested: bool) -> None:
+    """SK-ENG.8-9, .11  The foe stays, and for this hero it is as if it were not there."""
     s = table.state
     battle = under_way(s)
     s.heroes[battle.seat].evaded.append(battle.foe)
-    table.tell(FoeEvaded(battle.seat, foe_face(s, battle)))
+    table.tell(FoeEvaded("SK-ENG.8" if tested else "SK-ENG.11", battle.seat, foe_face(s, battle), tested))
     end_battle(table)
 
 

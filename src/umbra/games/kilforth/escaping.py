@@ -40,5 +40,5 @@ def escape(table: Table[State]) -> Rule[None]:
     cell = yield from table.ask(seat, "escape", options, "Where do you escape to?", rule="SK-ESC.2")
     table.tell(HeroEscaped(seat, s.layout[cell]))
     make_camp(table, seat)
-    leave(s, seat, cell)
+    leave(table, seat, cell)
     end_battle(table)

@@ -60,7 +60,7 @@ def defeat(table: Table[State], seat: int) -> Rule[None]:
     card = yield from _give_up(table, seat)
     table.tell(HeroDefeated(seat, gold, card))
     make_camp(table, seat)
-    leave(s, seat, CENTRE)
+    leave(table, seat, CENTRE)
     if s.battle is None and s.phase == "day" and s.active == seat:
         end_turn_at_once(table)
 

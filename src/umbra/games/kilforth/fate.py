@@ -37,7 +37,8 @@ def call_on_fate(table: Table[State], trial: Trial) -> Rule[None]:
 
 def _testers(s: State, trial: Trial) -> list[int]:
     """The tester, then the members of his team clockwise."""
-    return [seat for seat in heroes_from(s, trial.seat) if seat == trial.seat or seat in team_of(s, trial)]
+    team = team_of(s, trial)
+    return [seat for seat in heroes_from(s, trial.seat) if seat == trial.seat or seat in team] if team else [trial.seat]
 
 
 def can_call(table: Table[State], seat: int, trial: Trial) -> bool:

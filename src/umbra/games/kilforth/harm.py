@@ -23,7 +23,7 @@ def lose_hp(table: Table[State], seat: int, n: int, source: str = "") -> Rule[in
     return take_hp(table, seat, n, source)
 
 
-def pay_hp(table: Table[State], seat: int, n: int, source: str = "") -> int:
+def pay_hp(table: Table[State], seat: int, n: int, source: str) -> int:
     """Spec 9.1, 4  HP as a cost: nothing prevents that."""
     return take_hp(table, seat, n, source)
 

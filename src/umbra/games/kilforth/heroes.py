@@ -1,5 +1,7 @@
 """Heroes and what is around them: order, enemies, cards in play, keywords, and gaining and losing."""
 
+from collections.abc import Container
+
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.kilforth.defs import Location
@@ -67,17 +69,19 @@ def location_works(table: Table[State], cell: int) -> bool:
 
 def effects_at(table: Table[State], cell: int, word: str) -> list[tuple[str, Part]]:
     """SK-R-38  What holds at a location: its colour side, its plots and the weather, each with its source."""
-    s = table.state
-    faces, passive, bearers = s.cards.faces, table.content.passive, table.content.bearers[word]
+    s, content = table.state, table.content
+    bearers, faces = content.bearers[word], s.cards.faces
+    found: list[tuple[str, Part]] = []
     place = s.layout[cell]
-    found = [place] if place in bearers and location_works(table, cell) else []
-    for scheme in s.schemes if word in table.content.plotted else ():
-        if scheme.cell == cell and faces[scheme.token] in bearers:
-            found.append(faces[scheme.token])
-    effects = [(face, part) for face in found for part in passive[face][word]] if found else []
-    if s.weather != NONE and faces[s.weather] in bearers:
-        effects += [(faces[s.weather], part) for part in passive[faces[s.weather]][word] if _blows(table, cell, part)]
-    return effects
+    if place in bearers and location_works(table, cell):
+        found += [(place, part) for part in content.passive[place][word]]
+    if word in content.plotted:
+        for scheme in s.schemes:
+            if scheme.cell == cell and (plot := faces[scheme.token]) in bearers:
+                found += [(plot, part) for part in content.passive[plot][word]]
+    if s.weather != NONE and (weather := faces[s.weather]) in bearers:
+        found += [(weather, part) for part in content.passive[weather][word] if _blows(table, cell, part)]
+    return found
 
 
 def _blows(table: Table[State], cell: int, part: Part) -> bool:
@@ -87,8 +91,6 @@ def _blows(table: Table[State], cell: int, part: Part) -> bool:
 
 def forbids(table: Table[State], cell: int, action: str) -> str:
     """SK-R-89  The id of what forbids an action or deed there, or nothing."""
-    if action not in table.content.forbidden:
-        return ""
     for source, part in effects_at(table, cell, "forbid"):
         if part.args[0] == action:
             return source
@@ -107,7 +109,8 @@ def is_enemy(table: Table[State], seat: int, token: Token) -> bool:
 def met_by(s: State, seat: int) -> list[Token]:
     """SK-R-10  The encounters where a hero stands, as far as they exist for him: without those that he has evaded."""
     hero = s.heroes[seat]
-    return [token for token in s.encounters[hero.cell] if token not in hero.evaded]
+    here = s.encounters[hero.cell]
+    return [token for token in here if token not in hero.evaded] if hero.evaded else here.copy()
 
 
 def enemies_of(table: Table[State], seat: int) -> list[Token]:
@@ -142,13 +145,18 @@ def in_play(hero: Hero) -> list[Token]:
     return cards if hero.calling != NONE else [token for token in cards if token != NONE]
 
 
-def working(table: Table[State], seat: int) -> list[Token]:
-    """The cards in play that are not veiled and do not count as veiled (SK-TST.2, SK-RES.3)."""
+def working(table: Table[State], seat: int, such: Container[str] | None = None) -> list[Token]:
+    """The cards in play that are not veiled and do not count as veiled (SK-TST.2, SK-RES.3); or only such cards."""
     hero = table.state.heroes[seat]
     found = in_play(hero)
+    if such is not None:
+        faces = table.state.cards.faces
+        found = [token for token in found if faces[token] in such]
+        if not found:
+            return found
     if hero.veiled:
         found = [token for token in found if token not in hero.veiled]
-    veils = effects_at(table, hero.cell, "veils")
+    veils = effects_at(table, hero.cell, "veils") if hero.assets else ()
     if veils:
         faces, keywords = table.state.cards.faces, table.content.keywords
         hushed = {part.args[0] for _, part in veils}

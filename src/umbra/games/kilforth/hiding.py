@@ -55,7 +55,7 @@ def hide(table: Table[State], seat: int) -> None:
     s.heroes[seat].hidden = True
     table.tell(Hid(seat))
     if seat == s.active:
-        disband(table)
+        disband(table, "SK-TEA.4")
 
 
 def step_out(table: Table[State], seat: int) -> None:

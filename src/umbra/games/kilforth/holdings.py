@@ -15,6 +15,7 @@ from umbra.games.kilforth.events.things import (
 )
 from umbra.games.kilforth.heroes import drop_hp
 from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.tallies import lose_successes, use_up_successes
 
 # Decks
 
@@ -122,8 +123,8 @@ def give_up_asset(s: State, seat: int, token: Token) -> None:
 # Loot, gold and health
 
 
-def draw_loot(table: Table[State], seat: int) -> Token | None:
-    """SK-LOT.2-3, SK-R-32  A random token from the bag; purses are turned into gold at once."""
+def draw_loot(table: Table[State], seat: int, cause: str) -> Token | None:
+    """SK-LOT.2-3, SK-R-32  A random token from the bag, by the rule of its cause; purses turn into gold at once."""
     s = table.state
     if not s.bag:
         refill_bag(table)
@@ -131,11 +132,11 @@ def draw_loot(table: Table[State], seat: int) -> Token | None:
         return None
     token = s.bag.pop()
     face = table.reveal(token)
-    table.tell(LootDrawn(seat, face))
+    table.tell(LootDrawn(cause, seat, face))
     purse = table.content.triggered[face].get("drawn", ())
     if purse:
         s.spent.append(token)
-        gain_gold(table, seat, sum(part.amount for _, effect in purse for part in effect.parts), face)
+        gain_gold(table, seat, sum(part.amount for _, effect in purse for part in effect.parts), face, "SK-LOT.2")
     else:
         s.heroes[seat].loot.append(token)
         crowd(s, seat)
@@ -160,13 +161,13 @@ def spend_loot(table: Table[State], seat: int, token: Token) -> None:
         refill_bag(table)
 
 
-def gain_gold(table: Table[State], seat: int, n: int, source: str = "") -> int:
-    """Gold comes, or goes as far as there is any; returns the change."""
+def gain_gold(table: Table[State], seat: int, n: int, source: str, cause: str = "SK-R-89") -> int:
+    """Gold comes, or goes as far as there is any; returns the change. Without another cause a text says so."""
     hero = table.state.heroes[seat]
     change = max(n, -hero.gold)
     hero.gold += change
     if change:
-        table.tell(GoldChanged(seat, change, source))
+        table.tell(GoldChanged(cause, seat, change, source))
     return change
 
 
@@ -191,14 +192,16 @@ def remove_from(zone: Zone, token: Token) -> None:
         zone.remove(token)
 
 
-def take_away(s: State, token: Token) -> None:
-    """An encounter leaves the map: with it every hero's successes, enemy token and evasion (SK-CNF.9, SK-OVC.2)."""
+def take_away(table: Table[State], token: Token, seat: int) -> None:
+    """SK-CNF.9, SK-OVC.2  A hero takes an encounter off the map, and successes, enemy tokens and evasions with it."""
+    s = table.state
     for zone in s.encounters:
         remove_from(zone, token)
-    for hero in s.heroes:
+    use_up_successes(s.heroes[seat], token)
+    for other, hero in enumerate(s.heroes):
         remove_from(hero.foes, token)
         remove_from(hero.evaded, token)
-        hero.tallies = [tally for tally in hero.tallies if tally.token != token]
+        lose_successes(table, other, "SK-CNF.9", token)
     remove_from(s.fresh, token)
     remove_from(s.turned, token)
 

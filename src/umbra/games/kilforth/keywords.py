@@ -32,7 +32,7 @@ def meet_keyword(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
         drop_rumour(table, seat, token)
     elif how == "sacrificed":
         lose_asset(table, seat, token)
-        gain_gold(table, seat, table.content.gold(faces[token]), faces[token])
+        gain_gold(table, seat, table.content.gold(faces[token]), faces[token], "SK-SAG.3")
     else:
         doing.chosen.append(token)
 

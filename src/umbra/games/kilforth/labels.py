@@ -19,7 +19,6 @@ WORDS = ATTRIBUTE_NAMES | {
     "value": "race and class",
     "surprise": "surprise",
     "team": "the team",
-    "declared": "what was declared before the roll",
     "weakened": "what heroes used against it",
     "sentence": "Sentence",
     "hp": "HP",

@@ -20,9 +20,8 @@ def limit(table: Table[State], seat: int, kind: str) -> int:
     if kind != "rumours":
         return LIMIT
     faces, passive = table.state.cards.faces, table.content.passive
-    more: list[int] = [
-        part.amount for token in working(table, seat) for part in passive[faces[token]].get("rumours", ())
-    ]
+    cards = working(table, seat, table.content.bearers["rumours"])
+    more: list[int] = [part.amount for token in cards for part in passive[faces[token]]["rumours"]]
     return LIMIT + sum(more)
 
 
@@ -68,4 +67,4 @@ def _let_go(table: Table[State], seat: int, kind: str, token: Token) -> None:
             table.tell(LootSetAside(seat, face))
         case _:
             drop_rumour(table, seat, token)
-            table.tell(RumourDropped(seat, face))
+            table.tell(RumourDropped("SK-DSC.6", seat, face))

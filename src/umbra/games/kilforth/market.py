@@ -1,6 +1,7 @@
 """SK-MKT: the market: healing, purchasing and selling."""
 
 from collections.abc import Callable
+from typing import Any
 
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
@@ -82,7 +83,7 @@ def cannot_market(table: Table[State], seat: int) -> Refusal | None:
     allowed = allowed_here(table, seat)
     if not allowed:
         return Refusal("SK-MKT.1", "There is no market here.")
-    if not any(offers(table, seat) for kind, offers in OFFERS.items() if kind in allowed):
+    if not any(there_is(table, seat) for kind, there_is in STOCK.items() if kind in allowed):
         return Refusal("SK-MKT.2", "There is nothing that you could heal, purchase or sell here.")
     return banned(table, seat, "market")
 
@@ -147,16 +148,19 @@ def _choices(table: Table[State], seat: int, done: list[str]) -> list[Option]:
 
 
 def _heal_options(table: Table[State], seat: int) -> list[Option]:
-    """SK-MKT.3, SK-R-6, SK-R-46  1 HP for a hero here who is below his maximum; consent is not needed."""
-    s = table.state
+    """SK-MKT.3  1 HP for one of those who can be healed."""
     price = heal_price(table, seat)
-    if s.heroes[seat].gold < price:
-        return []
-    hurt = [other for other in heroes_at(s, s.heroes[seat].cell) if s.heroes[other].hp < s.heroes[other].most]
     return [
         Option(f"heal:{other}", (_say_heal, table, seat, other, price), (f"hero:{other}",), (_heal, other))
-        for other in hurt
+        for other in _to_heal(table, seat)
     ]
+
+
+def _to_heal(table: Table[State], seat: int) -> list[int]:
+    """SK-MKT.3, SK-R-6, SK-R-46  The heroes here who are below their maximum; their consent is not needed."""
+    s = table.state
+    hurt = [other for other in heroes_at(s, s.heroes[seat].cell) if s.heroes[other].hp < s.heroes[other].most]
+    return hurt if hurt and s.heroes[seat].gold >= heal_price(table, seat) else []
 
 
 def _heal(table: Table[State], seat: int, doing: Doing, other: int) -> None:
@@ -165,17 +169,24 @@ def _heal(table: Table[State], seat: int, doing: Doing, other: int) -> None:
     s.heroes[seat].gold -= price
     gain_hp(s, other, 1)
     doing.bought.append("heal")
-    table.tell(HealingBought(seat, other, price))
+    table.tell(HealingBought(seat, other, price, s.heroes[other].hp, s.heroes[other].most))
 
 
 # Purchase
 
 
 def _deck_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-MKT.4  To see the cards of a reward deck."""
+    return [
+        Option(f"purchase:{deck}", (_say_deck, deck), (f"deck:{deck}",), (_show_goods, deck))
+        for deck in _decks(table, seat)
+    ]
+
+
+def _decks(table: Table[State], seat: int) -> list[str]:
     """SK-MKT.4  The reward decks with cards in them."""
     s = table.state
-    decks = [deck for deck in REWARDS if s.decks[deck] or s.discards[deck]]
-    return [Option(f"purchase:{deck}", (_say_deck, deck), (f"deck:{deck}",), (_show_goods, deck)) for deck in decks]
+    return [deck for deck in REWARDS if s.decks[deck] or s.discards[deck]]
 
 
 def _show_goods(table: Table[State], seat: int, doing: Doing, deck: str) -> None:
@@ -232,12 +243,17 @@ def _brings_gold(table: Table[State], deed: str) -> bool:
 
 
 def _sell_options(table: Table[State], seat: int) -> list[Option]:
-    """SK-MKT.7  The rumours and assets of the hero."""
-    hero = table.state.heroes[seat]
+    """SK-MKT.7  To sell a rumour or an asset."""
     return [
         Option(f"sell:{token}", (_say_sell, table, seat, token), (f"card:{token}",), (_sell, token))
-        for token in (*hero.rumours, *hero.assets)
+        for token in _to_sell(table, seat)
     ]
+
+
+def _to_sell(table: Table[State], seat: int) -> list[Token]:
+    """SK-MKT.7  The rumours and assets of the hero."""
+    hero = table.state.heroes[seat]
+    return [*hero.rumours, *hero.assets]
 
 
 def _sell(table: Table[State], seat: int, doing: Doing, token: Token) -> None:
@@ -261,6 +277,13 @@ OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
     "sell": _sell_options,
 }
 """What gathers the options of each thing that can be done at a market."""
+
+STOCK: dict[str, Callable[[Table[State], int], list[Any]]] = {
+    "purchase": _decks,
+    "sell": _to_sell,
+    "heal": _to_heal,
+}
+"""What there is to do each of them with."""
 
 
 # Words

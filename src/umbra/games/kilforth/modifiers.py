@@ -119,7 +119,7 @@ def changes(table: Table[State], seat: int, trigger: str, card: frozenset[str] =
     faces, acting = s.cards.faces, table.content.acting[trigger]
     cell = s.heroes[seat].cell
     found = [s.layout[cell]] if s.layout[cell] in acting and location_works(table, cell) else []
-    found += [faces[token] for token in working(table, seat) if faces[token] in acting]
+    found += [faces[token] for token in working(table, seat, acting)]
     return [
         (source, part)
         for source in found
@@ -152,7 +152,7 @@ def foe_sources(table: Table[State], battle: Battle, seat: int) -> list[Source]:
     if battle.surprise == "foe" and battle.round == 1:
         found.append(("surprise", 1))
     against = Against(battle.foe, battle=True)
-    for token in working(table, seat):
+    for token in working(table, seat, content.acting["battle"]):
         for part in content.battle[faces[token]].get("foe_dice", ()):
             if holds(table, seat, part, against):
                 found.append((faces[token], part.amount))

@@ -9,6 +9,7 @@ from umbra.games.kilforth.camping import leave
 from umbra.games.kilforth.defs import TERRAINS
 from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
 from umbra.games.kilforth.events.things import NothingLeft
+from umbra.games.kilforth.happening import begin_event
 from umbra.games.kilforth.heroes import effects_at, location, location_works
 from umbra.games.kilforth.holdings import draw_card
 from umbra.games.kilforth.labels import counted, say
@@ -43,12 +44,10 @@ def move_options(table: Table[State], seat: int) -> list[Option]:
     hero = table.state.heroes[seat]
     if banned(table, seat, "move"):
         return []
-    cells = [*NEIGHBOURS[hero.cell], *shortcuts_from(table, hero.cell)]
-    prices = [(cell, move_price(table, seat, cell)) for cell in cells]
     return [
         Option(f"move:{cell}", (_say_move, table, seat, cell, price), (f"cell:{cell}",), (move, seat, cell))
-        for cell, price in prices
-        if price <= hero.ap
+        for cell in (*NEIGHBOURS[hero.cell], *shortcuts_from(table, hero.cell))
+        if (price := move_price(table, seat, cell)) <= hero.ap
     ]
 
 
@@ -75,7 +74,7 @@ def move(table: Table[State], seat: int, cell: int) -> None:
     s = table.state
     start = s.heroes[seat].cell
     sign = "" if cell in NEIGHBOURS[start] else location(table, cell).shortcut
-    table.tell(Moved(seat, start, cell, s.layout[cell], sign))
+    table.tell(Moved(seat, start, cell, s.layout[cell], sign, move_price(table, seat, cell)))
     arrive(table, seat, cell, draw=True)
 
 
@@ -95,7 +94,7 @@ def arrive(table: Table[State], seat: int, cell: int, *, draw: bool) -> None:
     What is to come is put on the stack of tasks; enemies are engaged once it is empty.
     """
     s = table.state
-    leave(s, seat, cell)
+    leave(table, seat, cell)
     tasks = _enter_tasks(table, seat, cell)
     if draw:
         tasks.append(Task("draw", seat, cell=cell))
@@ -129,7 +128,7 @@ def draw_on_arrival(table: Table[State], task: Task) -> None:
     """SK-MOV.5-6  Where no encounter lies one is drawn, if the hero is still there."""
     s = table.state
     if s.heroes[task.seat].cell == task.cell and not s.encounters[task.cell]:
-        draw_encounter(table, task.seat, task.cell)
+        draw_encounter(table, task.seat, task.cell, "SK-MOV.5")
 
 
 # Encounters
@@ -141,7 +140,7 @@ def encounter_deck(table: Table[State], cell: int) -> str:
     return terrain if terrain in TERRAINS else ""
 
 
-def draw_encounter(table: Table[State], seat: int, cell: int) -> None:
+def draw_encounter(table: Table[State], seat: int, cell: int, cause: str) -> None:
     """SK-MOV.5, .7, .9, SK-R-36  The top card of the deck of a location is turned up and met there."""
     deck = encounter_deck(table, cell)
     if not deck:
@@ -150,23 +149,21 @@ def draw_encounter(table: Table[State], seat: int, cell: int) -> None:
     if token is None:
         table.tell(NothingLeft(deck))
         return
-    meet_card(table, seat, cell, token)
+    meet_card(table, seat, cell, token, cause)
 
 
-def meet_card(table: Table[State], seat: int, cell: int, token: Token) -> None:
+def meet_card(table: Table[State], seat: int, cell: int, token: Token, cause: str) -> None:
     """SK-MOV.5, .9, SK-R-13  A card that was drawn: an event is resolved and discarded, others lie at the location."""
     s = table.state
     face = table.reveal(token)
     if table.content.encounters[face].type == "event":
         table.tell(EventDrawn(seat, cell, face))
         s.shown.append(token)
-        s.tasks.append(Task("discard", seat, token))
-        effects = table.content.triggered[face].get("event", ())
-        s.tasks += [effect_task(seat, token=token, number=n, cell=cell) for n, _ in reversed(effects)]
+        begin_event(table, seat, token, "SK-MOV.9", cell)
         return
     s.encounters[cell].append(token)
     s.fresh.append(token)
-    table.tell(EncounterDrawn(seat, cell, s.layout[cell], face))
+    table.tell(EncounterDrawn(cause, seat, cell, s.layout[cell], face))
 
 
 def _say_move(table: Table[State], seat: int, cell: int, price: int) -> str:

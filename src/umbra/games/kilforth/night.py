@@ -6,6 +6,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.defs import Night
 from umbra.games.kilforth.events.night import (
+    CardsUnveiled,
     DarkAlready,
     Dawned,
     EncounterLost,
@@ -13,6 +14,7 @@ from umbra.games.kilforth.events.night import (
     GloomHealed,
     GloomSpread,
     GloomStruck,
+    GloomWarded,
     HidingOver,
     NightDrawn,
     NightEncounter,
@@ -20,6 +22,7 @@ from umbra.games.kilforth.events.night import (
     StayedHidden,
     WeatherChanged,
 )
+from umbra.games.kilforth.happening import begin_event
 from umbra.games.kilforth.heroes import affected, cell_of, drop_hp, gain_hp, heroes_from, location, working
 from umbra.games.kilforth.holdings import discard, draw_card
 from umbra.games.kilforth.labels import say_card
@@ -29,6 +32,7 @@ from umbra.games.kilforth.plots import plan_plots
 from umbra.games.kilforth.quiet import asks_first, if_asking
 from umbra.games.kilforth.reacting import spend
 from umbra.games.kilforth.state import NONE, State, Task
+from umbra.games.kilforth.tallies import lose_successes
 
 RECOVERY = 2
 """SK-NGT.13  So many HP has a hero after his defeat."""
@@ -53,6 +57,8 @@ def _suffer_gloom(table: Table[State], seat: int) -> None:
         table.tell(GloomHealed(seat, place.id, gain_hp(s, seat, place.heals)))
         s.nights.append(seat)
         return
+    for source, number in _wards(table, seat):
+        table.tell(GloomWarded(seat, place.id, number, source))
     lost = drop_hp(s, seat, gloom_loss(table, seat))
     if lost:
         table.tell(GloomStruck(seat, place.id, lost))
@@ -62,16 +68,25 @@ def gloom_loss(table: Table[State], seat: int) -> int:
     """SK-NGT.1  How many HP the gloom costs a hero where he stands."""
     s = table.state
     place = location(table, s.heroes[seat].cell)
-    return max(0, place.shield - _ward(table, seat)) if s.dark[s.heroes[seat].cell] and not place.heals else 0
-
-
-def _ward(table: Table[State], seat: int) -> int:
-    """By how many HP a hero's cards lessen what gloom takes; none of them helps a defeated hero (SK-DEF.5)."""
-    if not affected(table.state.heroes[seat]):
+    if not s.dark[s.heroes[seat].cell] or place.heals:
         return 0
+    return place.shield - sum(number for _, number in _wards(table, seat))
+
+
+def _wards(table: Table[State], seat: int) -> list[tuple[str, int]]:
+    """By how many HP a hero's cards lessen what gloom takes; none of them helps a defeated hero (SK-DEF.5)."""
+    hero = table.state.heroes[seat]
+    left = location(table, hero.cell).shield
+    if not affected(hero):
+        return []
     faces, passive = table.state.cards.faces, table.content.passive
-    found = [part for token in working(table, seat) for part in passive[faces[token]].get("ward", ())]
-    return sum(part.amount for part in found if holds(table, seat, part))
+    found: list[tuple[str, int]] = []
+    for token in working(table, seat, table.content.bearers["ward"]):
+        for part in passive[faces[token]]["ward"]:
+            if left and holds(table, seat, part):
+                found.append((faces[token], min(left, part.amount)))
+                left -= found[-1][1]
+    return found
 
 
 def pinnacle(table: Table[State]) -> Rule[None] | None:
@@ -162,11 +177,10 @@ def _begin_event(table: Table[State], token: Token) -> Rule[None]:
     """SK-NGT.8-9  The effect of an event is resolved with the first hero choosing, and the card discarded."""
     s = table.state
     s.shown.append(token)
-    s.tasks.append(Task("discard", s.first, token))
     if (yield from _cancelled(table, token)):
-        return
-    for number, _effect in reversed(table.content.triggered[s.cards.faces[token]].get("event", ())):
-        s.tasks.append(Task("effect", s.first, token, number=number))
+        s.tasks.append(Task("discard", s.first, token))
+    else:
+        begin_event(table, s.first, token, "SK-NGT.8")
 
 
 def _cancelled(table: Table[State], event: Token) -> Rule[bool]:
@@ -209,13 +223,13 @@ def dawn(table: Table[State]) -> Rule[None]:
     table.tell(Dawned())
     order = heroes_from(s, s.first)
     for seat in order:
-        s.heroes[seat].tallies = []
+        lose_successes(table, seat, "SK-NGT.11")
     for seat in order:
         _end_hiding(table, seat, staying.get(seat, NONE))
     for seat in order:
         _recover(table, seat)
     for seat in order:
-        s.heroes[seat].veiled = []
+        _unveil(table, seat)
     s.phase = "break"
     _queue(table, "dawn", "")
 
@@ -252,6 +266,14 @@ def _recover(table: Table[State], seat: int) -> None:
         table.tell(Recovered(seat, gain_hp(table.state, seat, RECOVERY)))
 
 
+def _unveil(table: Table[State], seat: int) -> None:
+    """SK-NGT.14, SK-RES.2  All veils end."""
+    hero = table.state.heroes[seat]
+    if hero.veiled:
+        table.tell(CardsUnveiled(seat, tuple(table.state.cards.faces[token] for token in hero.veiled)))
+        hero.veiled = []
+
+
 # Texts for the night and for dawn
 
 
@@ -262,8 +284,8 @@ def _abilities(table: Table[State], trigger: str, word: str) -> list[tuple[int, 
     return [
         (seat, token, number, effect)
         for seat in heroes_from(s, s.first)
-        for token in working(table, seat)
-        for number, effect in triggered[faces[token]].get(trigger, ())
+        for token in working(table, seat, table.content.acting[trigger])
+        for number, effect in triggered[faces[token]][trigger]
         if not word or any(part.word == word for part in effect.parts)
     ]
 

@@ -4,6 +4,7 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.bans import banned
+from umbra.games.kilforth.deed import deed_option
 from umbra.games.kilforth.events.deeds import Overcome
 from umbra.games.kilforth.heroes import keywords_of, met_by
 from umbra.games.kilforth.labels import say
@@ -20,11 +21,10 @@ def overcome_options(table: Table[State], seat: int) -> list[Option]:
         return []
     own = keywords_of(table, seat)
     return [
-        Option(
-            f"overcome:{token}", (say, "Overcome", table, f"card:{token}"), (f"card:{token}",), (overcome, seat, token)
-        )
+        deed_option(f"overcome:{token}", (say, "Overcome", table, piece), (piece,), overcome, seat, token)
         for token in weak
         if own.intersection(weakness(table, token)) and not _falls_anyway(table.state, token)
+        for piece in (f"card:{token}",)
     ]
 
 
@@ -35,17 +35,18 @@ def weakness(table: Table[State], token: Token) -> tuple[str, ...]:
 
 
 def overcome(table: Table[State], seat: int, token: Token) -> None:
-    """SK-OVC.1-3, SK-R-29  The encounter is defeated without dice, and its engagement is over."""
+    """SK-OVC.1-3, SK-R-29, SK-TEA.12  The encounter is defeated without dice, and its engagement is over."""
     s = table.state
     keyword = next(word for word in weakness(table, token) if word in keywords_of(table, seat))
     table.tell(Overcome(seat, s.cards.faces[token], keyword))
+    team: list[int] = []
     if s.battle is not None and s.battle.foe == token:
         if s.battle.step in SKIRMISH:  # it takes effect with the losses, at the foe check
             hurt_foe(table, s.battle.hp)
             return
-        s.battle = None
-        disband(table)
-    claim(table, seat, token)
+        team, s.battle = s.battle.team, None
+        disband(table, "SK-TEA.13")
+    claim(table, seat, token, team=team)
 
 
 def _falls_anyway(s: State, token: Token) -> bool:

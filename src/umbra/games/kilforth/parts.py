@@ -207,6 +207,11 @@ class Effect(msgspec.Struct, frozen=True, dict=True):
         lost = [part for n, choice in certain if self.is_cost(n) for part in choice if part.word == "hp"]
         return (*paid, *lost)
 
+    @cached_property
+    def gains(self) -> tuple[Part, ...]:
+        """All parts that are no costs."""
+        return tuple(part for part in self.parts if part not in self.costs)
+
     def is_cost(self, step: int) -> bool:
         """Spec 9.1, 4  `lose n HP` as the first part of a deed or react is a cost."""
         return step == 0 and self.trigger in ("deed", "react")

@@ -5,6 +5,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.events.night import PlotPlaced
 from umbra.games.kilforth.heroes import location
 from umbra.games.kilforth.state import Scheme, State, Task
+from umbra.games.kilforth.tallies import lose_successes, use_up_successes
 
 
 def plots_at(s: State, cell: int) -> list[Token]:
@@ -41,8 +42,10 @@ def bring_plot(table: Table[State], ancient: int, cell: int) -> None:
         s.tasks.append(Task("effect", s.first, token=token, number=number, cell=cell))
 
 
-def remove_plot(s: State, token: Token) -> None:
-    """A plot leaves the map, and with it what every hero has gathered against it."""
+def remove_plot(table: Table[State], token: Token, seat: int) -> None:
+    """SK-R-64  A hero has defeated a plot: it leaves the map, and with it what others have gathered against it."""
+    s = table.state
     s.schemes = [scheme for scheme in s.schemes if scheme.token != token]
-    for hero in s.heroes:
-        hero.tallies = [tally for tally in hero.tallies if tally.token != token]
+    use_up_successes(s.heroes[seat], token)
+    for other in range(table.seats):
+        lose_successes(table, other, "SK-R-64", token)

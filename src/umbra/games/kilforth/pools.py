@@ -19,15 +19,14 @@ def pool(table: Table[State], trial: Trial) -> list[Source]:
     team = len(team_of(s, trial))
     if team and not ancient_says(table, trial, "no_team_dice"):
         found.append(("team", team))
-    if trial.extra_dice:
-        found.append(("declared", trial.extra_dice))
-    return found
+    return [*found, *trial.added.items()]
 
 
 def _worth_of_surprise(table: Table[State], seat: int) -> int:
     """SK-ENG.3  Surprise is worth one die, or what a card of the hero says."""
     faces, battle = table.state.cards.faces, table.content.battle
-    parts = [part for token in working(table, seat) for part in battle[faces[token]].get("surprise", ())]
+    cards = working(table, seat, table.content.acting["battle"])
+    parts = [part for token in cards for part in battle[faces[token]].get("surprise", ())]
     worth: int = max([1, *(part.amount for part in parts if holds(table, seat, part))])
     return worth
 
@@ -40,6 +39,7 @@ def throw(table: Table[State], n: int, stream: str) -> list[int]:
 def fighting_attributes(table: Table[State], seat: int) -> list[str]:
     """The attributes with which a hero could make his fight test now, fight first."""
     faces, battle = table.state.cards.faces, table.content.battle
-    parts = [part for token in working(table, seat) for part in battle[faces[token]].get("instead", ())]
+    cards = working(table, seat, table.content.acting["battle"])
+    parts = [part for token in cards for part in battle[faces[token]].get("instead", ())]
     others = {part.args[0] for part in parts if holds(table, seat, part)}
     return [letter for letter in ATTRIBUTES if letter == "F" or letter in others]

@@ -38,7 +38,8 @@ class Use(NamedTuple):
 
 def reacts(table: Table[State], seat: int, word: str) -> list[Use]:
     """The abilities of a hero's cards that he could use now for what a word says."""
-    return abilities(table, seat, working(table, seat), "react", word)
+    cards = working(table, seat, table.content.able["react", word])
+    return abilities(table, seat, cards, "react", word) if cards else []
 
 
 def abilities(table: Table[State], seat: int, tokens: Sequence[Token], trigger: str, word: str) -> list[Use]:

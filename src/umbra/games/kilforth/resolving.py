@@ -4,6 +4,7 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.bans import banned
+from umbra.games.kilforth.deed import deed_option
 from umbra.games.kilforth.events.deeds import CardUsed
 from umbra.games.kilforth.heroes import in_play, working
 from umbra.games.kilforth.reacting import spend
@@ -20,13 +21,10 @@ def resolve_options(table: Table[State], seat: int) -> list[Option]:
         return []
     triggered, faces = table.content.triggered, s.cards.faces
     return [
-        Option(
-            f"use:{token}:{number}",
-            (say_use, table, token, effect),
-            (f"card:{token}",),
-            (resolve, seat, token, number),
+        deed_option(
+            f"use:{token}:{number}", (say_use, table, token, effect), (f"card:{token}",), resolve, seat, token, number
         )
-        for token in (*working(table, seat), *s.heroes[seat].loot)
+        for token in (*working(table, seat, table.content.acting["deed"]), *s.heroes[seat].loot)
         for number, effect in triggered[faces[token]].get("deed", ())
         if can_use(table, seat, token, effect)
     ]

@@ -43,7 +43,7 @@ def loot_step(table: Table[State]) -> Rule[None]:
         yield from _share_gold(table, reward, n)
     else:
         seat = yield from _receiver(table, reward, "Who gets the loot token?")
-        draw_loot(table, seat)
+        draw_loot(table, seat, "SK-RWD.2")
     reward.step = "rumour"
 
 
@@ -52,10 +52,10 @@ def _share_gold(table: Table[State], reward: Reward, n: int) -> Rule[None]:
     face = table.state.cards.faces[reward.token]
     for member in reward.team:
         share = yield from _share(table, reward.seat, member, n)
-        gain_gold(table, member, share, face)
+        gain_gold(table, member, share, face, "SK-RWD.2")
         n -= share
     if n:
-        gain_gold(table, reward.seat, n, face)
+        gain_gold(table, reward.seat, n, face, "SK-RWD.2")
         for source, part in changes(table, reward.seat, "loot"):
             gain_gold(table, reward.seat, part.amount, source)
 
@@ -104,7 +104,7 @@ def rumour_step(table: Table[State]) -> Rule[None]:
         take_rumour(table, seat, reward.token)
     else:
         discard(table, reward.token)
-        table.tell(RewardWanted(face))
+        table.tell(RewardWanted(reward.seat, face))
         draw_rumour(table, seat, deck)
     reward.step = "trophy"
 

@@ -13,7 +13,7 @@ def claim(table: Table[State], seat: int, token: Token, *, battle: bool = False,
     """SK-RWD.1, .5, SK-R-30  An encounter is defeated: it leaves the map, and the steps of its reward follow."""
     s = table.state
     forced = token in s.heroes[seat].foes
-    take_away(s, token)
+    table.tell(EncounterDefeated(seat, s.cards.faces[token]))
+    take_away(table, token, seat)
     s.shown.append(token)
     s.rewards.append(Reward(seat, token, "loot", list(team), forced, battle))
-    table.tell(EncounterDefeated(seat, s.cards.faces[token]))

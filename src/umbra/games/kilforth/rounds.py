@@ -7,6 +7,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
 from umbra.games.kilforth.asking import ask
 from umbra.games.kilforth.escaping import may_escape
+from umbra.games.kilforth.events.tests import AbilityUsed
 from umbra.games.kilforth.heroes import heroes_from
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.meeting import foe_face, foe_hp, members, under_way
@@ -64,6 +65,7 @@ def use_before_round(table: Table[State], seat: int, use: Use) -> None:
             battle.weakened[seat] -= part.amount
         elif part.word == "foe_hp":
             battle.wounds += part.amount
+            table.tell(AbilityUsed(seat, table.state.cards.faces[use.token], part.word, part.amount))
 
 
 def start_round(table: Table[State]) -> None:

@@ -101,7 +101,8 @@ def begin_regale(table: Table[State], seat: int) -> None:
 
 def _pay_price(table: Table[State], seat: int, doing: Doing) -> None:
     """SK-SAG.1, SK-INT.4  The gold is paid; the keywords are yet to be met."""
-    gain_gold(table, seat, -price(table, seat), f"saga:{saga_face(table.state, seat)}")
+    cause = "SK-INT.4" if is_interlude(table, seat) else "SK-SAG.1"
+    gain_gold(table, seat, -price(table, seat), f"saga:{saga_face(table.state, seat)}", cause)
     doing.attribute = ""
     doing.wanted = wanted(table, seat)
 
@@ -166,9 +167,10 @@ def _complete(table: Table[State], seat: int) -> None:
     s = table.state
     hero = s.heroes[seat]
     interlude = is_interlude(table, seat)
-    raise_hero(table, seat, hp=0 if interlude else 1)
+    gained = raise_hero(table, seat, hp=0 if interlude else 1)
     hero.regaled = True
-    table.tell(ChapterCompleted(seat, saga_face(s, seat), hero.step, hero.most, interlude))
+    cause = "SK-INT.4" if interlude else "SK-SAG.6"
+    table.tell(ChapterCompleted(cause, seat, saga_face(s, seat), hero.step, hero.most, gained, interlude))
     s.doing = Doing("skill", choice=int(interlude))
 
 

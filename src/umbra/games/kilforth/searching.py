@@ -49,7 +49,7 @@ def search(table: Table[State], seat: int) -> None:
             gain_gold(table, seat, part.amount, source)
     choice = max((part.amount for _, part in found if part.word == "choose"), default=1)
     if choice == 1:
-        draw_encounter(table, seat, cell)
+        draw_encounter(table, seat, cell, "SK-SRC.2")
         return
     drawn = [token for _ in range(choice) if (token := draw_card(table, encounter_deck(table, cell))) is not None]
     for token in drawn:
@@ -77,7 +77,7 @@ def choose_found(table: Table[State]) -> Rule[None]:
             discard(table, token)
     doing.shown = []
     finish_action(table)
-    meet_card(table, seat, doing.choice, chosen)
+    meet_card(table, seat, doing.choice, chosen, "SK-SRC.2")
 
 
 def _say_search(table: Table[State], seat: int) -> str:

@@ -148,7 +148,8 @@ class Trial:
     dice: list[int] = listed()
     rerolled: int = 0
     """How many dice were rolled again in this test."""
-    extra_dice: int = 0
+    added: dict[str, int] = mapped()
+    """Dice declared before the roll, by the card or token that adds them."""
     extra: int = 0
     """Successes that cards have added."""
     fate: int = 0

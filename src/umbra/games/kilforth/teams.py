@@ -5,6 +5,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.acting import effect_of
 from umbra.games.kilforth.bans import banned
+from umbra.games.kilforth.deed import deed_option
 from umbra.games.kilforth.defs import FINALE
 from umbra.games.kilforth.events.deeds import TeamDeclined, TeamEnded, TeamJoined
 from umbra.games.kilforth.heroes import affected, heroes_at, heroes_from, met_by
@@ -21,11 +22,10 @@ def team_options(table: Table[State], seat: int) -> list[Option]:
     if len(here) == 1 or cannot_team(table, seat):
         return []
     return [
-        Option(
-            f"team:{other}", (say, "Team up with", table, f"hero:{other}"), (f"hero:{other}",), (invite, seat, other)
-        )
+        deed_option(f"team:{other}", (say, "Team up with", table, piece), (piece,), invite, seat, other)
         for other in here
         if other != seat and not cannot_invite(table, seat, other)
+        for piece in (f"hero:{other}",)
     ]
 
 
@@ -92,13 +92,13 @@ def invite(table: Table[State], seat: int, other: int) -> Rule[None]:
     table.tell(TeamJoined(other, seat))
 
 
-def disband(table: Table[State]) -> None:
-    """SK-TEA.13-15  The team ends; for what comes next the same heroes may be asked again."""
+def disband(table: Table[State], cause: str) -> None:
+    """SK-TEA.13-15  The team ends by one of these rules; for what comes next the same heroes may be asked again."""
     s = table.state
     s.proposed = [mark for mark in s.proposed if not mark.startswith("team:")]
     if s.team:
         s.team = []
-        table.tell(TeamEnded(s.active))
+        table.tell(TeamEnded(cause, s.active))
 
 
 def _say_invitation(table: Table[State], seat: int) -> str:

@@ -39,7 +39,7 @@ def test(table: Table[State], trial: Trial) -> Rule[int]:
     counts = (0, 0) if trial.purpose == "fight" else (trial.already, trial.needed)
     table.tell(Tested(trial.seat, found, *counts))
     if trial.purpose not in ENGAGEMENT and trial.seat == s.active:
-        disband(table)
+        disband(table, "SK-TEA.14")
     return found
 
 
@@ -94,7 +94,8 @@ def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
         if use == ROLL:
             return
         use_up(table, trial.seat, use)
-        trial.extra_dice += use.aim.amount
+        face = table.state.cards.faces[use.token]
+        trial.added[face] = trial.added.get(face, 0) + use.aim.amount
 
 
 def _adding_dice(table: Table[State], trial: Trial) -> list[Use]:
@@ -102,7 +103,7 @@ def _adding_dice(table: Table[State], trial: Trial) -> list[Use]:
     s = table.state
     found = reacts(table, trial.seat, "dice")
     if may_act(s, trial.seat):
-        tokens = [*working(table, trial.seat), *s.heroes[trial.seat].loot]
+        tokens = [*working(table, trial.seat, table.content.able["deed", "dice"]), *s.heroes[trial.seat].loot]
         found += abilities(table, trial.seat, tokens, "deed", "dice")
     return [use for use in found if _fits(use.aim, trial)]
 

@@ -8,6 +8,7 @@ from umbra.core.decision import Option, Refusal, Words
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.bans import banned
+from umbra.games.kilforth.deed import deed_option
 from umbra.games.kilforth.events.deeds import ExchangeOff
 from umbra.games.kilforth.goods import NOTHING, Goods, hand_over, say_goods
 from umbra.games.kilforth.heroes import heroes_at
@@ -16,6 +17,8 @@ from umbra.games.kilforth.state import State
 
 MOST = 3
 """So many things of each side in one proposal; more go into another one."""
+FAILURES = 3
+"""SK-R-76  So many proposals between two heroes may come to nothing in a turn."""
 TRADED = ("item", "spell")
 """SK-EXC.2  The assets that may change hands."""
 
@@ -40,28 +43,35 @@ class Proposal(NamedTuple):
 def exchange_options(table: Table[State], seat: int) -> list[Option]:
     """SK-EXC.1, SK-R-76  The heroes with whom the active hero could exchange something."""
     here = heroes_at(table.state, table.state.heroes[seat].cell)
+    if len(here) == 1 or banned(table, seat, "exchange"):
+        return []
     return [
-        Option(f"exchange:{other}", (say, "Exchange with", table, piece), (piece,), (exchange, seat, other))
+        deed_option(f"exchange:{other}", (say, "Exchange with", table, piece), (piece,), exchange, seat, other)
         for other in here
-        if other != seat and not cannot_exchange(table, seat, other)
+        if other != seat and not _cannot_deal(table, seat, other)
         for piece in (f"hero:{other}",)
     ]
 
 
 def cannot_exchange(table: Table[State], seat: int, other: int) -> Refusal | None:
     """SK-EXC.1-2  Why two heroes cannot exchange anything now."""
+    return _cannot_deal(table, seat, other) or banned(table, seat, "exchange")
+
+
+def _cannot_deal(table: Table[State], seat: int, other: int) -> Refusal | None:
+    """SK-EXC.1-2  Why these two cannot, wherever they are."""
     s = table.state
     if other == seat or s.heroes[other].out or s.heroes[other].cell != s.heroes[seat].cell:
         return Refusal("SK-EXC.1", "There is no such other hero at your location.")
-    if _closed(other) in s.proposed:
-        return Refusal("SK-EXC.1", "That hero has refused in this turn.")
+    if s.proposed.count(_failed(other)) >= FAILURES:
+        return Refusal("SK-R-76", "You two have come to no agreement too often in this turn.")
     if not (_has_goods(table, seat) or _has_goods(table, other)):
         return Refusal("SK-EXC.2", "Neither of you has anything that may change hands.")
-    return banned(table, seat, "exchange")
+    return None
 
 
-def _closed(other: int) -> str:
-    """The mark of a hero who has refused in this turn. What he refused is nobody else's business."""
+def _failed(other: int) -> str:
+    """The mark of a proposal that came to nothing. What it was is nobody else's business, so it does not say it."""
     return f"exchange:{other}"
 
 
@@ -88,7 +98,7 @@ def exchange(table: Table[State], seat: int, other: int) -> Rule[None]:
         offer = yield from _propose(table, Proposal(other, seat))
         answer = "refuse" if offer is None else (yield from _answer(table, offer, counter=False))
     if offer is None or answer != "accept":
-        table.state.proposed.append(_closed(other))
+        table.state.proposed.append(_failed(other))
         table.tell(ExchangeOff(seat, other))
         return
     table.state.proposed.append(offer.mark)
@@ -112,9 +122,16 @@ def _add(table: Table[State], offer: Proposal) -> Rule[Proposal | bool]:
     def things() -> list[Option]:
         return [*_things(table, offer), *_ends(table, offer)]
 
-    words = (_say_proposing, table, offer)
-    chosen: Proposal | bool = yield from table.ask(offer.seat, "propose", things, words, rule="SK-EXC.2", hide=True)
+    words, hide = (_say_proposing, table, offer), _has_secrets(table, offer)
+    chosen: Proposal | bool = yield from table.ask(offer.seat, "propose", things, words, rule="SK-EXC.2", hide=hide)
     return chosen
+
+
+def _has_secrets(table: Table[State], offer: Proposal) -> bool:
+    """Whether a missing question would tell what rumours the proposer knows."""
+    cards, heroes = table.state.cards, table.state.heroes
+    rumours = (*heroes[offer.seat].rumours, *heroes[offer.other].rumours)
+    return any(cards.knows(offer.seat, token) and not cards.public(token) for token in rumours)
 
 
 def _ends(table: Table[State], offer: Proposal) -> list[Option]:
@@ -131,10 +148,10 @@ def _things(table: Table[State], offer: Proposal) -> Iterator[Option]:
     """What could be added: own things, and those of the other hero of which the proposer knows."""
     if offer.gives.number < MOST:
         for key, words, about, goods in _more(table, offer.seat, offer.seat, offer.gives, "Give"):
-            yield Option(f"give:{key}", words, about, offer._replace(gives=goods))
+            yield Option(f"give:{key}", words, about, Proposal(offer.seat, offer.other, goods, offer.takes))
     if offer.takes.number < MOST:
         for key, words, about, goods in _more(table, offer.seat, offer.other, offer.takes, "Ask for"):
-            yield Option(f"take:{key}", words, about, offer._replace(takes=goods))
+            yield Option(f"take:{key}", words, about, Proposal(offer.seat, offer.other, offer.gives, goods))
 
 
 def _more(
@@ -143,11 +160,11 @@ def _more(
     s = table.state
     if not goods.gold:
         for n in range(1, s.heroes[owner].gold + 1):
-            yield f"gold:{n}", f"{verb} {n} gold", (f"hero:{owner}",), goods._replace(gold=n)
+            yield f"gold:{n}", f"{verb} {n} gold", (f"hero:{owner}",), Goods(n, goods.tokens)
     for token in tradable(table, owner):
         if token not in goods.tokens and s.cards.knows(knower, token):
             words = (say_card, verb, table, token, knower)
-            yield f"card:{token}", words, (f"card:{token}",), goods._replace(tokens=(*goods.tokens, token))
+            yield f"card:{token}", words, (f"card:{token}",), Goods(goods.gold, (*goods.tokens, token))
 
 
 @rule

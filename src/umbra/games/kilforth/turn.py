@@ -7,7 +7,7 @@ from umbra.games.kilforth.actions import act
 from umbra.games.kilforth.asking import ask
 from umbra.games.kilforth.day import turn_over
 from umbra.games.kilforth.deeds import stands_alone
-from umbra.games.kilforth.heroes import enemies_of, heroes_from
+from umbra.games.kilforth.heroes import enemies_of
 from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.meeting import engage
 from umbra.games.kilforth.quiet import asks_first
@@ -15,16 +15,16 @@ from umbra.games.kilforth.state import State
 
 
 def engage_enemies(table: Table[State]) -> Rule[None] | None:
-    """SK-TRN.1, .5, .6, SK-R-15  Every enemy here is engaged before the turn goes on."""
+    """SK-TRN.1, .5, .6, SK-R-15  Every enemy here is engaged before the turn goes on, without any at once."""
     s = table.state
     enemies = enemies_of(table, s.active)
     if len(enemies) > 1:
         return _choose_enemy(table)
     if enemies:
         engage(table, s.active, enemies[0])
-    else:
-        s.stage = {"start": "main", "after": "end"}[s.stage]
-    return None
+        return None
+    s.stage = THEN[s.stage]
+    return STAGES[s.stage](table)
 
 
 @rule
@@ -43,38 +43,49 @@ def _choose_enemy(table: Table[State]) -> Rule[None]:
 
 
 def end_turn(table: Table[State]) -> Rule[None] | None:
-    """SK-TRN.6  The turn is over. Without AP a hero may do deeds before others have their turns (spec 5.1)."""
+    """SK-TRN.6-7, SK-DED.1  The turn is over; before others have their turns a hero may do deeds."""
     s = table.state
-    if s.heroes[s.active].ap == 0 and _others_wake(s):
+    if _others_wake(s):
         return _last_deeds(table)
+    return next_turn(table)
+
+
+def next_turn(table: Table[State]) -> Rule[None] | None:
+    """SK-DAY.3  The next hero engages the enemies where he stands, unless the day is over."""
     turn_over(table)
-    return None
+    return engage_enemies(table) if table.state.phase == "day" else None
 
 
 def _others_wake(s: State) -> bool:
-    return any(other != s.active and not s.heroes[other].camped for other in heroes_from(s, s.active))
+    return any(not (hero.camped or hero.out) for seat, hero in enumerate(s.heroes) if seat != s.active)
 
 
 @asks_first
 @rule
 def _last_deeds(table: Table[State]) -> Rule[None]:
+    """Spec 5.1.3  The window matters to a hero without AP: with AP left he can do his deeds in his next turn."""
+    ap = table.state.heroes[table.state.active].ap
     yield from ask(
         table,
         table.state.active,
         "end",
         lambda: [Option("done", "End the turn")],
-        "You have no AP left. Do you end your turn?",
+        f"You have {ap or 'no'} AP left. Do you end your turn?",
         rule="SK-TRN.6",
         usual="done",
+        matters=ap == 0,
         deeds=stands_alone,
     )
     turn_over(table)
 
+
+THEN = {"start": "main", "after": "end"}
+"""The stage after each time of engaging enemies."""
 
 STAGES: dict[str, Segment] = {
     "start": engage_enemies,
     "main": act,
     "after": engage_enemies,
     "end": end_turn,
-    "over": turn_over,
+    "over": next_turn,
 }

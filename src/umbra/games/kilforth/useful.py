@@ -211,10 +211,10 @@ ROOM: dict[str, Room] = {
 def can_use(table: Table[State], seat: int, token: Token, effect: Effect) -> bool:
     """Spec 9.1, 4-5  Whether the costs of a deed can be met, and it would do something."""
     s = table.state
-    acting = Acting(seat, seat, token=token, face=s.cards.faces[token])
     if not all(can_pay(s.heroes[seat], part) for part in effect.costs):
         return False
-    return any(possible(table, acting, part) for part in effect.parts if part not in effect.costs)
+    acting = Acting(seat, seat, token=token, face=s.cards.faces[token])
+    return any(possible(table, acting, part) for part in effect.gains)
 
 
 def can_pay(hero: Hero, cost: Part) -> bool:

@@ -14,7 +14,6 @@ import { wishes } from './wishes';
 export const ui: GameUi = {
   key: 'casting-shadows',
   title: 'Casting Shadows',
-  accent: '--accent-violet',
   Board,
   Area,
   Strip,

@@ -1,6 +1,7 @@
 /** The actions of a turn: which of them can be done now, and which one a person is busy with. */
 
 import type { Option } from '../../wire/types';
+import { looking } from './looking.svelte';
 import type { View } from './state';
 
 export const ACTIONS = ['move', 'clear', 'search', 'hide', 'confront', 'rest', 'discover', 'market', 'regale', 'camp'] as const;
@@ -9,6 +10,8 @@ export const DEEDS = ['overcome', 'use', 'team', 'exchange', 'assault'] as const
 type Deed = (typeof DEEDS)[number];
 
 const OF_VERB: Record<string, Action> = { turn: 'confront', step_out: 'hide' };
+
+const TRADED = new Set(['purchase', 'sell']);
 
 /** The action that was picked and of which one of several ways has yet to be chosen. */
 export const chosen = $state<{ action: Action | null }>({ action: null });
@@ -50,10 +53,14 @@ export function answersOf(view: View): Option[] {
   return view.ask?.options.filter((option) => !isDeed(option)) ?? [];
 }
 
-/** The options of the list: where to move is chosen on the map, unless one is busy with that. */
+/** The options of the list: where to move is chosen on the map, unless one is busy with that; on a phone, what to buy or sell in its panel. */
 export function listed(options: Option[], view: View): Option[] {
+  if (view.ask?.kind === 'market' && looking.narrow) return orAll(options.filter((option) => !TRADED.has(verb(option))), options);
   if (!acts(view)) return options;
   const busy = options.filter((option) => actionOf(option) === chosen.action);
-  return busy.length ? busy : options.filter((option) => actionOf(option) !== 'move');
+  return orAll(busy, options.filter((option) => actionOf(option) !== 'move'));
 }
 
+function orAll(some: Option[], all: Option[]): Option[] {
+  return some.length ? some : all;
+}

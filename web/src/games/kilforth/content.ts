@@ -1,6 +1,7 @@
 /** The published card list of Shadows of Kilforth: the fields that the board reads. */
 
-import type { CardRecord, Cards } from '../../wire/types';
+import type { Cards } from '../../wire/types';
+import { finder } from '../records';
 import type { Attribute } from './state';
 
 export type Terrain = 'badlands' | 'forest' | 'mountain' | 'plains' | 'centre';
@@ -105,10 +106,7 @@ interface Kinds {
 export type Kind = keyof Kinds;
 
 /** The record with that id if it is of that kind. */
-export function find<K extends Kind>(cards: Cards, kind: K, id: string | undefined): Kinds[K] | null {
-  const record: CardRecord | undefined = id ? cards.records[id] : undefined;
-  return record?.kind === kind ? (record as unknown as Kinds[K]) : null;
-}
+export const find = finder<Kinds>();
 
 /** An encounter, of a terrain deck or of the night. */
 export function met(cards: Cards, id: string | undefined): EncounterRecord | null {

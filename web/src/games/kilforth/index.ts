@@ -17,7 +17,6 @@ import { wishes } from './wishes';
 export const ui: GameUi = {
   key: 'kilforth',
   title: 'Shadows of Kilforth',
-  accent: '--accent-gold',
   Board,
   Area,
   Strip,

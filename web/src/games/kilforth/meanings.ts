@@ -1,5 +1,6 @@
 /** One table of meanings: the same icon always says the same thing. */
 
+import { readMeanings } from '../meanings';
 import type { Terrain } from './content';
 import { ICONS, type IconName } from './icons';
 
@@ -72,19 +73,7 @@ const MEANINGS = {
 
 export type Meaning = keyof typeof MEANINGS;
 
-export function isMeaning(word: string): word is Meaning {
-  return word in MEANINGS;
-}
-
-/** The path of the icon for something. */
-export function icon(meaning: Meaning): string {
-  return ICONS[MEANINGS[meaning][0]];
-}
-
-/** What it is called. */
-export function word(meaning: Meaning): string {
-  return MEANINGS[meaning][1];
-}
+export const { icon, isMeaning, word } = readMeanings(MEANINGS, ICONS);
 
 /** The paint and the woodcut of each terrain, in a box of 32. */
 export const GROUND: Record<Terrain, { tint: string; texture: string }> = {

@@ -3,6 +3,7 @@
 import { flushSync } from 'svelte';
 import type { GameEvent } from '../../wire/types';
 import type { Motion } from '../game';
+import { dice, flash, move, number, pips } from '../motions';
 import { Told } from '../told';
 import { looking } from './looking.svelte';
 import { cellOf, signed } from './read';
@@ -16,6 +17,7 @@ export const NIGHT = ['Gloom', 'Night card', 'Darkness spreads', 'Effect', 'Plot
 const STEP_OF: Record<string, number> = {
   NightFell: 0,
   GloomStruck: 0,
+  GloomWarded: 0,
   GloomHealed: 0,
   NightDrawn: 1,
   GloomSpread: 2,
@@ -28,6 +30,7 @@ const STEP_OF: Record<string, number> = {
   HidingOver: 5,
   StayedHidden: 5,
   Recovered: 5,
+  CardsUnveiled: 5,
 };
 
 /** The map as it was laid out, so that an event can be shown at its place. */
@@ -46,14 +49,6 @@ export function animate(event: GameEvent, view: View): Motion[] {
   layout = view.state.layout;
   return SHOWN[event.type]?.(new Told(event.data), view) ?? [];
 }
-
-const flash = (piece: string): Motion => ({ kind: 'flash', piece });
-const number = (piece: string, text: string): Motion => ({ kind: 'number', piece, text });
-const dice = (piece: string, text: string): Motion => ({ kind: 'dice', piece, text });
-const move = (piece: string, from?: string): Motion => ({ kind: 'move', piece, ...(from ? { from } : {}) });
-
-const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-const pips = (faces: number[]): string => faces.map((face) => FACES[face] ?? face).join(' ');
 
 const who = (event: Told): string => `hero:${event.number('seat')}`;
 const at = (event: Told, view: View): string => `cell:${cellOf(view, event.word('location'))}`;

@@ -226,6 +226,7 @@ export function goal(view: View): string {
 }
 
 export function standing(view: View): Standing {
+  if (view.outcome) return { phase: phaseName(view), line: '' };
   return { phase: phaseName(view), line: view.state.ancients.length ? goal(view) : 'Finish your saga, then defeat the ancient.' };
 }
 

@@ -9,7 +9,6 @@ const WORDS: Record<string, string> = {
   value: 'race and class',
   surprise: 'surprise',
   team: 'the team',
-  declared: 'declared before the roll',
   weakened: 'what heroes used against it',
 };
 

@@ -81,7 +81,8 @@ export interface Trial {
   needed: number;
   already: number;
   dice: number[];
-  extra_dice: number;
+  /** Dice declared before the roll, by the card or token that adds them. */
+  added: Record<string, number>;
   extra: number;
   fate: number;
 }

@@ -1,6 +1,6 @@
 /** The published card list of Shadows of Malice: the fields that the board reads. */
 
-import type { CardRecord, Cards } from '../../wire/types';
+import { finder } from '../records';
 import type { Colour, ItemType } from './state';
 
 interface Named {
@@ -54,7 +54,4 @@ interface Kinds {
 export type Kind = keyof Kinds;
 
 /** The record with that id if it is of that kind. */
-export function find<K extends Kind>(cards: Cards, kind: K, id: string | undefined): Kinds[K] | null {
-  const record: CardRecord | undefined = id ? cards.records[id] : undefined;
-  return record?.kind === kind ? (record as unknown as Kinds[K]) : null;
-}
+export const find = finder<Kinds>();

@@ -6,7 +6,8 @@ import { letterOf } from './chart';
 import { find } from './content';
 import { SHARDS, TERRAIN, word } from './meanings';
 import * as read from './read';
-import { NONE, type Course, type View } from './state';
+import { sourceOf, spoken } from './sources';
+import { NONE, type Course, type Mod, type View } from './state';
 
 export function describe(piece: string, view: View, cards: Cards): Description | null {
   const [kind, first = ''] = piece.split(':');
@@ -155,10 +156,16 @@ export function opponent(view: View, cards: Cards): Description | null {
     title: made.name,
     text: said([
       `${read.capital(combat.type)} of power ${combat.power}, ${sketch.left} of ${combat.life} life.`,
-      `Combat rolls ${read.total(sketch.creature.CR)}; its blow ${read.total(sketch.creature.wounds)}.`,
+      `Combat rolls ${figure(sketch.creature.CR, cards)}; its blow ${figure(sketch.creature.wounds, cards)}.`,
       ...abilities,
     ]),
   };
+}
+
+/** A figure with what it is made of. */
+function figure(mods: Mod[], cards: Cards): string {
+  const parts = mods.map((mod) => spoken(sourceOf(cards, mod))).join(', ');
+  return `${read.total(mods)}${parts ? ` (${parts})` : ''}`;
 }
 
 function ability(token: number, view: View, cards: Cards): string {

@@ -1,5 +1,6 @@
 /** One table of meanings: the same icon always says the same thing. */
 
+import { readMeanings } from '../meanings';
 import { ICONS, type IconName } from './icons';
 import type { Colour, Letter } from './state';
 
@@ -63,19 +64,7 @@ const MEANINGS = {
 
 export type Meaning = keyof typeof MEANINGS;
 
-export function isMeaning(word: string): word is Meaning {
-  return word in MEANINGS;
-}
-
-/** The path of the icon for something. */
-export function icon(meaning: Meaning): string {
-  return ICONS[MEANINGS[meaning][0]];
-}
-
-/** What it is called. */
-export function word(meaning: Meaning): string {
-  return MEANINGS[meaning][1];
-}
+export const { icon, isMeaning, word } = readMeanings(MEANINGS, ICONS);
 
 export const TERRAIN: Record<Letter, { name: string; icon: IconName; tint: string; texture: string }> = {
   P: { name: 'plains', icon: 'high-grass', tint: '#b9ad5e', texture: 'M4 9q1-4 2-5q1 2 2 5M20 21q1-4 2-5q1 2 2 5' },

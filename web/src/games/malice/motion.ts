@@ -3,6 +3,7 @@
 import { flushSync } from 'svelte';
 import type { GameEvent } from '../../wire/types';
 import type { Motion } from '../game';
+import { dice, flash, move, number, pips } from '../motions';
 import { Told } from '../told';
 import { looking } from './looking.svelte';
 import { points } from './read';
@@ -35,14 +36,6 @@ function placeOf({ type, data }: GameEvent): string | null {
 export function animate(event: GameEvent, view: View): Motion[] {
   return SHOWN[event.type]?.(new Told(event.data), view) ?? [];
 }
-
-const flash = (piece: string): Motion => ({ kind: 'flash', piece });
-const number = (piece: string, text: string): Motion => ({ kind: 'number', piece, text });
-const dice = (piece: string, text: string): Motion => ({ kind: 'dice', piece, text });
-const move = (piece: string, from?: string): Motion => ({ kind: 'move', piece, ...(from ? { from } : {}) });
-
-const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-const pips = (faces: number[]): string => faces.map((face) => FACES[face] ?? face).join(' ');
 
 const who = (event: Told): string => `avatar:${event.number('avatar')}`;
 const onHex = (event: Told): string => `hex:${event.number('hex')}`;

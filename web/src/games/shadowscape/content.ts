@@ -1,6 +1,7 @@
 /** The published card list of Shadowscape: the fields that the board reads. */
 
-import type { CardRecord, Cards } from '../../wire/types';
+import type { Cards } from '../../wire/types';
+import { finder } from '../records';
 import type { Action, Door, EnemyType } from './state';
 
 export interface Face {
@@ -100,10 +101,7 @@ interface Kinds {
 export type Kind = keyof Kinds;
 
 /** The record with that id if it is of that kind. */
-export function find<K extends Kind>(cards: Cards, kind: K, id: string | undefined): Kinds[K] | null {
-  const record: CardRecord | undefined = id ? cards.records[id] : undefined;
-  return record?.kind === kind ? (record as unknown as Kinds[K]) : null;
-}
+export const find = finder<Kinds>();
 
 /** An Action card of either deck. */
 export function actionCard(cards: Cards, id: string | undefined): ActionRecord | null {

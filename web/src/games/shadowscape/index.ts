@@ -15,7 +15,6 @@ import { wishes } from './wishes';
 export const ui: GameUi = {
   key: 'shadowscape',
   title: 'Shadowscape',
-  accent: '--accent-ember',
   score: 'Shadow Shards',
   Board,
   Area,

@@ -1,5 +1,6 @@
 /** One table of meanings: the same icon always says the same thing. */
 
+import { readMeanings } from '../meanings';
 import { ICONS, type IconName } from './icons';
 import type { Door, EnemyType } from './state';
 
@@ -45,23 +46,7 @@ const MEANINGS = {
 
 export type Meaning = keyof typeof MEANINGS;
 
-export function isMeaning(word: string): word is Meaning {
-  return word in MEANINGS;
-}
-
-/** The path of the icon for something. */
-export function icon(meaning: Meaning): string {
-  return ICONS[MEANINGS[meaning][0]];
-}
-
-export function iconName(meaning: Meaning): IconName {
-  return MEANINGS[meaning][0];
-}
-
-/** What it is called. */
-export function word(meaning: Meaning): string {
-  return MEANINGS[meaning][1];
-}
+export const { icon, iconName, isMeaning, word } = readMeanings(MEANINGS, ICONS);
 
 /** Door symbols: Ash, Bone, Coal and Dusk. Outlines in a box of 40. */
 export const DOORS: Record<Door, { name: string; shape: string; path: string; drop: number }> = {

@@ -2,6 +2,7 @@
 
 import type { GameEvent } from '../../wire/types';
 import type { Motion } from '../game';
+import { flash, move, number } from '../motions';
 import { Told } from '../told';
 import { faceAt } from './read';
 import type { View } from './state';
@@ -33,10 +34,6 @@ function enemyOf(view: View, face: string): string {
 function placeOf(seat: number, place: string): string {
   return `area:${seat}:${place.split('/')[0]}`;
 }
-
-const flash = (piece: string): Motion => ({ kind: 'flash', piece });
-const number = (piece: string, text: string): Motion => ({ kind: 'number', piece, text });
-const move = (piece: string, from?: string): Motion => ({ kind: 'move', piece, ...(from ? { from } : {}) });
 
 // ---------------------------------------------------------------- what is shown
 

@@ -1,9 +1,12 @@
-/** What makes a drawing a piece: how it is chosen, looked at, lit and read out. */
+/** What makes a drawing a piece of this board; some can be chosen under several names. */
 
 import type { BoardProps } from '../game';
+import { piecesOf } from '../pieces';
 import { looking } from './looking.svelte';
 
 export type Table = Pick<BoardProps, 'lit' | 'picked' | 'pick' | 'hover'>;
+
+const board = piecesOf(looking);
 
 /** Of the names under which a piece can be chosen, the one that is lit, or the first. */
 export function nameNow(names: readonly string[], table: Table): string {
@@ -18,46 +21,8 @@ export function isPicked(names: readonly string[], table: Table): boolean {
   return table.picked !== null && names.includes(table.picked);
 }
 
-/** Attributes for the outermost element of a piece drawn in SVG, called by its `Said`; an unlit one answers a click too. */
-export function svgPiece(names: readonly string[], table: Table) {
-  const lit = isLit(names, table);
-  return {
-    ...events(names, table),
-    role: 'button',
-    tabindex: lit ? 0 : -1,
-    'aria-description': lit ? 'Can be chosen.' : undefined,
-    'aria-disabled': lit ? undefined : true,
-    onkeydown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      table.pick(nameNow(names, table));
-    },
-  } as const;
-}
+/** Attributes for the outermost element of a piece drawn in SVG. */
+export const svgPiece = (names: readonly string[], table: Table) => board.svgPiece(nameNow(names, table), table);
 
-/** Attributes for a `<button>` that is a piece. It is called by what is on it; `more` is for those who listen. */
-export function buttonPiece(names: readonly string[], table: Table, more = '') {
-  const lit = isLit(names, table);
-  return {
-    ...events(names, table),
-    type: 'button' as const,
-    'aria-description': [lit ? 'Can be chosen.' : '', more].filter(Boolean).join(' ') || undefined,
-    'aria-disabled': lit ? undefined : true,
-  };
-}
-
-function events(names: readonly string[], table: Table) {
-  const name = nameNow(names, table);
-  const seen = (on: boolean) => () => {
-    looking.piece = on ? name : null;
-    table.hover(on ? name : null);
-  };
-  return {
-    'data-piece': name,
-    onclick: () => table.pick(name),
-    onpointerenter: seen(true),
-    onpointerleave: seen(false),
-    onfocus: seen(true),
-    onblur: seen(false),
-  };
-}
+/** Attributes for a `<button>` that is a piece; `more` is for those who listen. */
+export const buttonPiece = (names: readonly string[], table: Table, more = '') => board.buttonPiece(nameNow(names, table), table, more);

@@ -10,9 +10,9 @@ export function nameOf(seat: Seat, seats: Seat[]): string {
   return namesakes.length > 1 || !seat.name ? `${name} ${seat.seat + 1}` : name;
 }
 
-/** A key such as `first_player` as words: "First player". */
+/** A key such as `first_player` as words: "First player"; `flat5` as "Flat 5". */
 export function words(key: string): string {
-  const spaced = key.replaceAll(/[_-]+/g, ' ').trim();
+  const spaced = key.replaceAll(/[_-]+|(?<=[a-z])(?=\d)/g, ' ').trim();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import listed
 
 
@@ -13,10 +14,12 @@ class Moved(Event, frozen=True):
     cell: int
     location: str
     shortcut: str
+    price: int
 
     def say(self, names: Names) -> str:
         way = f" through the {self.shortcut}" if self.shortcut else ""
-        return f"{names.seat(self.seat)} moves to {names.piece(self.location)}{way}."
+        price = f" for {self.price} AP" if self.price != 1 else ""
+        return f"{names.seat(self.seat)} moves to {names.piece(self.location)}{way}{price}."
 
 
 class Arrived(Event, frozen=True):
@@ -30,8 +33,7 @@ class Arrived(Event, frozen=True):
         return f"{names.seat(self.seat)} comes to {names.piece(self.location)}."
 
 
-class EncounterDrawn(Event, frozen=True):
-    rule: ClassVar[str] = "SK-MOV.5"
+class EncounterDrawn(Caused, frozen=True):
     seat: int
     cell: int
     location: str
@@ -85,15 +87,14 @@ class HidingEnded(Event, frozen=True):
         return f"{names.seat(self.seat)} steps out of hiding."
 
 
-class StrangerTurned(Event, frozen=True):
-    rule: ClassVar[str] = "SK-STR.5"
+class StrangerTurned(Caused, frozen=True):
     seat: int
     card: str
     meant: bool
 
     def say(self, names: Names) -> str:
         card, who = names.piece(self.card), names.seat(self.seat)
-        return f"{who} makes an enemy of {card}." if self.meant else f"{card} becomes an enemy of {who}."
+        return f"{who} makes an enemy of {card}." if self.meant else f"{who} has a new enemy: {card}."
 
 
 class Rested(Event, frozen=True):
@@ -130,10 +131,12 @@ class HealingBought(Event, frozen=True):
     seat: int
     healed: int
     price: int
+    hp: int
+    most: int
 
     def say(self, names: Names) -> str:
-        whom = "" if self.healed == self.seat else f" for {names.seat(self.healed)}"
-        return f"{names.seat(self.seat)} buys 1 HP{whom} at {self.price} gold."
+        whose = "" if self.healed == self.seat else f" of {names.seat(self.healed)}"
+        return f"{names.seat(self.seat)} pays {self.price} gold for 1 HP{whose}: {self.hp} of {self.most} now."
 
 
 class GoodsShown(Event, frozen=True):

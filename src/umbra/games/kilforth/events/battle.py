@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.events.tests import Sources, sources_words, thrown
 from umbra.games.kilforth.labels import dice_words, listed, successes
 
@@ -18,17 +19,18 @@ class EngagementBegun(Event, frozen=True):
     def say(self, names: Names) -> str:
         who = listed([names.seat(seat) for seat in (self.seat, *self.team)])
         verb = "engage" if self.team else "engages"
-        surprised = {"hero": " with surprise", "foe": ", who has surprise"}.get(self.surprise, "")
+        surprised = {"hero": " with surprise", "foe": "; the foe has surprise"}.get(self.surprise, "")
         return f"{who} {verb} {names.piece(self.foe)}{surprised}."
 
 
-class FoeEvaded(Event, frozen=True):
-    rule: ClassVar[str] = "SK-ENG.8"
+class FoeEvaded(Caused, frozen=True):
     seat: int
     foe: str
+    tested: bool
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} evades {names.piece(self.foe)}."
+        how = "" if self.tested else " without a test: the sneak value is higher"
+        return f"{names.seat(self.seat)} evades {names.piece(self.foe)}{how}."
 
 
 class EvasionFailed(Event, frozen=True):
@@ -37,7 +39,7 @@ class EvasionFailed(Event, frozen=True):
     foe: str
 
     def say(self, names: Names) -> str:
-        return f"{names.piece(self.foe)} finds {names.seat(self.seat)}, who is no longer hidden."
+        return f"{names.seat(self.seat)} is found by {names.piece(self.foe)} and no longer hidden."
 
 
 class FoeRolled(Event, frozen=True):
@@ -50,9 +52,10 @@ class FoeRolled(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         sources = tuple(("F" if source == "value" else source, n) for source, n in self.sources)
-        pool = f"{dice_words(len(self.dice))} ({sources_words(names, sources)})"
-        against = f"{names.piece(self.foe)} rolls {pool} against {names.seat(self.seat)}"
-        return f"{against}: {thrown(self.dice)}, {successes(self.successes)}."
+        verb = "is" if len(self.dice) == 1 else "are"
+        pool = f"{dice_words(len(self.dice))} {verb} rolled for {names.piece(self.foe)}"
+        what = f"{pool} ({sources_words(names, sources)}): {thrown(self.dice)}"
+        return f"Against {names.seat(self.seat)} {what}, {successes(self.successes)}."
 
 
 class FoeHurt(Event, frozen=True):
@@ -62,7 +65,8 @@ class FoeHurt(Event, frozen=True):
     left: int
 
     def say(self, names: Names) -> str:
-        return f"{names.piece(self.foe)} loses {self.lost} HP and has {self.left} left."
+        verb = "is" if self.lost == 1 else "are"
+        return f"{self.lost} HP {verb} taken from {names.piece(self.foe)}; {self.left or 'none'} left."
 
 
 class HpLost(Event, frozen=True):
@@ -93,9 +97,10 @@ class AncientRegrew(Event, frozen=True):
     rule: ClassVar[str] = "SK-ANC.5"
     ancient: str
     gained: int
+    left: int
 
     def say(self, names: Names) -> str:
-        return f"{names.piece(self.ancient)} regains {self.gained} HP."
+        return f"{names.piece(self.ancient)} regains {self.gained} HP and has {self.left} now."
 
 
 class LeaderChanged(Event, frozen=True):
@@ -111,7 +116,7 @@ class FoeRestored(Event, frozen=True):
     foe: str
 
     def say(self, names: Names) -> str:
-        return f"The battle is over; {names.piece(self.foe)} regains full health."
+        return f"The battle is over; full health comes back to {names.piece(self.foe)}."
 
 
 class HeroEscaped(Event, frozen=True):

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.labels import listed
 
 
 class DayBegan(Event, frozen=True):
@@ -20,9 +21,12 @@ class CampBroken(Event, frozen=True):
     rule: ClassVar[str] = "SK-DAY.2"
     seat: int
     ap: int
+    slowed: tuple[str, ...]
+    """What leaves the hero fewer AP than he has HP."""
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} has {self.ap} AP."
+        slowed = f" ({listed([names.piece(source) for source in self.slowed])})" if self.slowed else ""
+        return f"{names.seat(self.seat)} has {self.ap} AP{slowed}."
 
 
 class TurnBegan(Event, frozen=True):

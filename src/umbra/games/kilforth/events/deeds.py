@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import listed
 
 
@@ -64,8 +65,7 @@ class TeamDeclined(Event, frozen=True):
         return f"{names.seat(self.seat)} does not team up with {names.seat(self.leader)}."
 
 
-class TeamEnded(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TEA.13"
+class TeamEnded(Caused, frozen=True):
     seat: int
 
     def say(self, names: Names) -> str:

@@ -3,6 +3,8 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.events.causes import Caused
+from umbra.games.kilforth.labels import listed
 
 
 class GloomStruck(Event, frozen=True):
@@ -13,6 +15,18 @@ class GloomStruck(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         return f"{names.seat(self.seat)} loses {self.lost} HP to the gloom at {names.piece(self.location)}."
+
+
+class GloomWarded(Event, frozen=True):
+    rule: ClassVar[str] = "SK-R-89"
+    seat: int
+    location: str
+    number: int
+    source: str
+
+    def say(self, names: Names) -> str:
+        where, source = names.piece(self.location), names.piece(self.source)
+        return f"The gloom at {where} takes {self.number} HP less from {names.seat(self.seat)} ({source})."
 
 
 class GloomHealed(Event, frozen=True):
@@ -77,7 +91,7 @@ class EncounterLost(Event, frozen=True):
     card: str
 
     def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} has no location on the map and is discarded."
+        return f"The card {names.piece(self.card)} has no location on the map and is discarded."
 
 
 class EventCancelled(Event, frozen=True):
@@ -105,7 +119,7 @@ class Dawned(Event, frozen=True):
     rule: ClassVar[str] = "SK-NGT.11"
 
     def say(self, names: Names) -> str:
-        return "Dawn: gathered successes are gone, and veiled cards are unveiled."
+        return "Dawn breaks."
 
 
 class HidingOver(Event, frozen=True):
@@ -134,8 +148,16 @@ class Recovered(Event, frozen=True):
         return f"{names.seat(self.seat)} is no longer defeated and gets {self.gained} HP."
 
 
-class ObstaclesCleared(Event, frozen=True):
-    rule: ClassVar[str] = "SK-CLR.2"
+class CardsUnveiled(Event, frozen=True):
+    rule: ClassVar[str] = "SK-NGT.14"
+    seat: int
+    cards: tuple[str, ...]
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} unveils {listed([names.piece(card) for card in self.cards])}."
+
+
+class ObstaclesCleared(Caused, frozen=True):
     seat: int
     location: str
     number: int

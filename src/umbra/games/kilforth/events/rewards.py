@@ -16,10 +16,11 @@ class EncounterDefeated(Event, frozen=True):
 
 class RewardWanted(Event, frozen=True):
     rule: ClassVar[str] = "SK-RWD.3"
+    seat: int
     card: str
 
     def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} is discarded for a reward card."
+        return f"{names.seat(self.seat)} discards {names.piece(self.card)} for a reward card."
 
 
 class TrophyTaken(Event, frozen=True):

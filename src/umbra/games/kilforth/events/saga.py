@@ -3,7 +3,13 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
+from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import listed, story
+
+
+def health_words(most: int, gained: int) -> str:
+    """`maximum health is 5 now, and 1 HP is gained`."""
+    return f"maximum health is {most} now{f', and {gained} HP is gained' if gained else ''}"
 
 
 class KeywordMet(Event, frozen=True):
@@ -15,23 +21,24 @@ class KeywordMet(Event, frozen=True):
     """discarded, kept or sacrificed."""
 
     def say(self, names: Names) -> str:
-        ends = {"discarded": ", which is discarded", "kept": ", which stays in play", "sacrificed": ", a sacrifice"}
-        return f"{names.seat(self.seat)} has {names.piece(self.card)} for {self.keyword}{ends[self.how]}."
+        verb = {"discarded": "discards", "kept": "shows and keeps", "sacrificed": "sacrifices"}[self.how]
+        return f"{names.seat(self.seat)} {verb} {names.piece(self.card)} for the keyword {self.keyword}."
 
 
-class ChapterCompleted(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SAG.6"
+class ChapterCompleted(Caused, frozen=True):
     seat: int
     saga: str
     number: int
     most: int
     """Maximum health from now on."""
+    gained: int
+    """HP gained with it: none by an interlude."""
     interlude: bool = False
 
     def say(self, names: Names) -> str:
         kind = "the interlude," if self.interlude else ""
         words = [names.seat(self.seat), "completes", kind, f"chapter {self.number} of {story(names, self.saga)}"]
-        return f"{' '.join(word for word in words if word)}; maximum health is {self.most} now."
+        return f"{' '.join(word for word in words if word)}; {health_words(self.most, self.gained)}."
 
 
 class CaughtUp(Event, frozen=True):
@@ -40,10 +47,11 @@ class CaughtUp(Event, frozen=True):
     saga: str
     number: int
     most: int
+    gained: int
 
     def say(self, names: Names) -> str:
         chapter = f"chapter {self.number} of {story(names, self.saga)}"
-        return f"{names.seat(self.seat)} catches up and completes {chapter}; maximum health is {self.most} now."
+        return f"{names.seat(self.seat)} catches up and completes {chapter}; {health_words(self.most, self.gained)}."
 
 
 class ChapterFailed(Event, frozen=True):
@@ -105,10 +113,12 @@ class PlotsGathered(Event, frozen=True):
     rule: ClassVar[str] = "SK-ANC.4"
     ancient: str
     plots: list[str]
+    hp: int
+    """Health of the ancient with what they add."""
 
     def say(self, names: Names) -> str:
         plots = listed([names.piece(plot) for plot in self.plots])
-        return f"{names.piece(self.ancient)} gains what its plots give: {plots}."
+        return f"{names.piece(self.ancient)} gains what its plots give and has {self.hp} HP: {plots}."
 
 
 class AncientDefeated(Event, frozen=True):

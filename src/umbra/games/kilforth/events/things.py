@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from umbra.core.events import Event, Names
-from umbra.games.kilforth.labels import listed, with_article
+from umbra.games.kilforth.events.causes import Caused
+from umbra.games.kilforth.labels import counted, listed, with_article
 
 
 class DeckRenewed(Event, frozen=True):
@@ -47,8 +48,7 @@ class RumourTaken(Event, frozen=True):
         return f"The rumour is {card}." if self.seen_by else f"{names.seat(self.seat)} takes {card} as a rumour."
 
 
-class RumourDropped(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-33"
+class RumourDropped(Caused, frozen=True):
     seat: int
     card: str
 
@@ -75,8 +75,7 @@ class AssetDiscarded(Event, frozen=True):
         return f"{names.seat(self.seat)} discards the asset {names.piece(self.card)}."
 
 
-class LootDrawn(Event, frozen=True):
-    rule: ClassVar[str] = "SK-RWD.2"
+class LootDrawn(Caused, frozen=True):
     seat: int
     loot: str
 
@@ -84,16 +83,14 @@ class LootDrawn(Event, frozen=True):
         return f"{names.seat(self.seat)} draws {names.piece(self.loot)} from the bag."
 
 
-class GoldChanged(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.20"
+class GoldChanged(Caused, frozen=True):
     seat: int
     change: int
     source: str
 
     def say(self, names: Names) -> str:
         verb = "gains" if self.change > 0 else "loses"
-        source = f" ({names.piece(self.source)})" if self.source else ""
-        return f"{names.seat(self.seat)} {verb} {abs(self.change)} gold{source}."
+        return f"{names.seat(self.seat)} {verb} {abs(self.change)} gold ({names.piece(self.source)})."
 
 
 class LootSetAside(Event, frozen=True):
@@ -108,8 +105,7 @@ class LootSetAside(Event, frozen=True):
 # What texts do
 
 
-class Healed(Event, frozen=True):
-    rule: ClassVar[str] = "SK-HPA.3"
+class Healed(Caused, frozen=True):
     seat: int
     gained: int
     source: str
@@ -118,8 +114,7 @@ class Healed(Event, frozen=True):
         return f"{names.seat(self.seat)} heals {self.gained} HP ({names.piece(self.source)})."
 
 
-class ApChanged(Event, frozen=True):
-    rule: ClassVar[str] = "SK-HPA.1"
+class ApChanged(Caused, frozen=True):
     seat: int
     change: int
     source: str
@@ -129,8 +124,7 @@ class ApChanged(Event, frozen=True):
         return f"{names.seat(self.seat)} {verb} {abs(self.change)} AP ({names.piece(self.source)})."
 
 
-class FateChanged(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TST.8"
+class FateChanged(Caused, frozen=True):
     seat: int
     change: int
     source: str
@@ -140,8 +134,7 @@ class FateChanged(Event, frozen=True):
         return f"{names.seat(self.seat)} {verb} {abs(self.change)} fate ({names.piece(self.source)})."
 
 
-class ObstaclesPlaced(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-34"
+class ObstaclesPlaced(Caused, frozen=True):
     location: str
     number: int
     source: str
@@ -149,6 +142,24 @@ class ObstaclesPlaced(Event, frozen=True):
     def say(self, names: Names) -> str:
         what = "An obstacle is" if self.number == 1 else f"{self.number} obstacles are"
         return f"{what} placed at {names.piece(self.location)} ({names.piece(self.source)})."
+
+
+class NothingChanged(Caused, frozen=True):
+    card: str
+
+    def say(self, names: Names) -> str:
+        return f"{names.piece(self.card)} changes nothing."
+
+
+class SuccessesLost(Caused, frozen=True):
+    seat: int
+    against: str
+    """An encounter, a plot, or `saga:` and the id of a saga."""
+    number: int
+
+    def say(self, names: Names) -> str:
+        gathered = counted(self.number, "success that was", "successes that were")
+        return f"{names.seat(self.seat)} loses {gathered} gathered against {names.piece(self.against)}."
 
 
 class EncounterSwapped(Event, frozen=True):

@@ -20,7 +20,7 @@ from umbra.games.kilforth.words.shape import Aim, Do, card_options, choose
 def draw_tokens(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     """Loot tokens out of the bag."""
     for _n in range(part.amount):
-        draw_loot(table, acting.seat)
+        draw_loot(table, acting.seat, acting.rule)
 
 
 def draw_rewards(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
@@ -48,7 +48,7 @@ def drop(table: Table[State], acting: Acting, part: Part, dropped: list[Token]) 
     """SK-R-33  Rumours are discarded face up."""
     for token in dropped:
         drop_rumour(table, acting.seat, token)
-        table.tell(RumourDropped(acting.seat, table.state.cards.faces[token]))
+        table.tell(RumourDropped(acting.rule, acting.seat, table.state.cards.faces[token]))
 
 
 @rule

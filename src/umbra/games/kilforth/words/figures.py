@@ -19,19 +19,19 @@ from umbra.games.kilforth.words.shape import Aim, Do, choose
 
 def change_gold(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     """Gold comes, or goes as far as there is any."""
-    gain_gold(table, acting.seat, part.amount, acting.face)
+    gain_gold(table, acting.seat, part.amount, acting.face, acting.rule)
 
 
 def pay_gold(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     """A cost; it was made sure that the gold is there."""
-    gain_gold(table, acting.seat, -part.amount, acting.face)
+    gain_gold(table, acting.seat, -part.amount, acting.face, acting.rule)
 
 
 @rule
 def change_hp(table: Table[State], acting: Acting, part: Part, _: Any) -> Rule[None]:
     """SK-HPA.1  HP are lost; as the first part of a deed they are a cost."""
     if acting.cost:
-        pay_hp(table, acting.seat, -part.amount)
+        pay_hp(table, acting.seat, -part.amount, acting.face)
     else:
         yield from lose_hp(table, acting.seat, -part.amount, acting.face)
 
@@ -41,7 +41,7 @@ def heal(table: Table[State], acting: Acting, part: Part, whom: int | None) -> N
     seat = acting.seat if whom is None else whom
     gained = gain_hp(table.state, seat, part.amount)
     if gained:
-        table.tell(Healed(seat, gained, acting.face))
+        table.tell(Healed(acting.rule, seat, gained, acting.face))
 
 
 @rule
@@ -61,7 +61,7 @@ def change_ap(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     change = max(part.amount, -hero.ap)
     hero.ap += change
     if change:
-        table.tell(ApChanged(acting.seat, change, acting.face))
+        table.tell(ApChanged(acting.rule, acting.seat, change, acting.face))
 
 
 def change_fate(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
@@ -70,7 +70,7 @@ def change_fate(table: Table[State], acting: Acting, part: Part, _: Any) -> None
     change = max(part.amount, -hero.fate)
     hero.fate += change
     if change:
-        table.tell(FateChanged(acting.seat, change, acting.face))
+        table.tell(FateChanged(acting.rule, acting.seat, change, acting.face))
 
 
 DO: dict[str, Do] = {

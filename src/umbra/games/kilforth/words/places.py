@@ -25,7 +25,7 @@ def place_obstacles(table: Table[State], acting: Acting, part: Part, _: Any) -> 
     cells = [cell for cell in range(CELLS) if is_kind(table, cell, where[0])] if where else [here(s, acting)]
     for cell in cells:
         s.obstacles[cell] += part.amount
-        table.tell(ObstaclesPlaced(s.layout[cell], part.amount, acting.face))
+        table.tell(ObstaclesPlaced(acting.rule, s.layout[cell], part.amount, acting.face))
 
 
 def clear_obstacles(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
@@ -35,7 +35,7 @@ def clear_obstacles(table: Table[State], acting: Acting, part: Part, _: Any) -> 
     gone = min(part.amount or s.obstacles[cell], s.obstacles[cell])
     s.obstacles[cell] -= gone
     if gone:
-        table.tell(ObstaclesCleared(acting.seat, s.layout[cell], gone))
+        table.tell(ObstaclesCleared(acting.rule, acting.seat, s.layout[cell], gone))
 
 
 @rule
@@ -55,9 +55,9 @@ def swap(table: Table[State], acting: Acting, part: Part, token: Token | None) -
         return
     s = table.state
     table.tell(EncounterSwapped(acting.seat, s.cards.faces[token]))
-    take_away(s, token)
+    take_away(table, token, acting.seat)
     discard(table, token)
-    draw_encounter(table, acting.seat, s.heroes[acting.seat].cell)
+    draw_encounter(table, acting.seat, s.heroes[acting.seat].cell, "SK-SRC.2")
     look_around(s, acting.seat)
 
 

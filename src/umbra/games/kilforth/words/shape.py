@@ -16,14 +16,18 @@ from umbra.games.kilforth.state import State
 Do = Callable[[Table[State], Acting, Part, Any], Rule[None] | None]
 Aim = Callable[[Table[State], Acting, Part], Rule[Any]]
 
+CHOICES = {"SK-NGT.8": "SK-NGT.9"}
+"""The rules of choices, where they are not those of the text."""
+
 
 def choose(
     table: Table[State], acting: Acting, seat: int, kind: str, options: Sequence[Option], words: Words
 ) -> Rule[Any]:
     """Ask for what a word needs. Deeds may come between as long as nothing has happened in this segment."""
+    rule = CHOICES.get(acting.rule, acting.rule)
     if acting.asks:
-        return (yield from ask(table, seat, kind, lambda: options, words, rule=acting.rule))
-    return (yield from table.ask(seat, kind, lambda: list(options), words, rule=acting.rule))
+        return (yield from ask(table, seat, kind, lambda: options, words, rule=rule))
+    return (yield from table.ask(seat, kind, lambda: list(options), words, rule=rule))
 
 
 def card_options(table: Table[State], verb: str, seat: int, tokens: Sequence[Token]) -> list[Option]:

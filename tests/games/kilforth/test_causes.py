@@ -1,0 +1,189 @@
+"""What the log cites: the rule of the cause, where several rules have the same outcome."""
+
+import pytest
+
+from kits.kilforth import Scene, cites, scene
+from umbra.core.events import Event
+from umbra.games.kilforth.events.actions import EncounterDrawn, StrangerTurned
+from umbra.games.kilforth.events.deeds import TeamEnded
+from umbra.games.kilforth.events.night import ObstaclesCleared
+from umbra.games.kilforth.events.saga import ChapterCompleted
+from umbra.games.kilforth.events.things import (
+    ApChanged,
+    FateChanged,
+    GoldChanged,
+    Healed,
+    LootDrawn,
+    ObstaclesPlaced,
+    RumourDropped,
+)
+
+HERE = "spider_grove"
+OTHER = {"race": "ashling", "calling": "ninja", "saga": "silence_the_bell"}
+WINS = {"test": [6] * 20, "foe": [1] * 20}
+
+
+def causes(game: Scene, kind: type[Event]) -> list[str]:
+    """The rules that the events of one kind cite."""
+    return [event.rule for event in game.told(kind)]
+
+
+def rewarded(*answers: str, **hero: object) -> Scene:
+    """A hero has defeated the Abandoned Shaft and answers what follows."""
+    here = {HERE: ["abandoned_shaft"]}
+    game = scene([{"at": HERE, "fated": True} | hero], encounters=here, dice=WINS, bag=["copper_purse"])
+    return game.play(0, f"confront:{game.token('abandoned_shaft')}:F", *answers)
+
+
+def drawing(event: str, **hero: object) -> Scene:
+    """A hero searches and draws an event."""
+    game = scene([{"at": HERE} | hero], tops={"forest": [event]})
+    return game.play(0, "search")
+
+
+# Gold
+
+
+@cites("SK-RWD.2", "SK-LOT.2", "SK-RWD.6")
+def test_gold_and_loot_of_a_reward() -> None:
+    assert causes(rewarded("gold"), GoldChanged) == ["SK-RWD.2"]
+    loot = rewarded("loot")
+    assert (causes(loot, LootDrawn), causes(loot, GoldChanged)) == (["SK-RWD.2"], ["SK-LOT.2"])
+    trophy = rewarded("gold", "keep", "take")
+    assert causes(trophy, LootDrawn) == ["SK-RWD.6"]
+
+
+@cites("SK-R-89")
+def test_gold_that_a_card_adds() -> None:
+    assert causes(rewarded("gold", calling="yakuza"), GoldChanged) == ["SK-RWD.2", "SK-R-89"]
+
+
+@cites("SK-SAG.1", "SK-SAG.3", "SK-SAG.6")
+def test_gold_for_a_chapter_and_for_a_sacrifice() -> None:
+    game = scene([{"gold": 5, "rumours": ["web_matron", "hidden_spring"], "assets": ["hunters_longbow"]}])
+    game.play(0, "regale")
+    while game.ask.kind == "keyword":
+        game.play(0, next((key for key in game.keys if key.startswith("sacrifice")), game.keys[0]))
+
+    assert causes(game, GoldChanged) == ["SK-SAG.1", "SK-SAG.3"]
+    assert causes(game, ChapterCompleted) == ["SK-SAG.6"]
+
+
+@cites("SK-INT.4", "SK-R-57")
+def test_gold_for_an_interlude() -> None:
+    hero = {"saga": "capture_lawbreaker", "step": 2, "gold": 5, "at": "toll_road", "rumours": ["ensign"], "fated": True}
+    game = scene([hero | {"tallies": {"saga": ("N", 3)}}], dice=WINS).play(0, "regale")
+
+    assert causes(game, GoldChanged) == ["SK-INT.4"]
+    (done,) = game.told(ChapterCompleted)
+    assert (done.rule, done.gained) == ("SK-INT.4", 0)
+
+
+@cites("SK-ANC.9")
+def test_gold_of_an_ancient() -> None:
+    hero = {"at": "thornwall", "step": 5, "fated": True, "calling": "samurai"}
+    ancient = {"id": "mother_of_thorns", "at": "thornwall", "hp": 1}
+    game = scene([hero], ancients=[ancient, "bishop_of_pride"], dice=WINS).play(0, "deed:assault:0")
+    while game.ask.kind in ("battle", "strike"):
+        game.play(0, "fight" if game.ask.kind == "battle" else "pass")
+
+    assert causes(game, GoldChanged) == ["SK-ANC.9"]
+
+
+@cites("SK-CLR.3", "SK-CLR.5")
+def test_what_a_plot_costs_and_gives() -> None:
+    game = scene(
+        [{"at": HERE, "gold": 3}], ancients=["bishop_of_pride"], plots={HERE: ["tithe_chain"]}, bag=["whetstone"]
+    )
+    game.play(0, next(key for key in game.keys if key.startswith("clear")))
+
+    assert (causes(game, GoldChanged), causes(game, LootDrawn)) == (["SK-CLR.3"], ["SK-CLR.5"])
+
+
+@cites("SK-MOV.4")
+def test_gold_taken_on_arrival() -> None:
+    game = scene(
+        [{"at": "moneshoba_shrine", "gold": 3}],
+        layout={11: HERE},
+        ancients=["bishop_of_pride"],
+        plots={HERE: ["tithe_chain"]},
+        encounters={HERE: ["hidden_spring"]},
+    )
+
+    assert causes(game.play(0, "move:11"), GoldChanged) == ["SK-MOV.4"]
+
+
+# Other figures
+
+
+@cites("SK-MOV.9")
+def test_what_an_event_by_day_does() -> None:
+    assert causes(drawing("friendly_fireflies", hp=3).play(0, "fate+1"), FateChanged) == ["SK-MOV.9"]
+    assert causes(drawing("friendly_fireflies", hp=3).play(0, "heal+1"), Healed) == ["SK-MOV.9"]
+    assert causes(drawing("falling_timber").play(0, "obstacle+1"), ObstaclesPlaced) == ["SK-MOV.9"]
+
+
+@cites("SK-NGT.8", "SK-NGT.9")
+def test_what_an_event_by_night_does() -> None:
+    game = scene([{"gold": 0}], tops={"night": ["dead_lantern"]}, nights=5).play(0, "camp")
+    assert causes(game, FateChanged) == ["SK-NGT.8"]
+    game = scene([{"rumours": ["ensign"]}], tops={"night": ["dead_lantern"]}, nights=5).play(0, "camp")
+    assert game.ask.rule == "SK-NGT.9", "the first hero chooses"
+    assert causes(game.play(0, "drop+1"), RumourDropped) == ["SK-NGT.8"]
+
+
+@cites("SK-NGT.10")
+def test_what_a_plot_does_when_it_is_placed() -> None:
+    tops = {"night": ["flooded_fords"], "bishop_of_pride": ["banner_levy"]}
+    game = scene([{}], ancients=["bishop_of_pride"], tops=tops, nights=5).play(0, "camp")
+
+    assert causes(game, ObstaclesPlaced) == ["SK-NGT.10"]
+
+
+@cites("SK-RES.1")
+def test_what_a_deed_does() -> None:
+    hero = {"at": HERE, "hp": 2, "loot": ["travel_ration"], "assets": ["grappling_hook"]}
+    game = scene([hero], obstacles={HERE: 1})
+    for face in ("travel_ration", "grappling_hook"):
+        game.play(0, f"deed:use:{game.token(face)}:0")
+
+    assert (causes(game, ApChanged), causes(game, ObstaclesCleared)) == (["SK-RES.1"], ["SK-RES.1"])
+
+
+@cites("SK-DSC.6")
+def test_a_rumour_above_the_limit() -> None:
+    six = ["ensign", "magistrate", "jade_fish", "reed_cloak", "ember_dart", "spear_sister"]
+    game = rewarded("gold", "keep", "decline", rumours=six)
+    game.play(0, f"card:{game.token('ensign')}")
+
+    assert causes(game, RumourDropped) == ["SK-DSC.6"]
+
+
+# Encounters and teams
+
+
+@cites("SK-MOV.5", "SK-SRC.2")
+def test_an_encounter_is_met_by_a_move_or_a_search() -> None:
+    tops = {"forest": ["hidden_spring"]}
+    moved = scene([{"at": "moneshoba_shrine"}], layout={11: HERE}, tops=tops).play(0, "move:11")
+    assert causes(moved, EncounterDrawn) == ["SK-MOV.5"]
+    assert causes(scene([{"at": HERE}], tops=tops).play(0, "search"), EncounterDrawn) == ["SK-SRC.2"]
+
+
+@cites("SK-STR.3", "SK-STR.4")
+@pytest.mark.parametrize(("key", "rule"), [("turn:{}", "SK-STR.4"), ("confront:{}:I", "SK-STR.3")])
+def test_a_stranger_becomes_an_enemy_by_choice_or_by_a_test(key: str, rule: str) -> None:
+    game = scene([{"at": HERE, "fated": True}], encounters={HERE: ["bog_oracle"]}, dice={"test": [1] * 9})
+
+    assert causes(game.play(0, key.format(game.token("bog_oracle"))), StrangerTurned) == [rule]
+
+
+@cites("SK-TEA.14", "SK-R-73")
+def test_a_team_ends_with_a_test_or_when_its_hero_goes() -> None:
+    here = {"at": HERE, "fated": True}
+    game = scene([here, OTHER | here], encounters={HERE: ["standing_stones"]}, team=[1], dice={"test": [1] * 9})
+    assert causes(game.play(0, f"confront:{game.token('standing_stones')}:S"), TeamEnded) == ["SK-TEA.14"]
+
+    game = scene([here, OTHER | here], encounters={HERE: ["standing_stones"]}, team=[1], layout={11: HERE})
+    assert causes(game.play(0, "move:12"), TeamEnded) == ["SK-R-73"]
+    assert game.state.team == []
