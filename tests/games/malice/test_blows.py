@@ -204,9 +204,16 @@ def test_a_roll_that_hits_is_not_offered_again():
 # Star dice
 
 
-STARS = {"items": ["amulet_of_the_keen_eye", "duellists_gloves"]}
-"""+1d*; +1d* and another when alone: three star dice against a mammal."""
-AGILE = """
+STARRY = """
+[duellists_gloves]
+name = "Duellist's Gloves"
+kind = "treasure"
+deck = "treasure"
+type = "clothing"
+base = ["CR+3d*"]
+text = "+3d* to your combat rolls."
+source = "original"
+
 [keen_senses]
 name = "Keen Senses"
 kind = "ability"
@@ -222,11 +229,11 @@ source = "original"
 @pytest.fixture
 def clash(tmp_path):
     """A first phase in which the avatar has +3d* and the creature +2d* to their rolls, and nothing else."""
-    (tmp_path / "agile.toml").write_text(AGILE)
+    (tmp_path / "starry.toml").write_text(STARRY)
 
     def begin(method, own, other):
         game = fight(
-            [STARS],
+            [{"items": ["duellists_gloves"]}],
             type_die=4,
             abilities=["keen_senses"],
             options={"star_method": method},
