@@ -63,6 +63,24 @@ def test_greedy_brings_scattered_avatars_together():
     assert game.at(0) == game.at(1)
 
 
+def test_greedy_does_not_go_to_and_fro_through_gates_for_ever():
+    """Teleports cost the Gate Singer nothing. Its mates are ready and cannot join; what is left to do is far away."""
+    singer = {"mastery": "gate_singer", "mp": 2, "entered_gate": True, "actions": 0}
+    game = scene(
+        [{}, {}, {}, singer],
+        seats=4,
+        maps="fenmark@0,0 sunscar@1,0r",
+        wells=("dark", "dark", "dark", "light", "dark", "light"),
+        revealed=(0, 1, 2),
+        cities=("city_of_life", "city_of_shards"),
+        mystics=("mystic_heal", "mystic_restore"),
+        unstocked=range(6),
+        ready=[True, True, True, False],
+    )
+
+    assert [next_answer(game, seat=3) for _ in range(3)] == ["gate:3:125", "gate:3:34", "ready"]
+
+
 # Where to
 
 

@@ -131,6 +131,17 @@ def test_a_game_that_breaks_before_its_first_question_is_a_fault_too(toy_game):
     assert "no deck" in tally.broken[0].trace
 
 
+def test_a_game_without_an_end_is_a_fault(toy_game, monkeypatch):
+    toy_game()
+    monkeypatch.setattr("umbra.lab.job.ENDLESS", 3)
+
+    tally = simulate(prepare("toy", 2, options={"turns": 9}), workers=1).tally
+
+    assert (tally.faults, tally.finished) == (2, 0)
+    assert tally.broken[0].error == "RuntimeError: no end after 3 answers"
+    assert len(read_lines(tally.broken[0].journal)) > 3
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_ends_a_run_with_what_has_been_played(workers):
     before = signal.getsignal(signal.SIGINT)

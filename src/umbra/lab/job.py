@@ -18,6 +18,9 @@ from umbra.registry import rules_of
 Stopped = Callable[[], bool]
 """Whether to stop before the end."""
 
+ENDLESS = 100_000
+"""A game with so many answers is taken to have no end, which is a fault."""
+
 
 class BadRun(UmbraError):
     """Something about the games to be played that cannot be."""
@@ -118,6 +121,8 @@ def _play_on(game: Game, names: Sequence[str], seed: str, stopped: Stopped) -> i
     players = [make_bot(name, game.rules.key, f"{seed}/{seat}") for seat, name in enumerate(names)]
     decisions = 0
     while game.pending is not None and not stopped():
+        if len(game.line) == ENDLESS:
+            raise RuntimeError(f"no end after {ENDLESS:,} answers")
         decisions += len(game.asked()[0].options) > 1
         answer_for(game, players)
     return decisions

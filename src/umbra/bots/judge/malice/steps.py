@@ -13,6 +13,9 @@ SERVICES = ("life", "heal", "restore")
 PLENTY = 5
 """With so many colourless soulshards a potion may be bought."""
 
+TRIPS = 2
+"""So many Gates are used in a turn: whom teleports cost nothing, two plans could send to and fro for ever."""
+
 HURT = 2
 """From so many lost life tokens on it is worth using something up."""
 
@@ -119,7 +122,7 @@ class Steps:
         path = roads_of(at, band).path(hex)
         if not path:
             return None
-        if path[0] in at.board.gates and f"gate:{a}:{path[0]}" in self.keys:
+        if path[0] in at.board.gates and f"gate:{a}:{path[0]}" in self.keys and at.avatar(a).teleports < TRIPS:
             return f"gate:{a}:{path[0]}"
         steps = []
         for step in path:
