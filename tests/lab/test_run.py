@@ -135,7 +135,7 @@ def test_a_game_without_an_end_is_a_fault(toy_game, monkeypatch):
     toy_game()
     monkeypatch.setattr("umbra.lab.job.ENDLESS", 3)
 
-    tally = simulate(prepare("toy", 2, options={"turns": 9}), workers=1).tally
+    tally = simulate(prepare("toy", 2), workers=1).tally
 
     assert (tally.faults, tally.finished) == (2, 0)
     assert tally.broken[0].error == "RuntimeError: no end after 3 answers"
