@@ -89,8 +89,7 @@ class GoldChanged(Caused, frozen=True):
     source: str
 
     def say(self, names: Names) -> str:
-        verb = "gains" if self.change > 0 else "loses"
-        return f"{names.seat(self.seat)} {verb} {abs(self.change)} gold ({names.piece(self.source)})."
+        return _say_change(names, self, "gold")
 
 
 class LootSetAside(Event, frozen=True):
@@ -120,8 +119,7 @@ class ApChanged(Caused, frozen=True):
     source: str
 
     def say(self, names: Names) -> str:
-        verb = "gains" if self.change > 0 else "loses"
-        return f"{names.seat(self.seat)} {verb} {abs(self.change)} AP ({names.piece(self.source)})."
+        return _say_change(names, self, "AP")
 
 
 class FateChanged(Caused, frozen=True):
@@ -130,8 +128,7 @@ class FateChanged(Caused, frozen=True):
     source: str
 
     def say(self, names: Names) -> str:
-        verb = "gains" if self.change > 0 else "loses"
-        return f"{names.seat(self.seat)} {verb} {abs(self.change)} fate ({names.piece(self.source)})."
+        return _say_change(names, self, "fate")
 
 
 class ObstaclesPlaced(Caused, frozen=True):
@@ -195,3 +192,8 @@ class CardsSeen(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         return f"On the {names.piece(self.deck)} deck, from the top: {listed([names.piece(c) for c in self.cards])}."
+
+
+def _say_change(names: Names, event: GoldChanged | ApChanged | FateChanged, what: str) -> str:
+    verb = "gains" if event.change > 0 else "loses"
+    return f"{names.seat(event.seat)} {verb} {abs(event.change)} {what} ({names.piece(event.source)})."
