@@ -14,8 +14,8 @@ from umbra.games.malice.events.combat import (
     PowerRollFoiled,
     Unaffected,
 )
-from umbra.games.malice.harm import drain, regain, shown, wound
-from umbra.games.malice.modifiers import Mod, abilities_at_work, creature_mods, is_immune
+from umbra.games.malice.harm import drain, regain, wound
+from umbra.games.malice.modifiers import Mod, abilities_at_work, creature_mods, is_immune, shown
 from umbra.games.malice.parts import Amount, Part, goes_with
 from umbra.games.malice.powers import powers_with, spend_power
 from umbra.games.malice.rolls import luck
@@ -49,7 +49,7 @@ def power_roll(table: Table[State], combat: Combat, card: str) -> Rule[bool]:
     added = creature_mods(table, "PR")
     (face,) = d6(table, "power")
     succeeded = face + sum(mod.amount.fixed for mod in added) <= combat.power
-    table.tell(PowerRolled(card, face, shown(added), combat.power, succeeded))
+    table.tell(PowerRolled(card, face, shown(table, added), combat.power, succeeded))
     return succeeded
 
 

@@ -2,7 +2,7 @@
 
 from umbra.core.decision import Option
 from umbra.core.table import Table
-from umbra.games.malice.bands import band_of, join, leave
+from umbra.games.malice.bands import join, leave
 from umbra.games.malice.state import State
 from umbra.games.malice.words import say_band, say_leave
 
@@ -13,11 +13,14 @@ def band_options(table: Table[State], a: int) -> list[Option]:
     avatar = s.avatars[a]
     options = []
     seen = {avatar.band}
+    is_banded = False
     for other, mate in enumerate(s.avatars):
-        if mate.hex == avatar.hex and mate.band not in seen:
+        if mate.band == avatar.band:
+            is_banded = is_banded or other != a
+        elif mate.hex == avatar.hex and mate.band not in seen:
             seen.add(mate.band)
             about = (f"avatar:{a}", f"avatar:{other}")
             options.append(Option(f"band:{a}:{other}", (say_band, table, a, other), about, (join, a, other)))
-    if len(band_of(s, a)) > 1:
+    if is_banded:
         options.append(Option(f"leave:{a}", (say_leave, table, a), (f"avatar:{a}",), (leave, a)))
     return options

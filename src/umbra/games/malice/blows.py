@@ -13,12 +13,11 @@ from umbra.games.malice.harm import (
     drain,
     has_star_dice,
     roll_packet,
-    shown,
     suffer,
     wound_creature,
 )
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.modifiers import Asked, Mod, creature_mods, creature_parts, is_immune, mods, parts_on
+from umbra.games.malice.modifiers import Asked, Mod, creature_mods, creature_parts, is_immune, mods, parts_on, shown
 from umbra.games.malice.parts import Amount
 from umbra.games.malice.powers import parts_of, powers_with, spend_power
 from umbra.games.malice.rolls import use_up
@@ -52,7 +51,9 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
     while True:
         thrown = d6(table, "combat", dice_of(table, combat, a))
         roll.total = max(thrown) + roll_against(table, "combat", own, other, f"{a}/CR")
-        table.tell(CombatRolled(a, tuple(thrown), shown(added), roll.total, tuple(faces), shown(against), total))
+        table.tell(
+            CombatRolled(a, tuple(thrown), shown(table, added), roll.total, tuple(faces), shown(table, against), total)
+        )
         words = (_say_reroll, table, a, roll.total, total)
         if roll.total > total or not (yield from thrown_again(table, roll, words)):
             break

@@ -41,7 +41,7 @@ from umbra.games.malice.spoils import harvest, loot
 from umbra.games.malice.state import NONE, Combat, State
 from umbra.games.malice.triggers import end_effects, fire_triggers, has_end_effects, has_triggers
 from umbra.games.malice.wells import reveal_well
-from umbra.games.malice.withdrawing import is_withdrawing, withdraw_next
+from umbra.games.malice.withdrawing import IN_COMBAT, is_withdrawing, withdraw_next
 
 __all__ = ["challenge_xulthul", "next_step", "provoke", "queue_fights", "start_fight"]
 
@@ -154,7 +154,7 @@ def take_new_form(table: Table[State], combat: Combat) -> Rule[None]:
 
 def close_phase(table: Table[State], combat: Combat) -> None:
     """SM-TRN.3  What was for this phase is over, and what was for the next one begins."""
-    expire(table, "phase")
+    expire(table, ["phase"])
     holders = [avatar.effects for avatar in table.state.avatars]
     for effects in [*holders, combat.effects]:
         for effect in effects:
@@ -212,8 +212,7 @@ def end_combat(table: Table[State], combat: Combat, how: str) -> None:
     keep_in_step(table, combat)
     if combat.kind != "xulthul":
         return_abilities(table, combat)
-    for until in ("phase", "next", "combat"):
-        expire(table, until)
+    expire(table, IN_COMBAT)
     if combat.lair and how != "left":
         s.calm[table.content.board(s.layout).lairs.index(combat.hex)] = True
     s.combat = s.window = None

@@ -74,8 +74,10 @@ def total_of(amounts: "Iterable[Amount]") -> tuple[int, int, int, tuple[int, ...
     dice: tuple[int, ...] = ()
     for amount in amounts:
         fixed += amount.fixed
-        helping += max(amount.stars, 0)
-        harming += max(-amount.stars, 0)
+        if amount.stars > 0:
+            helping += amount.stars
+        else:
+            harming -= amount.stars
         dice += amount.dice
     return fixed, helping, harming, dice
 
@@ -86,7 +88,9 @@ def roll_all(table: Table[State], stream: str, amounts: "Iterable[Amount]", key:
     SM-R-46, SM-R-48  Half of the dice count for all of them together; under `net` helping and harming ones cancel.
     """
     fixed, helping, harming, dice = total_of(amounts)
-    total = fixed + sum(die(table, stream, size) for size in dice)
+    total = fixed + sum([die(table, stream, size) for size in dice])
+    if not helping and not harming:
+        return total
     if table.options["star_method"] in ("net", "halfsies") and table.state.combat is not None:
         return total + roll_stars(table, stream, helping - harming, key)
     return total + _stars(table, stream, helping, key, "+") - _stars(table, stream, harming, key, "-")

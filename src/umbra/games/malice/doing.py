@@ -175,11 +175,11 @@ def _choose_colour(table: Table[State], use: Use) -> Rule[str]:
     return str((yield from table.ask(seat, "colour", lambda: options, "Immune to which colour?", rule="SM-IMM.1")))
 
 
-def expire(table: Table[State], until: str) -> None:
+def expire(table: Table[State], ended: Sequence[str] = ENDING) -> None:
     """SM-TRN.3, SM-POT.4  What lasted until then is over; at the end of the turn that is everything."""
-    ended = ENDING if until == "turn" else (until,)
     for effects in _all_effects(table.state):
-        end_effects(table, effects, [effect for effect in effects if effect.until in ended], "over")
+        if effects:
+            end_effects(table, effects, [effect for effect in effects if effect.until in ended], "over")
 
 
 def _all_effects(s: State) -> list[list[Effect]]:

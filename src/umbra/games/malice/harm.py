@@ -15,7 +15,6 @@ from umbra.games.malice.events.combat import (
     Wounded,
     count,
 )
-from umbra.games.malice.events.rolls import Shown
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.modifiers import (
     Asked,
@@ -26,6 +25,7 @@ from umbra.games.malice.modifiers import (
     is_immune,
     mods,
     parts_on,
+    shown,
 )
 from umbra.games.malice.modifiers import life_left as avatar_life
 from umbra.games.malice.parts import Amount
@@ -48,11 +48,6 @@ class Packet:
         """Whose dice they are, so that locked ones are found again."""
         self.shields: list[Mod] = []
         self.wounds = self.stopped = 0
-
-
-def shown(added: Sequence[Mod]) -> Shown:
-    """The changes as an event tells them."""
-    return tuple((mod.source, str(mod.amount)) for mod in added)
 
 
 # Rolling wounds and shields
@@ -117,9 +112,9 @@ def suffer(table: Table[State], a: int, packet: Packet, *, colour: str = "") -> 
             a,
             packet.energy,
             packet.wounds,
-            shown(packet.added),
+            shown(table, packet.added),
             min(packet.stopped, packet.wounds),
-            shown(packet.shields),
+            shown(table, packet.shields),
             lost,
         )
     )
@@ -178,8 +173,8 @@ def drain(
     for _ in range(min(left, len(avatar.radiance))):
         radiance.append(_drain_radiance(table, a))
     life = _lose_life(table, a, left - len(radiance), "drains")
-    less = tuple((card, f"-{amount.removeprefix('+')}") for card, amount in shown(softened))
-    table.tell(Drained(a, n, less, tuple(radiance), life, source, shown(made)))
+    less = tuple((card, f"-{amount.removeprefix('+')}") for card, amount in shown(table, softened))
+    table.tell(Drained(a, n, less, tuple(radiance), life, source, shown(table, made)))
     check_life(table, a)
     return len(radiance) + life
 
@@ -260,7 +255,7 @@ def wound_creature(table: Table[State], packet: Packet) -> int:
     combat.lost += lost
     keep_in_step(table, combat)
     stopped = min(packet.stopped, packet.wounds)
-    made, shields = shown(packet.added), shown(packet.shields)
+    made, shields = shown(table, packet.added), shown(table, packet.shields)
     table.tell(CreatureWounded(energy, packet.wounds, made, stopped, shields, lost, life_left(combat)))
     return lost
 

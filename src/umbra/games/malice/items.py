@@ -153,15 +153,17 @@ def _say_excess(table: Table[State], leaving: Token, token: Token, mate: int) ->
 def keeping_options(table: Table[State], a: int) -> list[Option]:
     """SM-R-112, SM-RTL.4, SM-R-61  Abandon an item, or claim one that a mate left behind in this turn."""
     s = table.state
-    options: dict[str, Option] = {}
+    options = []
+    faces: list[str] = []
     for left in s.left:
-        if a in left.avatars:
-            key, about = f"claim:{a}:{s.cards.faces[left.token]}", (f"card:{left.token}", f"avatar:{a}")
-            options.setdefault(key, Option(key, (_say_claim, table, a, left.token), about, (claim, a, left.token)))
-    found = list(options.values())
-    if goods_of(s, a):
-        found.append(Option(f"abandon:{a}", (_say_abandon, table, a), (f"avatar:{a}",), (abandon, a)))
-    return found
+        face, token = s.cards.faces[left.token], left.token
+        if a in left.avatars and face not in faces:
+            faces.append(face)
+            about = (f"card:{token}", f"avatar:{a}")
+            options.append(Option(f"claim:{a}:{face}", (_say_claim, table, a, token), about, (claim, a, token)))
+    if s.avatars[a].items or s.avatars[a].potions:
+        options.append(Option(f"abandon:{a}", (_say_abandon, table, a), (f"avatar:{a}",), (abandon, a)))
+    return options
 
 
 def claim(table: Table[State], a: int, token: Token) -> None:

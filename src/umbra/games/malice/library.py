@@ -24,7 +24,7 @@ from umbra.games.malice.defs import (
     Realm,
     Treasure,
 )
-from umbra.games.malice.parts import Part
+from umbra.games.malice.parts import Part, works_outside
 
 BUILT_IN = Path(__file__).parent / "content"
 MOST_BOARDS = 64
@@ -43,6 +43,8 @@ class Usable(NamedTuple):
     """primary, secondary or fate."""
     numbers: tuple[int, ...]
     words: frozenset[str]
+    outside: bool
+    """Whether it could do something outside combat and outside the window of a roll or a loss."""
 
 
 class MaliceContent(Content):
@@ -81,6 +83,8 @@ class MaliceContent(Content):
             **{key: _invocable(card) for key, card in self.fates.items()},
         }
         """What the holder of a mastery or a fate card can use when it likes."""
+        self.invoking: dict[str, frozenset[str]] = _by_use(self.usable)
+        """For each word the masteries and fate cards that can be used for it."""
         self._boards: dict[str, Board] = {}
 
     @property
@@ -99,11 +103,12 @@ class MaliceContent(Content):
 
     def board(self, layout: str) -> Board:
         """The maps in that arrangement, joined; made once and shared."""
-        if layout not in self._boards:
+        board = self._boards.get(layout)
+        if board is None:
             if len(self._boards) >= MOST_BOARDS:
                 self._boards.clear()
-            self._boards[layout] = Board(self, layout)
-        return self._boards[layout]
+            board = self._boards[layout] = Board(self, layout)
+        return board
 
     def secondary(self, mastery: str) -> range:
         """The numbers of the parts of a mastery's secondary ability."""
@@ -115,7 +120,9 @@ class MaliceContent(Content):
 
 
 def _usable(card: Card, sort: str, numbers: Sequence[int]) -> Usable:
-    return Usable(sort, tuple(numbers), frozenset(card.parts[number].word for number in numbers))
+    parts = [card.parts[number] for number in numbers]
+    outside = any(works_outside(part) for part in parts)
+    return Usable(sort, tuple(numbers), frozenset(part.word for part in parts), outside)
 
 
 def _abilities_of(card: Mastery) -> tuple[Usable, ...]:
@@ -160,6 +167,13 @@ def _by_card(passive: Mapping[str, ByWord]) -> dict[str, dict[str, tuple[Part, .
         for word, parts in words.items():
             found.setdefault(word, {})[card] = parts
     return found
+
+
+def _by_use(usable: Mapping[str, tuple[Usable, ...]]) -> dict[str, frozenset[str]]:
+    words = {word for uses in usable.values() for use in uses for word in use.words}
+    return {
+        word: frozenset(key for key, uses in usable.items() if any(word in u.words for u in uses)) for word in words
+    }
 
 
 def _by_trigger(parts: Sequence[Part]) -> ByWord:

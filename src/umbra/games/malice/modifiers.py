@@ -1,6 +1,6 @@
 """What is in force: the parts of cards that change a figure or a roll of an avatar or of the creature."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from umbra.core.cards import Token
@@ -148,6 +148,11 @@ def abilities_at_work(combat: Combat) -> list[Token]:
 def mods(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> list[Mod]:
     """The changes of one of an avatar's figures."""
     return [Mod(source, part.amount, part.when) for source, part in parts_on(table, a, word, asked)]
+
+
+def shown(table: Table[State], added: Sequence[Mod]) -> tuple[tuple[str, str], ...]:
+    """The changes as an event tells them; nothing where nobody listens."""
+    return tuple((mod.source, str(mod.amount)) for mod in added) if table.events is not None else ()
 
 
 def has(table: Table[State], a: int, word: str) -> bool:

@@ -19,6 +19,8 @@ BARE_CONDITIONS = ("alone", "banded", "defending", "moving", "phase1")
 CONDITIONS = ("vs", "on", "luck", "unlucky")
 SCOPES = ("opp", "target", "each", "mate", "guarded", "band", "here", "all", "any")
 DURATIONS = ("phase", "next", "combat", "turn", "move", "one")
+LONG = ("turn", "move")
+"""How long a part lasts that is worth using outside combat."""
 LIMITS = ("once_a_turn", "once_a_combat")
 
 ARITY: dict[str, tuple[int, int]] = {
@@ -127,6 +129,14 @@ class Part(msgspec.Struct, frozen=True):
     """Who receives it, if that is not its scope: the first of two scopes."""
     until: str = ""
     limit: str = ""
+
+
+def works_outside(part: Part) -> bool:
+    """Whether a part could do something when it is used outside combat, and outside the window of a roll or a loss."""
+    if part.trigger and not part.until:
+        return False
+    at_once = ("heal", "restore", "gate_trip", "mp", "light_steps")
+    return part.word in at_once or part.until in LONG or (part.word == "MR" and part.until == "one")
 
 
 def goes_with(parts: Sequence[Part], number: int) -> bool:

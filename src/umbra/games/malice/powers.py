@@ -29,7 +29,7 @@ class Power(NamedTuple):
 
 
 def powers_of(table: Table[State], a: int, wanted: Set[str] | None = None) -> list[Power]:
-    """What avatar a could use now if a window fits, all of it or what has a part with one of these words."""
+    """What avatar a could use for one of these words if a window fits; without words, what may work outside combat."""
     s, usable = table.state, table.content.usable
     avatar, faces = s.avatars[a], s.cards.faces
     found: list[Power] = []
@@ -37,7 +37,7 @@ def powers_of(table: Table[State], a: int, wanted: Set[str] | None = None) -> li
         return found
     for token in (avatar.mastery, avatar.fate):
         for use in usable[faces[token]] if token != NONE else ():
-            if wanted is None or not use.words.isdisjoint(wanted):
+            if use.outside if wanted is None else not use.words.isdisjoint(wanted):
                 numbers = _at_hand(table, a, faces[token], use)
                 if numbers:
                     found.append(Power(a, use.sort, faces[token], numbers))
@@ -58,8 +58,14 @@ def _at_hand(table: Table[State], a: int, face: str, use: Usable) -> tuple[int, 
 
 def powers_with(table: Table[State], avatars: Iterable[int], word: str) -> list[Power]:
     """What these avatars could use now that has such a part."""
-    found = [power for a in avatars for power in powers_of(table, a, {word})]
-    return [power for power in found if any(part.word == word for part in parts_of(table, power))]
+    s, invoking = table.state, table.content.invoking.get(word, ())
+    faces, found = s.cards.faces, []
+    for a in avatars:
+        avatar = s.avatars[a]
+        # a quick look; that a card is held at all is seen to below
+        if faces[avatar.mastery] in invoking or faces[avatar.fate] in invoking:
+            found += [p for p in powers_of(table, a, {word}) if any(part.word == word for part in parts_of(table, p))]
+    return found
 
 
 def parts_of(table: Table[State], power: Power) -> list[Part]:

@@ -3,13 +3,11 @@
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_of
 from umbra.games.malice.modifiers import abilities_at_work, creature_is_immune, has, revealed
-from umbra.games.malice.parts import Part
+from umbra.games.malice.parts import LONG, Part
 from umbra.games.malice.state import NO_MOVE, State
 
 FLAGS = frozenset({"light_steps", "sure_withdrawal", "no_secondary", "must_defend", "no_manoeuvre"})
 """What holds or does not; having it twice is no better."""
-LONG = ("turn", "move")
-"""How long a part lasts that is worth using outside combat."""
 
 
 def reached(s: State, a: int, scope: str) -> list[int]:
@@ -34,6 +32,8 @@ def reached(s: State, a: int, scope: str) -> list[int]:
 def regainable(s: State, a: int) -> int:
     """SM-RAD.5, SM-R-53  How many lost radiance tokens the avatar can get back."""
     avatar = s.avatars[a]
+    if not avatar.lost_radiance:
+        return 0
     room = revealed(s, "light") - len(avatar.radiance)
     return max(0, min(avatar.lost_radiance, room, len(s.radiance_pool)))
 

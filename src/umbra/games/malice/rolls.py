@@ -8,10 +8,10 @@ from umbra.core.table import Table
 from umbra.games.malice.bands import band_of
 from umbra.games.malice.dice import d6, roll_all
 from umbra.games.malice.doing import carry_out
-from umbra.games.malice.events.rolls import LuckRolled, MovementRolled, Shown
+from umbra.games.malice.events.rolls import LuckRolled, MovementRolled
 from umbra.games.malice.fate import draw_fate
 from umbra.games.malice.labels import say_luck, say_luck_again, say_movement, say_movement_again
-from umbra.games.malice.modifiers import Asked, Mod, mods
+from umbra.games.malice.modifiers import Asked, Mod, mods, shown
 from umbra.games.malice.parts import Amount
 from umbra.games.malice.state import LIGHT, NO_MOVE, Effect, State
 from umbra.games.malice.windows import Roll, boost, thrown_again
@@ -43,7 +43,7 @@ def luck(
         (face,) = d6(table, "luck")
         roll.total = face + roll_all(table, "luck", [mod.amount for mod in added], f"{a}/LR")
         succeeded = roll.total > against
-        table.tell(LuckRolled(a, purpose, face, shown(added), roll.total, against, succeeded))
+        table.tell(LuckRolled(a, purpose, face, shown(table, added), roll.total, against, succeeded))
         again = (say_luck_again, table, a, purpose, roll.total, against)
         if succeeded or not (yield from thrown_again(table, roll, again)):
             break
@@ -71,7 +71,7 @@ def movement(table: Table[State], a: int) -> Rule[int]:
         added = added_to(table, roll)
         points = max(one, other) + band + roll_all(table, "movement", [mod.amount for mod in added])
         roll.total = 2 * max(points, 0)
-        table.tell(MovementRolled(a, (one, other), band, shown(added), roll.total))
+        table.tell(MovementRolled(a, (one, other), band, shown(table, added), roll.total))
         if not (yield from thrown_again(table, roll, (say_movement_again, table, a, roll.total))):
             break
     use_up(table, a, "MR")
@@ -89,11 +89,6 @@ def _owed(table: Table[State], roll: Roll) -> list[Mod]:
         return []
     effects = table.state.avatars[roll.avatar].effects
     return [Mod(e.card, Amount(-int(e.choice))) for e in effects if _word(table, e) == "lose_mp"]
-
-
-def shown(added: list[Mod]) -> Shown:
-    """The changes as an event tells them."""
-    return tuple((mod.source, str(mod.amount)) for mod in added)
 
 
 def use_up(table: Table[State], a: int, word: str) -> None:

@@ -9,10 +9,9 @@ from umbra.games.malice.dice import STAR, die
 from umbra.games.malice.doing import carry_out
 from umbra.games.malice.events.combat import GuardianLooted, Harvested, LairLooted, Recoloured
 from umbra.games.malice.events.rolls import Shown
-from umbra.games.malice.harm import shown
 from umbra.games.malice.items import receive
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.modifiers import ability_colours, mods
+from umbra.games.malice.modifiers import ability_colours, mods, shown
 from umbra.games.malice.parts import Amount
 from umbra.games.malice.powers import parts_of, powers_with, spend_power
 from umbra.games.malice.rolls import use_up
@@ -51,7 +50,7 @@ def harvest(table: Table[State], combat: Combat) -> Rule[None]:
     radiance = yield from _radiant(table, combat, a, shards)
     for number, n in enumerate(shards):
         s.avatars[a].shards[number] += n
-    table.tell(Harvested(a, combat.life, stars, (*shown(added), *radiance), tuple(shards)))
+    table.tell(Harvested(a, combat.life, stars, (*shown(table, added), *radiance), tuple(shards)))
     yield from _recolour(table, combat, a, gained)
 
 

@@ -29,7 +29,7 @@ def trade_options(table: Table[State], a: int) -> list[Option]:
     """SM-TRD.1, .2, SM-R-28  Give to somebody in the hex; or try to reach somebody on another Gate, once a turn."""
     s = table.state
     options = []
-    if _things(s, a) and _neighbours(s, a):
+    if _neighbours(s, a) and _things(s, a):
         options.append(Option(f"give:{a}", (_say_give, table, a), (f"avatar:{a}",), (give, a)))
     for other in _partners(table, a):
         about = (f"avatar:{a}", f"avatar:{other}")
@@ -38,7 +38,8 @@ def trade_options(table: Table[State], a: int) -> list[Option]:
 
 
 def _things(s: State, a: int) -> bool:
-    return bool(goods_of(s, a)) or any(s.avatars[a].shards)
+    avatar = s.avatars[a]
+    return bool(avatar.items or avatar.potions) or any(avatar.shards)
 
 
 def _neighbours(s: State, a: int) -> list[int]:

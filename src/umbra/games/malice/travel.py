@@ -99,6 +99,7 @@ def _threats(s: State) -> Threats:
     return tuple(s.calm), tuple(s.well_sides), tuple([shadow.hex for shadow in s.shadows])
 
 
+@lru_cache(maxsize=MOST_REACHES)
 def _dangers(board: Board, threats: Threats) -> frozenset[int]:
     calm, sides, shadows = threats
     lairs = [hex for hex, is_calm in zip(board.lairs, calm, strict=True) if not is_calm]

@@ -50,6 +50,9 @@ OFFERS = (
     keeping_options,
 )
 """What gathers the activities of an avatar, in the order of the menu. An option's value is (function, *arguments)."""
+ON_SITES = frozenset({gate_options, reveal_options, service_options, attune_options})
+"""Those that are for the hexes of Gates, cities, mystics and strongholds only."""
+ELSEWHERE = tuple(offers for offers in OFFERS if offers not in ON_SITES)
 
 
 @rule
@@ -82,10 +85,11 @@ def _questions(table: Table[State]) -> list[Decision]:
 def menu(table: Table[State], seat: int) -> list[Option]:
     """Everything that the avatars of a seat can do now, and to be ready for the Shadows' Turn (SM-R-95)."""
     s = table.state
+    sites = table.content.board(s.layout).sites
     options = []
     for a, owner in enumerate(s.owners):
         if owner == seat and s.avatars[a].hex >= 0:
-            for offers in OFFERS:
+            for offers in OFFERS if s.avatars[a].hex in sites else ELSEWHERE:
                 options += offers(table, a)
     return [*options, Option(READY, "Ready: end the turn", (), READY)]
 
@@ -132,7 +136,7 @@ def end_turn(table: Table[State]) -> None:
     s = table.state
     table.tell(TurnEnded())
     end_moves(table, list(range(len(s.avatars))))
-    expire(table, "turn")
+    expire(table)
     for left in s.left:
         return_card(table, left.token)
         table.tell(ItemReturned(s.cards.faces[left.token]))

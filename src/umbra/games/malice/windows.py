@@ -43,6 +43,8 @@ BEFORE = {
 """The words that are worth using before a roll of each kind."""
 LONG = 6
 """So many answers are heard in a window before its segment ends, so that there is never much to replay."""
+BOOSTS = {kind: f"boost-{kind.lower()}" for kind in BEFORE}
+"""The questions before rolls of each kind."""
 SHARDED = ("CR", "LR", "MR")
 """SM-SHR.10  The rolls that soulshards help."""
 
@@ -128,12 +130,13 @@ def _questions(table: Table[State], roll: Roll, passed: list[int], words: Words,
     for a, seat in enumerate(s.owners if _can_fail(table, roll) else ()):
         if seat not in passed and _can_help(table, a, roll):
             helpers.setdefault(seat, []).append(a)
+    kind, asked = BOOSTS[roll.kind], []
     banded = {s.owners[mate] for mate in band_of(s, roll.avatar)}
-    asked = []
-    # mates speak first, and the roller after them
-    for seat in sorted(helpers, key=lambda seat: (seat not in banded, seat == roller)):
+    mates = [seat for seat in helpers if seat in banded and seat != roller]
+    others = [seat for seat in helpers if seat not in banded]
+    for seat in (*mates, roller, *others):
         usual, options = ROLL if seat == roller else PASS, partial(_answers, table, roll, helpers[seat], seat == roller)
-        kind, counts = f"boost-{roll.kind.lower()}", matters and seat in banded
+        counts = matters and seat in banded
         asked.append(Decision(seat, kind, options, words, "SM-SHR.10", usual=usual, matters=counts))
     return asked
 

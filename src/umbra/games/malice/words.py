@@ -25,8 +25,13 @@ def say_act(table: "Table[State]", seat: int) -> str:
     for a, owner in enumerate(table.state.owners):
         if owner == seat:
             having.setdefault(_left(table, a), []).append(_who(table, a))
-    told = [f"{listed(who)} {('has', 'have')[len(who) > 1]} {what}" for what, who in having.items()]
-    return f"What happens next? {', '.join(told)}."
+    return f"What happens next? {', '.join(_told(who, what) for what, who in having.items())}."
+
+
+def _told(who: list[str], what: str) -> str:
+    if len(who) == 1:
+        return f"{who[0]} has {what}"
+    return f"{listed(who)} have {what}{' each' if what[0].isdigit() else ''}"
 
 
 def _left(table: "Table[State]", a: int) -> str:
