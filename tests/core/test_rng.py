@@ -44,6 +44,14 @@ def test_the_counter_alone_decides_what_comes_next():
     assert rng.draw({"dice": 11}, "dice", [1000] * 5) == first[11:16]
 
 
+@given(st.lists(st.tuples(st.sampled_from(["dice", "loot"]), st.integers(0, 40), st.integers(0, 20))))
+def test_what_was_drawn_before_does_not_matter(draws):
+    used = Rng("seed")
+    for stream, start, count in draws:
+        fresh = Rng("seed").draw({stream: start}, stream, [1000] * count)
+        assert used.draw({stream: start}, stream, [1000] * count) == fresh
+
+
 def test_streams_do_not_touch_each_other():
     alone = Rng("seed").draw({}, "loot", [1000] * 5)
     counters: dict[str, int] = {}

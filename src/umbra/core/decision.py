@@ -52,9 +52,10 @@ class Decision(msgspec.Struct):
     @property
     def options(self) -> list[Option]:
         """All answers. Like the words they tell of the state as it is, and are to be read before it changes."""
-        if not isinstance(self.offered, list):
-            self.offered = self.offered()
-        return self.offered
+        offered = self.offered
+        if not isinstance(offered, list):
+            offered = self.offered = offered()
+        return offered
 
     @property
     def prompt(self) -> str:

@@ -81,8 +81,8 @@ class Game:
 
     def asked(self) -> list[Decision]:
         """The single questions that are open: one, or several when seats are asked together."""
-        run = self._run
-        return [d for d in decisions_of(run.pending) if d.seat not in run.sealed]
+        decisions, sealed = decisions_of(self._run.pending), self._run.sealed
+        return [d for d in decisions if d.seat not in sealed] if sealed else decisions[:]
 
     @property
     def outcome(self) -> Outcome | None:

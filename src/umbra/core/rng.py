@@ -1,10 +1,14 @@
 """Chance as a pure function of (seed, stream name, counter): copied for free and equal on every machine."""
 
 import hashlib
+import struct
 from collections.abc import Mapping, MutableMapping, Sequence
 
 Rigged = Mapping[str, Sequence[int]]
 """Values that a test puts in place of the first draws of a stream."""
+
+_words_of = struct.Struct(">8Q").unpack
+_NO_BLOCK: tuple[int, tuple[int, ...]] = (-1, ())
 
 
 def commitment(seed: str) -> str:
@@ -15,30 +19,32 @@ def commitment(seed: str) -> str:
 class Rng:
     """Named streams of random values under one seed.
 
-    It never changes: the counters live in the game's state, so they are copied, saved and undone with it. The seed
-    stays here and is in no state and no view.
+    Its values never change: the counters live in the game's state, so they are copied, saved and undone with it. The
+    seed stays here and is in no state and no view.
     """
 
-    __slots__ = ("_key", "_rigged", "seed")
+    __slots__ = ("_key", "_latest", "_rigged", "seed")
 
     def __init__(self, seed: str, rigged: Rigged | None = None) -> None:
         self.seed = seed
         self._key = hashlib.sha256(b"umbra/1/" + seed.encode()).digest()
         self._rigged = rigged or {}
+        self._latest: dict[str, tuple[int, tuple[int, ...]]] = {}
+        """The latest block of each stream and its eight words, remembered because the next draws often need them."""
 
     def draw(self, counters: MutableMapping[str, int], stream: str, sizes: Sequence[int]) -> list[int]:
         """The next values of a stream, one per entry of `sizes`, each from 0 up to but without that size."""
         start = counters.get(stream, 0)
         counters[stream] = start + len(sizes)
         values: list[int] = []
-        block, words = -1, b""
+        block, words = self._latest.get(stream, _NO_BLOCK)
         for counter, size in enumerate(sizes, start):
             if counter >> 3 != block:
                 block = counter >> 3
-                words = hashlib.blake2b(f"{stream}/{block}".encode(), key=self._key).digest()
-            at = (counter & 7) << 3
+                words = _words_of(hashlib.blake2b(f"{stream}/{block}".encode(), key=self._key).digest())
             # A 64-bit word modulo a small size is uniform to better than one part in 2**50.
-            values.append(int.from_bytes(words[at : at + 8], "big") % size)
+            values.append(words[counter & 7] % size)
+        self._latest[stream] = block, words
         if stream in self._rigged:
             self._rig(stream, start, sizes, values)
         return values

@@ -109,9 +109,11 @@ class Run:
 
     def asked(self, seat: int) -> Decision | None:
         """The question that is open to that seat."""
-        if seat in self.sealed:
-            return None
-        return next((d for d in decisions_of(self.pending) if d.seat == seat), None)
+        if seat not in self.sealed:
+            for decision in decisions_of(self.pending):
+                if decision.seat == seat:
+                    return decision
+        return None
 
     def branch(self) -> "Run":
         """An equal and independent run, from the last boundary and the answers since."""
@@ -288,16 +290,13 @@ class Run:
                 raise AssertionError(f"a question asked of several seats has no options for seats {empty}")
 
     def _set_mark(self) -> None:
-        answers = len(self.line)
-        state = self.table.state
-        copied = copy_beside(state, self.marks[-1].state) if self.marks else copy_of(state)
-        mark = Mark(answers, copied, self.table.rng, Boundary(answers, ""))
-        if self.marks and self.marks[-1].answers == mark.answers:
-            self.marks[-1] = mark
-        else:
-            self.marks.append(mark)
-            if len(self.marks) > 2 * KEPT_MARKS:
-                self._let_go()
+        marks, answers, state = self.marks, len(self.line), self.table.state
+        copied = copy_beside(state, marks[-1].state) if marks else copy_of(state)
+        if marks and marks[-1].answers == answers:
+            marks.pop()
+        marks.append(Mark(answers, copied, self.table.rng, Boundary(answers, "")))
+        if len(marks) > 2 * KEPT_MARKS:
+            self._let_go()
 
     def _let_go(self) -> None:
         """Drop old copies of the state but for the first one; where there is a log, their digests stay."""

@@ -50,12 +50,17 @@ def state(cls: type[T]) -> type[T]:
 
 def copy_of(value: T) -> T:
     """An independent copy of a state object."""
-    return typing.cast("T", _copiers[type(value)](value))
+    copied: T = _copiers[type(value)](value)
+    return copied
 
 
 def copy_beside(value: T, earlier: T) -> T:
-    """A copy that shares with an earlier copy what is equal in both; neither of the two may be changed any more."""
-    return typing.cast("T", _sharers[type(value)](value, earlier))
+    """A copy that shares with an earlier copy what is equal in both, unless to find that out would take longer.
+
+    Neither of the two may be changed any more.
+    """
+    copied: T = _sharers[type(value)](value, earlier)
+    return copied
 
 
 def to_json(value: object) -> bytes:
@@ -95,7 +100,7 @@ def _sharer(cls: type, hints: dict[str, Any]) -> Callable[[Any, Any], Any]:
 
 
 def _shared(hint: Any, value: str, earlier: str, names: dict[str, Any]) -> str:
-    """Source text of an expression that takes `earlier` where it is equal to `value`, and otherwise copies."""
+    """Source text of an expression that takes `earlier` where it is equal to `value` and that pays, or else copies."""
     copied = _copied(hint, value, names)
     if copied == value:
         return value
@@ -107,6 +112,8 @@ def _shared(hint: Any, value: str, earlier: str, names: dict[str, Any]) -> str:
         inner = _shared(typing.get_args(hint)[0], "x", "y", names)
         each = f"[{inner} for x, y in zip({value}, {earlier})] if len({value}) == len({earlier}) else {copied}"
         return f"({earlier} if {value} == {earlier} else {each})"
+    if typing.get_origin(hint) is dict and copied == f"{value}.copy()":
+        return copied  # a flat dict is copied faster than it is compared
     return f"({earlier} if {value} == {earlier} else {copied})"
 
 

@@ -19,6 +19,7 @@ from umbra.games.malice.events.combat import (
     Wounded,
 )
 from umbra.games.malice.events.rolls import LuckRolled
+from umbra.games.malice.library import BUILT_IN
 
 HIT = {"combat": [1] * 12, "creature-roll": [6] * 12}
 MISS = {"combat": [6] * 12, "creature-roll": [1] * 12}
@@ -617,6 +618,42 @@ def test_many_limbed_rolls_two_dice_and_keeps_the_higher():
     game = fight(abilities=["many_limbed"], dice={**TIE, "creature-roll": [2, 5]})
     game.play(0, "fight:0")
     assert (rolled(game).creature_dice, rolled(game).creature_total) == ((2, 5), 5)
+
+
+@cites("SM-HIT.1", "SM-JNT.3")
+@pytest.mark.parametrize(("avatars", "dice", "total"), [(1, (2,), 2), (3, (2, 5, 4), 5)])
+def test_many_limbed_as_printed_rolls_a_die_for_each_avatar(avatars, dice, total):
+    game = fight([{}] * avatars, abilities=["many_limbed"], content=BUILT_IN, dice={**TIE, "creature-roll": [2, 5, 4]})
+    game.play(0, *(f"fight:{a}" for a in range(avatars)))
+    assert (rolled(game).creature_dice, rolled(game).creature_total) == (dice, total)
+
+
+@cites("SM-HIT.4")
+@pytest.mark.parametrize(("avatars", "wounds"), [(1, 1), (2, 2), (4, 3)])
+def test_rending_claws_as_printed_add_a_star_die_for_each_avatar_but_the_first(avatars, wounds):
+    stars = [6, 6, 1][: avatars - 1]
+    game = fight([{}] * avatars, abilities=["rending_claws"], content=BUILT_IN, dice={**HIT, "wounds": stars})
+    game.play(0, *(f"fight:{a}" for a in range(avatars)))
+    assert wounded(game).lost == wounds
+
+
+@cites("SM-HIT.1")
+@pytest.mark.parametrize("ability", ["frenzy", "swift", "lycanthrope"])
+@pytest.mark.parametrize(("avatars", "added"), [(1, []), (2, ["+1d*"]), (4, ["+3d*"])])
+def test_abilities_against_crowds_add_star_dice_to_combat_rolls(ability, avatars, added):
+    game = fight([{}] * avatars, abilities=[ability], content=BUILT_IN, dice=TIE)
+    game.play(0, *(f"fight:{a}" for a in range(avatars)))
+    assert [amount for source, amount in rolled(game).creature_mods if source == ability] == added
+
+
+@cites("SM-CRE.14", "SM-PHS.1")
+def test_charge_as_printed_counts_the_avatars_but_the_first_and_only_in_the_first_phase():
+    game = fight([{}] * 3, abilities=["charge"], content=BUILT_IN, dice=TIE)
+    fights = [f"fight:{a}" for a in range(3)]
+    game.play(0, *fights)
+    assert ("charge", "+2") in rolled(game).creature_mods
+    game.play(0, *fights)
+    assert "charge" not in dict(rolled(game).creature_mods)
 
 
 @cites("SM-TRG.2", "SM-R-51")

@@ -63,7 +63,7 @@ def test_eight_abilities_of_each_colour_and_two_of_them_with_the_shuffle_icon():
 @cites("SM-CRE.4", "SM-CRE.14")
 def test_abilities_are_always_active_targeted_or_activated_and_say_what_they_do():
     modes = Counter(ability.mode for ability in CONTENT.abilities.values())
-    assert modes == {"always": 17, "targeted": 11, "activated": 12}
+    assert modes == {"always": 19, "targeted": 11, "activated": 10}
     assert all(ability.effects for ability in CONTENT.abilities.values())
 
 
@@ -551,6 +551,7 @@ def test_a_pack_replaces_a_card(pack):
     ("old", "new", "complaint"),
     [
         ('"LR+2"', '"LUCK+2"', "ring_of_fortune: .*there is no word 'LUCK\\+2'"),
+        ('"LR+2"', '"crowd: CR+2"', "ring_of_fortune: .*crowd is for a figure of a creature"),
         ('"jewellery"', '"hat"', "ring_of_fortune: type: "),
         ('base = ["LR+2"]\n', "", "ring_of_fortune: .*base"),
         ("deck", "count = 2\ndeck", "ring_of_fortune: .*count"),

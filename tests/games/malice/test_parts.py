@@ -82,6 +82,8 @@ def test_of_two_scopes_the_first_says_who_receives_the_part():
         ("CR+1 forever", "'forever' is neither a duration nor a limit"),
         ("deal", "deal takes 1 to 2 arguments, not 0"),
         ("GATE(2)", "GATE takes 0 to 0 arguments, not 1"),
+        ("dice(0)", "dice are a number or 'each', not '0'"),
+        ("dice(all)", "dice are a number or 'each', not 'all'"),
     ],
 )
 def test_a_text_that_is_no_part_says_why(text, complaint):

@@ -139,6 +139,6 @@ def test_the_question_of_the_turn_says_what_each_avatar_has_left():
     game = scene([{"actions": 2}, {"actions": 1, "mp": 5}, {"actions": 2}, {"actions": 0}])
 
     assert game.game.pending.prompt == (
-        "What happens next? Aster and Corvane have 2 actions, Bryn has 1 action and 2 1/2 movement points, "
+        "What happens next? Aster and Corvane have 2 actions each, Bryn has 1 action and 2 1/2 movement points, "
         "Delwyn has nothing left."
     )

@@ -18,7 +18,7 @@ from umbra.games.malice.harm import (
 )
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.modifiers import Asked, Mod, creature_mods, creature_parts, is_immune, mods, parts_on, shown
-from umbra.games.malice.parts import Amount
+from umbra.games.malice.parts import EACH, Amount
 from umbra.games.malice.powers import parts_of, powers_with, spend_power
 from umbra.games.malice.rolls import use_up
 from umbra.games.malice.state import Combat, State
@@ -46,7 +46,7 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
         return
     added, against = [*cr_mods(table, combat, a), *roll.extra], creature_cr_mods(table, combat)
     own, other = [mod.amount for mod in added], [mod.amount for mod in against]
-    faces = d6(table, "creature-roll", 2 if any(creature_parts(table, "two_dice")) else 1)
+    faces = d6(table, "creature-roll", creature_dice(table, combat))
     total = max(faces) + roll_against(table, "creature-roll", other, own, "creature/CR")
     while True:
         thrown = d6(table, "combat", dice_of(table, combat, a))
@@ -72,6 +72,14 @@ def dice_of(table: Table[State], combat: Combat, a: int) -> int:
     fighting = sum(other not in combat.defending for other in combat.engaged)
     fewer = sum(part.amount.fixed for _, part in parts_on(table, a, "fewer_dice"))
     return max(1, max(1, fighting) - fewer)
+
+
+def creature_dice(table: Table[State], combat: Combat) -> int:
+    """How many dice the creature throws for a combat roll, of which the highest counts."""
+    numbers = [
+        len(combat.engaged) if part.args[0] == EACH else part.amount.fixed for _, part in creature_parts(table, "dice")
+    ]
+    return max(numbers, default=1)
 
 
 def cr_mods(table: Table[State], combat: Combat, a: int) -> list[Mod]:

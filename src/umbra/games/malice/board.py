@@ -91,6 +91,8 @@ class Board:
                     self.terrain.append(TERRAINS[chart.rows[row][column]])
         self.index = {place: number for number, place in enumerate(self.at)}
         self.neighbours = tuple(self._neighbours(number) for number in range(len(self.at)))
+        self.land_around = tuple(tuple(hex for hex in around if not self.is_water(hex)) for around in self.neighbours)
+        """SM-R-23  All adjacent hexes that are not water, of an adjoining map too."""
         self.gates = self._one("gate", maps)
         self.cities = self._one("city", maps)
         self.mystics = self._one("mystic", maps)

@@ -51,7 +51,13 @@ class Card(Record, frozen=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _ = self.parts
+        for text, part in zip(self.texts, self.parts, strict=True):
+            fits = isinstance(self, Ability) and part.word in FOR_CROWDS and not part.scope
+            need(fits or not part.is_for_crowds, f"{text!r}: crowd is for a figure of a creature: {FOR_CROWDS}")
+
+
+FOR_CROWDS = ("CR", "PW", "EW", "PS", "ES", "PR")
+"""The figures of a creature that can grow with the number of avatars in the combat."""
 
 
 class Mastery(Card, frozen=True):

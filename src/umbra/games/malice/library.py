@@ -46,6 +46,10 @@ class Usable(NamedTuple):
     outside: bool
     """Whether it could do something outside combat and outside the window of a roll or a loss."""
 
+    def fits(self, wanted: frozenset[str] | None) -> bool:
+        """Whether it can be used for one of these words; without words, whether outside combat."""
+        return self.outside if wanted is None else not self.words.isdisjoint(wanted)
+
 
 class MaliceContent(Content):
     """The content of Shadows of Malice, sorted for quick access."""
@@ -83,8 +87,7 @@ class MaliceContent(Content):
             **{key: _invocable(card) for key, card in self.fates.items()},
         }
         """What the holder of a mastery or a fate card can use when it likes."""
-        self.invoking: dict[str, frozenset[str]] = _by_use(self.usable)
-        """For each word the masteries and fate cards that can be used for it."""
+        self._used_for: dict[frozenset[str] | None, frozenset[str]] = {}
         self._boards: dict[str, Board] = {}
 
     @property
@@ -109,6 +112,14 @@ class MaliceContent(Content):
                 self._boards.clear()
             board = self._boards[layout] = Board(self, layout)
         return board
+
+    def used_for(self, wanted: frozenset[str] | None) -> frozenset[str]:
+        """The masteries and fate cards that can be used for one of these words; without words, outside combat."""
+        found = self._used_for.get(wanted)
+        if found is None:
+            uses = {key: [use for use in uses if use.fits(wanted)] for key, uses in self.usable.items()}
+            found = self._used_for[wanted] = frozenset(key for key, fitting in uses.items() if fitting)
+        return found
 
     def secondary(self, mastery: str) -> range:
         """The numbers of the parts of a mastery's secondary ability."""
@@ -167,13 +178,6 @@ def _by_card(passive: Mapping[str, ByWord]) -> dict[str, dict[str, tuple[Part, .
         for word, parts in words.items():
             found.setdefault(word, {})[card] = parts
     return found
-
-
-def _by_use(usable: Mapping[str, tuple[Usable, ...]]) -> dict[str, frozenset[str]]:
-    words = {word for uses in usable.values() for use in uses for word in use.words}
-    return {
-        word: frozenset(key for key, uses in usable.items() if any(word in u.words for u in uses)) for word in words
-    }
 
 
 def _by_trigger(parts: Sequence[Part]) -> ByWord:

@@ -139,8 +139,10 @@ def _is_corroded(s: State, token: Token) -> bool:
     return s.combat is not None and f"corroded:{token}" in s.combat.used
 
 
-def abilities_at_work(combat: Combat) -> list[Token]:
+def abilities_at_work(combat: Combat) -> Sequence[Token]:
     """The creature's Ability cards, without those that are suppressed."""
+    if not combat.suppressed and not combat.hushed:
+        return combat.abilities
     silent = (*combat.suppressed, *combat.hushed)
     return [token for token in combat.abilities if token not in silent]
 
@@ -209,7 +211,8 @@ def creature_mods(table: Table[State], word: str, energy: str = "") -> list[Mod]
         found = [Mod("power", Amount(0, tables.wounds[combat.power - 1]))]
     for source, part in creature_parts(table, word):
         if not part.args or energy in part.args:
-            found.append(Mod(source, part.amount, part.when))
+            times = len(combat.engaged) - 1 if part.is_for_crowds else 1
+            found.append(Mod(source, part.amount.times(times) if times != 1 else part.amount, part.when))
     return [mod for mod in found if mod.amount != Amount()]
 
 

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from umbra.core.table import Table
-from umbra.games.malice.blows import cr_mods, creature_cr_mods, dice_of
+from umbra.games.malice.blows import cr_mods, creature_cr_mods, creature_dice, dice_of
 from umbra.games.malice.dice import total_of
-from umbra.games.malice.modifiers import Asked, Mod, creature_parts, mods
+from umbra.games.malice.modifiers import Asked, Mod, mods
 from umbra.games.malice.parts import Amount
 from umbra.games.malice.state import Combat, State
 
@@ -36,7 +36,7 @@ def combat_odds(table: Table[State], combat: Combat, a: int) -> Lead:
     """SM-HIT.2  How likely avatar a out-rolls the creature, and the other way round, as things stand."""
     own = [mod.amount for mod in cr_mods(table, combat, a)]
     other = [mod.amount for mod in creature_cr_mods(table, combat)]
-    faces = 2 if any(creature_parts(table, "two_dice")) else 1
+    faces = creature_dice(table, combat)
     if table.options["star_method"] == "net":
         ours, theirs = _net(own, other)
     else:

@@ -15,7 +15,11 @@ MODIFIERS = ("CR", "LR", "MR", "PR", "REC", "LIFE", "SHARDS", "PW", "EW", "PS", 
 """What adds to a figure or roll of its bearer, as `CR+1d*` or `ES[fire,cold]+1`."""
 
 TRIGGERS = ("hit", "wound", "hurt", "end")
-BARE_CONDITIONS = ("alone", "banded", "defending", "moving", "phase1")
+CROWD = "crowd"
+"""A creature's part that counts once for each avatar in the combat but the first."""
+EACH = "each"
+"""The number of dice of a creature that throws one for each avatar in the combat."""
+BARE_CONDITIONS = ("alone", "banded", "defending", "moving", "phase1", CROWD)
 CONDITIONS = ("vs", "on", "luck", "unlucky")
 SCOPES = ("opp", "target", "each", "mate", "guarded", "band", "here", "all", "any")
 DURATIONS = ("phase", "next", "combat", "turn", "move", "one")
@@ -32,7 +36,7 @@ ARITY: dict[str, tuple[int, int]] = {
     "cost": (2, 2),
     "soften": (1, 1),
     "fewer_dice": (1, 1),
-    "two_dice": (0, 0),
+    "dice": (1, 1),
     "spellward": (1, 1),
     "launch_anywhere": (0, 0),
     "two_fates": (0, 0),
@@ -100,6 +104,10 @@ class Amount(msgspec.Struct, frozen=True):
         """The greatest value it can have."""
         return self.fixed + max(self.stars, 0) + sum(self.dice)
 
+    def times(self, n: int) -> "Amount":
+        """So many of it."""
+        return Amount(n * self.fixed, n * self.stars, n * self.dice)
+
     def __str__(self) -> str:
         terms = [f"{self.stars:+}d*"] if self.stars else []
         terms += [f"+1d{size}" for size in self.dice]
@@ -129,6 +137,11 @@ class Part(msgspec.Struct, frozen=True):
     """Who receives it, if that is not its scope: the first of two scopes."""
     until: str = ""
     limit: str = ""
+
+    @property
+    def is_for_crowds(self) -> bool:
+        """Whether it counts once for each avatar in the combat but the first."""
+        return any(name == CROWD for name, _ in self.when)
 
 
 def works_outside(part: Part) -> bool:
@@ -221,4 +234,6 @@ def _read_word(text: str, word: str) -> dict[str, Any]:
     if not least <= len(args) <= most:
         raise ValueError(f"{text!r}: {name} takes {least} to {most} arguments, not {len(args)}")
     amount = next((read_amount(arg) for arg in args if _AMOUNT.fullmatch(arg)), NOTHING)
+    if name == "dice" and args[0] != EACH and amount.fixed < 1:
+        raise ValueError(f"{text!r}: dice are a number or {EACH!r}, not {args[0]!r}")
     return {"word": name, "args": args, "amount": amount}

@@ -4,7 +4,7 @@ A power is offered in a window only where one of its parts could do something: b
 and so on. The windows themselves stand in `windows`.
 """
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from umbra.core.table import Table
@@ -28,17 +28,18 @@ class Power(NamedTuple):
     """The numbers of its parts among those of the card."""
 
 
-def powers_of(table: Table[State], a: int, wanted: Set[str] | None = None) -> list[Power]:
+def powers_of(table: Table[State], a: int, wanted: frozenset[str] | None = None) -> list[Power]:
     """What avatar a could use for one of these words if a window fits; without words, what may work outside combat."""
-    s, usable = table.state, table.content.usable
+    s, content = table.state, table.content
     avatar, faces = s.avatars[a], s.cards.faces
     found: list[Power] = []
     if avatar.hex < 0:
         return found
+    used_for = content.used_for(wanted)
     for token in (avatar.mastery, avatar.fate):
-        for use in usable[faces[token]] if token != NONE else ():
-            if use.outside if wanted is None else not use.words.isdisjoint(wanted):
-                numbers = _at_hand(table, a, faces[token], use)
+        if token != NONE and faces[token] in used_for:
+            for use in content.usable[faces[token]]:
+                numbers = _at_hand(table, a, faces[token], use) if use.fits(wanted) else ()
                 if numbers:
                     found.append(Power(a, use.sort, faces[token], numbers))
     return found
@@ -58,14 +59,9 @@ def _at_hand(table: Table[State], a: int, face: str, use: Usable) -> tuple[int, 
 
 def powers_with(table: Table[State], avatars: Iterable[int], word: str) -> list[Power]:
     """What these avatars could use now that has such a part."""
-    s, invoking = table.state, table.content.invoking.get(word, ())
-    faces, found = s.cards.faces, []
-    for a in avatars:
-        avatar = s.avatars[a]
-        # a quick look; that a card is held at all is seen to below
-        if faces[avatar.mastery] in invoking or faces[avatar.fate] in invoking:
-            found += [p for p in powers_of(table, a, {word}) if any(part.word == word for part in parts_of(table, p))]
-    return found
+    wanted = frozenset([word])
+    found = [power for a in avatars for power in powers_of(table, a, wanted)]
+    return [power for power in found if any(part.word == word for part in parts_of(table, power))]
 
 
 def parts_of(table: Table[State], power: Power) -> list[Part]:

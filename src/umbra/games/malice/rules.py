@@ -22,8 +22,8 @@ OPTIONS = (
         "maps",
         ("auto",),
         "auto",
-        "The maps and where they lie, such as fenmark@0,0 thornreach@1,0r (r: turned by half); auto: one map for 1-2 "
-        "avatars, two for 3-4, three for more.",
+        "Auto: one map for 1-2 avatars, two for 3-4, three for more. Any other arrangement names each map and where it "
+        "lies, such as fenmark@0,0 thornreach@1,0r (r: turned by half).",
         "SM-SET.1",
         check_maps,
     ),
@@ -45,7 +45,7 @@ OPTIONS = (
     ),
     GameOption(
         "avatars_per_player",
-        (1,),
+        (1, 2, 3, 4),
         1,
         "How many avatars each player has; at most 8 play in all.",
         "SM-R-93",

@@ -7,7 +7,7 @@ from typing import Any
 
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_mp, band_of
-from umbra.games.malice.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, dice_of
+from umbra.games.malice.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice, dice_of
 from umbra.games.malice.board import FAR, Board
 from umbra.games.malice.circumstances import say_conditions
 from umbra.games.malice.creatures import life_left
@@ -266,6 +266,7 @@ def _creature(table: Table[State], combat: Combat) -> dict[str, Any]:
         "CR": _shown(creature_cr_mods(table, combat)),
         "wounds": _shown(creature_blow(table, energies[0] if energies else "")),
         "energies": energies,
+        "dice": creature_dice(table, combat),
         "PS": _shown(creature_mods(table, "PS")),
         "ES": _shown(creature_mods(table, "ES")),
         "proof": [part.args[0] for _, part in creature_parts(table, "proof")],

@@ -90,7 +90,8 @@ def _choose_thing(table: Table[State], a: int, words: Words, more: list[Option])
     ]
     for colour, n in zip(COLOURS, s.avatars[a].shards, strict=True):
         if n:
-            options.append(Option(f"shards:{colour}", f"{colour_name(colour)} soulshards", (), Thing(NONE, colour)))
+            label = f"{colour_name(colour).capitalize()} soulshards"
+            options.append(Option(f"shards:{colour}", label, (), Thing(NONE, colour)))
     chosen: Thing = yield from table.ask(s.owners[a], "give", lambda: [*options, *more], words, rule="SM-TRD.1")
     return chosen
 

@@ -4,6 +4,7 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.bands import leave_band
+from umbra.games.malice.board import Board
 from umbra.games.malice.dice import pick
 from umbra.games.malice.events.combat import CouldNotWithdraw, Withdrew
 from umbra.games.malice.labels import avatar_name, hex_name
@@ -17,17 +18,11 @@ IN_COMBAT = ("phase", "next", "combat")
 """How long effects last that end when their avatar leaves the combat."""
 
 
-def ways_out(table: Table[State], combat: Combat) -> list[int]:
-    """SM-R-23  All adjacent hexes that are not water, of an adjoining map too."""
-    board = table.content.board(table.state.layout)
-    return [hex for hex in board.neighbours[combat.hex] if not board.is_water(hex)]
-
-
 def withdraw_options(table: Table[State], combat: Combat, a: int) -> list[Option]:
     """SM-WDR.1-3  Somewhere at random, or to a hex of one's choice with luck."""
     key, about = f"{WITHDRAW}:{a}", f"avatar:{a}"
     options = [Option(key, (_say_withdraw, table, a), (about,), WITHDRAW)]
-    for hex in ways_out(table, combat):
+    for hex in table.content.board(table.state.layout).land_around[combat.hex]:
         words = (_say_withdraw_to, table, a, hex, combat.power)
         options.append(Option(f"{key}:{hex}", words, (about, f"hex:{hex}"), f"{WITHDRAW}:{hex}"))
     return options
@@ -67,8 +62,8 @@ def _is_sure(table: Table[State], a: int) -> bool:
 
 def _random_way(table: Table[State], combat: Combat) -> int:
     """SM-WDR.2, SM-R-19  A random adjacent hex of land; only where there is none the avatar drifts off on water."""
-    board = table.content.board(table.state.layout)
-    ways = ways_out(table, combat) or list(board.neighbours[combat.hex])
+    board: Board = table.content.board(table.state.layout)
+    ways = board.land_around[combat.hex] or board.neighbours[combat.hex]
     return ways[pick(table, WITHDRAW, len(ways))]
 
 

@@ -6,7 +6,7 @@ from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
 from umbra.bots.judge.malice.race import FACES, Odds, Race, Stakes, race
 from umbra.bots.judge.malice.ratings import chance, mean
 from umbra.games.malice.abilities import activated
-from umbra.games.malice.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods
+from umbra.games.malice.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice
 from umbra.games.malice.creatures import life_left
 from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.modifiers import (
@@ -36,6 +36,11 @@ SLIGHT = 0.3
 
 ACTIVATED, HARM = 0.18, 0.75
 """How many abilities need a power roll, and what such an ability does on average, in wounds."""
+
+
+BEST_OF = (0.0, 0.6, 0.95, 1.2, 1.35, 1.45)
+"""What the best of so many dice is worth in a combat roll, as an addition to one die: somewhat less than in itself,
+because a roll that wins by much is no better."""
 
 
 class Foe(NamedTuple):
@@ -165,7 +170,7 @@ def fighting(at: Position, combat: Combat, prize: float) -> Race:
         deals += max(0.25, 1 + _means(blow_mods(table, a, energy)) - shields_of[energy])
         takes += sum(max(0.25, blow - _stopped(at, combat, a, kind)) for kind, blow in blows.items()) / len(blows)
     theirs = _means([mod for mod in creature_cr_mods(table, combat) if mod.source != "defending"])
-    theirs += 0.6 if any(creature_parts(table, "two_dice")) else 0.0
+    theirs += BEST_OF[min(creature_dice(table, combat), len(BEST_OF)) - 1]
     figures = _rounded(ours / heads - theirs), _rounded(deals / heads), _rounded(takes / heads)
     odds = Odds(heads, *figures, *_activated(at, combat))
     band = band_for(at, engaged, combat.kind)

@@ -10,7 +10,7 @@ from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.games.malice.labels import energy_name
-from umbra.games.malice.modifiers import abilities_at_work, creature_parts
+from umbra.games.malice.modifiers import abilities_at_work
 from umbra.games.malice.state import Combat
 
 STEPS = (
@@ -77,7 +77,7 @@ def _life(look: Look, combat: Combat) -> Text:
 
 def _strength(look: Look, combat: Combat, figures: dict[str, Any]) -> list[str]:
     """Combat roll, blow, shields, and what does not harm it."""
-    dice = "best of 2d6" if any(creature_parts(look.table, "two_dice")) else "1d6"
+    dice = f"best of {figures['dice']}d6" if figures["dice"] > 1 else "1d6"
     loss = "drains" if combat.kind == "shadow" else "wounds"
     kinds = f" of {' or '.join(energy_name(kind) for kind in figures['energies'])}" if figures["energies"] else ""
     found = [
