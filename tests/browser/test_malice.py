@@ -111,6 +111,50 @@ def is_one_band(game: Game) -> bool:
     return len({avatar.band for avatar in avatars}) == 1 and len({avatar.mp for avatar in avatars}) > 1
 
 
+def acting(game: Game) -> bool:
+    """The Players' Turn is open and nobody is on the way."""
+    return bool(game.asked()[0].kind == "act") and not moving(game)
+
+
+def spending(screen: Screen) -> Option:
+    """The first avatar moves and stays where it is, so that it has soon done all it can."""
+    options = {option["key"]: option for option in screen.question["options"]}
+    return options.get("stop:0") or options.get("move:0") or first(screen)
+
+
+def test_an_avatar_that_has_done_all_makes_room_for_the_next_and_only_then_the_end_of_the_turn_stands_out(ann):
+    ann.lies_before(reached(acting, avatars_per_player=2))
+    ann.wants_to_be_asked("Always")
+    own = ann.page.get_by_role("group", name="My avatars")
+    own.get_by_role("button", name="Aster").click()
+
+    while ann.question["kind"] != "act" or ann.state["avatars"][0]["actions"] or ann.state["avatars"][0]["mp"] > 0:
+        ann.takes(spending(ann))
+
+    expect(own.get_by_role("button", name="Bryn")).to_have_attribute("aria-pressed", "true")
+    expect(ann.listed("move:1")).to_be_visible()
+    expect(ann.listed("ready")).not_to_have_class(re.compile("primary"))
+
+
+def test_in_the_players_turn_everybody_is_told_that_it_is_theirs(ann, bob):
+    ann.sits_with(bob, SEED, game="malice")
+    people = [ann, bob]
+
+    while not all(one.state["phase"] == "players" for one in people):
+        takes_and_all_see(people, eager)
+
+    for one in people:
+        expect(one.page.get_by_role("banner")).to_contain_text("Your turn")
+
+
+def test_on_a_phone_a_card_to_be_handed_out_lies_in_sight(screens):
+    ann = screens("Ann", phone=True)
+    ann.lies_before(reached(lambda game: game.asked()[0].kind == "hand-out", avatars_per_player=2))
+
+    card = ann.page.get_by_role("region", name="Cards on the table").get_by_role("button").first
+    expect(card).to_be_in_viewport(ratio=1)
+
+
 def equipped(game: Game) -> bool:
     """Somebody in a combat could use an item, and defend."""
     return any(option.key.startswith("use:0:") for option in game.asked()[0].options) and fighting(game)

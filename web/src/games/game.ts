@@ -63,6 +63,8 @@ export interface TextSection {
 export interface Standing {
   phase: string;
   line: string;
+  /** The seat to be named as being at turn (-1: none), in a game in which it is not always the active one. */
+  active?: number;
 }
 
 export interface GameUi {
@@ -90,6 +92,8 @@ export interface GameUi {
   wishes?(piece: string, view: View, cards: Cards): string[];
   /** The options that stand in the list under the prompt while the board is drawn; the rest are chosen on the board. */
   listed?(options: Option[], view: View): Option[];
+  /** Whether there is more to do than to end or to do without, so that the button for that does not stand out. */
+  hasMore?(view: View): boolean;
   /** What a person is to know before a step that cannot be taken back, who is then asked once more; mostly nothing. */
   caution?(option: Option, view: View): string;
   /** Whether nobody has secrets from the others, so that a device that changes hands need not be covered. */

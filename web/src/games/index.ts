@@ -1,6 +1,7 @@
 /** The games that have a board, found by their folders and fetched when they are needed. */
 
 import type { Component } from 'svelte';
+import { unfetched } from '../wire/trouble';
 import type { About, GameUi } from './game';
 
 const boards = import.meta.glob<{ ui: GameUi }>('./*/index.ts');
@@ -10,7 +11,7 @@ const covers = import.meta.glob<{ default: Component }>('./*/Cover.svelte');
 /** Everything about a game's table; null for a game without a board. */
 export async function gameUi(key: string): Promise<GameUi | null> {
   const load = boards[`./${key}/index.ts`];
-  return load ? (await load()).ui : null;
+  return load ? (await load().catch(unfetched)).ui : null;
 }
 
 /** The picture of a game for the home page; null for a game without one. */

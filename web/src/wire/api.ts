@@ -1,6 +1,6 @@
 /** The HTTP part of docs/protocol.md. Every failure is thrown as a Trouble. */
 
-import { Trouble } from './trouble';
+import { Trouble, type TroubleKind } from './trouble';
 import type { Cards, GameInfo, Lesson, Me, NewTable, Replay, RuleEntry, TableInfo } from './types';
 
 /** Where the server is: beside the page, wherever that is served from. */
@@ -10,6 +10,14 @@ export function url(path: string): URL {
 
 function isRefusal(answer: unknown): answer is { error?: string; message?: string } {
   return typeof answer === 'object' && answer !== null;
+}
+
+const UNREACHED = [502, 503, 504];
+
+function kindOf(status: number): TroubleKind {
+  if (UNREACHED.includes(status)) return 'lost';
+  if (status === 404) return 'missing';
+  return status >= 400 && status < 500 ? 'refused' : 'failed';
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -27,9 +35,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
   const said = isRefusal(answer) ? answer : {};
-  const gone = response.status === 502 || response.status === 503 || response.status === 504;
-  const kind = gone ? 'lost' : response.status >= 400 && response.status < 500 ? 'refused' : 'failed';
-  throw new Trouble(kind, said.message ?? `The server answered ${response.status}.`, said.error ?? '', response.status);
+  throw new Trouble(kindOf(response.status), said.message ?? `The server answered ${response.status}.`, said.error ?? '', response.status);
 }
 
 const id = encodeURIComponent;

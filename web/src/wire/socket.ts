@@ -125,7 +125,7 @@ export class TableSocket {
     socket?.close();
     clearTimeout(this.#timer);
     if (this.#closed) return;
-    if (trouble.kind === 'refused') {
+    if (trouble.kind === 'refused' || trouble.kind === 'missing') {
       this.listener.lost(trouble, null);
       return;
     }

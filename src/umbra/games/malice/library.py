@@ -106,12 +106,12 @@ class MaliceContent(Content):
 
     def board(self, layout: str) -> Board:
         """The maps in that arrangement, joined; made once and shared."""
-        board = self._boards.get(layout)
-        if board is None:
+        try:
+            return self._boards[layout]
+        except KeyError:
             if len(self._boards) >= MOST_BOARDS:
                 self._boards.clear()
-            board = self._boards[layout] = Board(self, layout)
-        return board
+            return self._boards.setdefault(layout, Board(self, layout))
 
     def used_for(self, wanted: frozenset[str] | None) -> frozenset[str]:
         """The masteries and fate cards that can be used for one of these words; without words, outside combat."""

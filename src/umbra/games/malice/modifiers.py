@@ -1,6 +1,6 @@
 """What is in force: the parts of cards that change a figure or a roll of an avatar or of the creature."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from umbra.core.cards import Token
@@ -162,14 +162,19 @@ def has(table: Table[State], a: int, word: str) -> bool:
     return bool(parts_on(table, a, word))
 
 
-def concern(table: Table[State], a: int, faces: frozenset[str]) -> bool:
-    """Whether avatar a holds, or is under the effect of, one of these records: a quick look before longer ones."""
+def concern(table: Table[State], avatars: Iterable[int], faces: frozenset[str]) -> bool:
+    """Whether one of the avatars holds, or is under the effect of, one of these records: a look before longer ones."""
     s = table.state
-    avatar, printed = s.avatars[a], s.cards.faces
-    for token in held(s, avatar):
-        if printed[token] in faces:
-            return True
-    return bool(avatar.effects) and any(effect.card in faces for effect in avatar.effects)
+    printed = s.cards.faces
+    for a in avatars:
+        avatar = s.avatars[a]
+        for token in (avatar.mastery, *avatar.items, *avatar.radiance, avatar.fate):
+            if token != NONE and printed[token] in faces:
+                return True
+        for effect in avatar.effects:
+            if effect.card in faces:
+                return True
+    return False
 
 
 def is_immune(table: Table[State], a: int, colour: str) -> bool:

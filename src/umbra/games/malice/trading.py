@@ -43,7 +43,8 @@ def _things(s: State, a: int) -> bool:
 
 
 def _neighbours(s: State, a: int) -> list[int]:
-    return [b for b, other in enumerate(s.avatars) if b != a and other.hex == s.avatars[a].hex]
+    here = s.avatars[a].hex
+    return [b for b, other in enumerate(s.avatars) if other.hex == here and b != a]
 
 
 def _partners(table: Table[State], a: int) -> list[int]:

@@ -109,7 +109,7 @@ def _dangers(board: Board, threats: Threats) -> frozenset[int]:
 
 def travel_of(table: Table[State], members: list[int]) -> Travel:
     """SM-R-116  How a band travels: it pays the highest cost among its members, unless an effect names the band."""
-    if not any(concern(table, mate, table.content.travelling) for mate in members):
+    if not concern(table, members, table.content.travelling):
         return USUAL
     launch = any(has(table, mate, "launch_anywhere") for mate in members)
     light = any(has(table, mate, "light_steps") for mate in members)

@@ -50,9 +50,12 @@ def use_options(table: Table[State], a: int) -> list[Option]:
 def pre_combat_options(table: Table[State], a: int) -> list[Option]:
     """SM-PRE.1, SM-PHS.2  The potions, books and scrolls of an avatar that would do something now, by their tokens."""
     s = table.state
+    avatar = s.avatars[a]
+    if not avatar.items and not avatar.potions:
+        return []
     return [
         Option(f"use:{a}:{s.cards.faces[token]}", (_say_use, table, a, token), (f"card:{token}", f"avatar:{a}"), token)
-        for token in (*s.avatars[a].items, *s.avatars[a].potions)
+        for token in (*avatar.items, *avatar.potions)
         if _is_usable(table, a, token)
     ]
 

@@ -28,6 +28,7 @@ export const ui: GameUi = {
   score: 'victory points',
   wishes: (piece, view, cards) => wishes(piece, ours(view), cards),
   listed: (options, view) => listed(options, ours(view)),
+  hasMore: (view) => view.ask?.kind === 'skill',
   caution: (option, view) => caution(option, ours(view)),
   animate: (event, view) => animate(event, ours(view)),
   turnTo,

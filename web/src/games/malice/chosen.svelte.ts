@@ -43,9 +43,17 @@ function doer(option: Option): number | null {
 export function askedAbout(view: View): number | null {
   if (!view.ask || isFree(view)) return null;
   const own = avatarsOf(view, view.ask.seat);
-  const named = new Set(view.ask.options.flatMap((option) => doer(option) ?? []).filter((a) => own.includes(a)));
-  const [only] = named;
-  return named.size === 1 && only !== undefined ? only : null;
+  const { options } = view.ask;
+  const holders = own.filter((a) => options.some(({ about }) => about.some((piece) => holds(view, a, piece))));
+  const doers = own.filter((a) => options.some((option) => doer(option) === a));
+  return [holders, doers].find((some) => some.length === 1)?.[0] ?? null;
+}
+
+/** Whether a piece is a card in an avatar's place. */
+function holds(view: View, a: number, piece: string): boolean {
+  const avatar = view.state.avatars[a];
+  const held = avatar ? [avatar.mastery, avatar.fate, ...avatar.items, ...avatar.potions, ...avatar.radiance] : [];
+  return held.some((token) => piece === `card:${token}`);
 }
 
 /** The options of the list: those of the avatar in hand, without the many hexes that are chosen on the map. */
@@ -54,9 +62,32 @@ export function listed(options: Option[], view: View): Option[] {
   if (!isFree(view)) return wide.current ? options.filter((option) => !/^withdraw:\d+:\d+$/.test(option.key)) : options;
   const actor = actorOf(view, view.seat);
   const near = options.filter((option) => !option.key.startsWith('go:'));
-  const own = near.filter((option) => (doer(option) ?? actor) === actor);
-  // If the avatar in hand can do nothing, the list says who can.
-  return own.length ? own : near;
+  return ofActor(near, actor);
+}
+
+/** The options of the avatar in hand and those of nobody in particular; if it can do nothing, also what others can. */
+function ofActor(options: Option[], actor: number): Option[] {
+  const idle = options.every((option) => doer(option) !== actor);
+  return idle ? options : options.filter((option) => (doer(option) ?? actor) === actor);
+}
+
+/** Whether an avatar has nothing left to spend in this turn. */
+function isSpent(view: View, a: number): boolean {
+  const avatar = view.state.avatars[a];
+  return !avatar || avatar.hex === LIGHT || (avatar.actions === 0 && avatar.mp <= 0);
+}
+
+/** Whether an avatar of the seat that looks has actions or movement points left. */
+export function hasMore(view: View): boolean {
+  return isFree(view) && avatarsOf(view, view.seat).some((a) => !isSpent(view, a));
+}
+
+/** Takes up the next avatar that has something left, once the one in hand has not. */
+export function goOn(view: View): void {
+  const own = avatarsOf(view, view.seat);
+  if (!isFree(view) || !own.includes(chosen.avatar) || !isSpent(view, chosen.avatar)) return;
+  const next = own.find((a) => !isSpent(view, a));
+  if (next !== undefined) choose(next);
 }
 
 /** What can be chosen on the board: while anything may be done, only what the avatar in hand can do. */
@@ -66,10 +97,11 @@ export function inHand(props: BoardProps): Table {
   if (!isFree(view)) return { lit: props.lit, picked, hover, answer, pick: props.pick };
   const own = avatarsOf(view, view.seat);
   const actor = actorOf(view, view.seat);
+  const mine = new Set(ofActor(view.ask?.options ?? [], actor));
   const lit = new Map<string, Option[]>();
   for (const [piece, options] of props.lit) {
-    const mine = options.filter((option) => (doer(option) ?? actor) === actor);
-    if (mine.length) lit.set(piece, mine);
+    const offered = options.filter((option) => mine.has(option));
+    if (offered.length) lit.set(piece, offered);
   }
   for (const a of own) if (props.lit.has(`avatar:${a}`)) lit.set(`avatar:${a}`, props.lit.get(`avatar:${a}`) ?? []);
   const pick = (piece: string): void => {

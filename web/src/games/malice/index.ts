@@ -3,7 +3,7 @@
 import type { GameUi } from '../game';
 import Area from './Area.svelte';
 import Board from './Board.svelte';
-import { listed } from './chosen.svelte';
+import { hasMore, listed } from './chosen.svelte';
 import Cover from './Cover.svelte';
 import { describe } from './describe';
 import { animate, turnTo } from './motion';
@@ -27,6 +27,7 @@ export const ui: GameUi = {
   together: () => true,
   wishes,
   listed: (options, view) => listed(options, ours(view)),
+  hasMore: (view) => hasMore(ours(view)),
   animate: (event, view) => animate(event, ours(view)),
   turnTo,
 };

@@ -143,14 +143,14 @@ export function total(mods: Mod[]): string {
       else fixed += value;
     }
   }
-  const signed = (n: number, what = '') => `${n < 0 ? '−' : '+'}${Math.abs(n)}${what.replace('*', '★')}`;
+  const signed = (n: number, what = '') => `${n < 0 ? '−' : '+'}${Math.abs(n)}${what}`;
   const parts = [...(fixed ? [signed(fixed)] : []), ...[...dice].filter(([, n]) => n).map(([die, n]) => signed(n, die))];
   return parts.join(' ') || '+0';
 }
 
 /** One change as people write it. */
 export function amount(text: string): string {
-  return text.replaceAll('*', '★').replaceAll('-', '−');
+  return text.replaceAll('-', '−');
 }
 
 export function shardsOf(view: View, a: number): number[] {
@@ -217,8 +217,7 @@ export function goal(view: View): string {
   return `Find every Light Well before a Shadow does: ${found} of ${all} found`;
 }
 
+/** All seats act in the Players' Turn: for everybody who may still act it is their own. */
 export function standing(view: View): Standing {
-  const rounds = soonest(view);
-  const threat = rounds === null || view.outcome ? '' : ` ${rounds ? `A Well is reached in about ${plural(Math.ceil(rounds), 'round')}` : 'A Well is under attack'}.`;
-  return { phase: phaseName(view), line: `${goal(view)}.${threat}` };
+  return { phase: phaseName(view), line: `${goal(view)}.`, active: view.ask?.seat ?? view.waiting_for[0] ?? NONE };
 }

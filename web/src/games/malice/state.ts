@@ -191,6 +191,8 @@ export interface CombatSketch {
     CR: Mod[];
     wounds: Mod[];
     energies: string[];
+    /** How many it throws for a combat roll; the highest counts. */
+    dice: number;
     PS: Mod[];
     ES: Mod[];
     proof: string[];

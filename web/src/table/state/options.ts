@@ -7,7 +7,7 @@ import { words } from './names';
 const KEYS = [...'123456789abdefijknopqsvwxz'];
 const MANY = 7;
 
-/** What ends, passes or hurries something; it stands last, as the one primary button. */
+/** What ends, passes or hurries something: the one primary button. */
 const ENDINGS = new Set(['done', 'end', 'pass', 'continue', 'stop', 'ready', 'finish', 'confirm', 'roll', 'skip', 'ok', 'no', 'none', 'nothing', 'quick']);
 
 export interface Choice {
@@ -23,14 +23,19 @@ export interface Group {
 export interface Arranged {
   groups: Group[];
   primary: Choice | null;
+  /** Whether the primary button stands before the others, as the game offers it; otherwise it stands last. */
+  leads: boolean;
+  /** Whether it looks like the others, since something else is to be done first. */
+  quiet: boolean;
 }
 
 function verb(option: Option): string {
   return option.key.split(':')[0] ?? '';
 }
 
+/** Whether an option ends something; one that is also about pieces has to be called by that word alone. */
 export function isEnding(option: Option): boolean {
-  return option.about.length === 0 && ENDINGS.has(verb(option).split(/[-_]/)[0] ?? '');
+  return option.about.length ? ENDINGS.has(option.key) : ENDINGS.has(verb(option).split(/[-_]/)[0] ?? '');
 }
 
 /** Of many options those of one kind stand together under a heading, after those that are the only one of their kind. */
@@ -43,14 +48,16 @@ function grouped(options: Option[]): [heading: string | null, part: Option[]][] 
   return single.length ? [[null, single], ...headed] : headed;
 }
 
-export function arrange(options: Option[]): Arranged {
+export function arrange(options: Option[], quiet = false): Arranged {
   const endings = options.filter(isEnding);
   const last = options.length === 1 ? options[0] : endings.length === 1 ? endings[0] : undefined;
   const rest = options.filter((option) => option !== last);
-  let next = 0;
+  const leads = last === options[0] && rest.length > 0;
+  let next = leads ? 1 : 0;
   const choice = (option: Option): Choice => ({ option, press: KEYS[next++] ?? null });
   const groups = grouped(rest).map(([heading, part]) => ({ heading, choices: part.map(choice) }));
-  return { groups, primary: last ? { option: last, press: last === options[0] && !rest.length ? 'Enter' : (KEYS[next] ?? null) } : null };
+  const press = rest.length ? (KEYS[leads ? 0 : next] ?? null) : 'Enter';
+  return { groups, primary: last ? { option: last, press } : null, leads, quiet };
 }
 
 /** The option that a pressed key stands for. */
