@@ -50,8 +50,9 @@ class Fault(msgspec.Struct):
     trace: str
 
 
-KEPT_MARKS = 32
-"""So many of the latest boundaries at least keep their copy of the state: to go back further takes a replay."""
+KEPT_MARKS, FEW_MARKS = 32, 8
+"""So many of the latest boundaries at least keep their copy of the state: to go back further takes a replay. Few are
+kept where there is no log: simulations do not go back, and memory that is soon used again is fast."""
 
 PAST = Answer(-1, "")
 """Stands in an imagined game for an answer given before its last boundary."""
@@ -295,15 +296,16 @@ class Run:
         if marks and marks[-1].answers == answers:
             marks.pop()
         marks.append(Mark(answers, copied, self.table.rng, Boundary(answers, "")))
-        if len(marks) > 2 * KEPT_MARKS:
-            self._let_go()
+        kept = FEW_MARKS if self.table.events is None else KEPT_MARKS
+        if len(marks) > 2 * kept:
+            self._let_go(kept)
 
-    def _let_go(self) -> None:
+    def _let_go(self, kept: int) -> None:
         """Drop old copies of the state but for the first one; where there is a log, their digests stay."""
         if self.table.events is not None:
-            for mark in self.marks[1:-KEPT_MARKS]:
+            for mark in self.marks[1:-kept]:
                 mark.digest()
-        del self.marks[1:-KEPT_MARKS]
+        del self.marks[1:-kept]
 
     def _break(self, error: Exception) -> None:
         """A rule raised: stand at the last boundary and keep everything for the bug report."""

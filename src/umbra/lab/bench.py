@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from umbra.core.decision import Decision
+from umbra.core.decision import Together
 from umbra.core.game import Game
 from umbra.registry import new_game, rules_of
 
@@ -78,8 +78,8 @@ def play_random(game: str, seats: int, seed: int) -> int:
     draw = random.Random(seed).random
     real = 0
     while (ask := table.pending) is not None:
-        if type(ask) is not Decision:
-            ask = table.asked()[0]
+        if isinstance(ask, Together):
+            ask = ask.decisions[0] if ask.first else table.asked()[0]
         options = ask.options
         real += len(options) > 1
         table.answer(ask.seat, options[int(draw() * len(options))].key)

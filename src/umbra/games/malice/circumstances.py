@@ -9,7 +9,7 @@ STATES = {
     "defending": "when defending",
     "moving": "in a Move",
     "phase1": "in the first phase",
-    "crowd": "for each avatar but the first",
+    "crowd": "for the avatars beyond the first",
 }
 FOES = {"guardian": "Guardians", "shadow": "Shadows", "xulthul": "Xulthûl", "P": "activated abilities"}
 
