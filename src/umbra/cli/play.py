@@ -42,7 +42,7 @@ def play(
     """Play in the browser: the table is started on this machine, and every answer is kept at once.
 
     Args:
-        game: Key of the game: casting-shadows or shadowscape. Without it you choose in the browser.
+        game: Key of the game: casting-shadows, kilforth, malice or shadowscape. Without it you choose in the browser.
         terminal: Play at this terminal instead; the game is casting-shadows if none is named.
         seats: How many seats there are; without it two, or as many as the bots need.
         bots: Names of the bots in the other seats, such as greedy,random; the last one fills what is left.

@@ -49,7 +49,7 @@ def simulate(
     Games end after 60 rounds where the game has the option round_cap, unless it is given. Exit code 1: a game broke.
 
     Args:
-        game: Key of the game: casting-shadows or shadowscape.
+        game: Key of the game: casting-shadows, kilforth, malice or shadowscape.
         seats: How many seats there are; without it as many as bots are named, or the fewest the game takes.
         bots: Names of the bots of the seats in order, such as greedy,random; the last one fills what is left.
         games: How many games are played.

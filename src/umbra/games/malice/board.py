@@ -98,6 +98,8 @@ class Board:
         self.mystics = self._one("mystic", maps)
         self.strongholds = self._many("strongholds", maps)
         self.lairs = self._many("lairs", maps)
+        self.dens = frozenset(self.lairs)
+        """The lairs, to look a hex up quickly."""
         self.sites = frozenset([*self.gates, *self.cities, *self.mystics, *self.strongholds])
         """The hexes on which avatars can do something that they can do nowhere else."""
         self.launches = frozenset(self._many("launches", maps))

@@ -8,7 +8,7 @@ def queue_fights(table: Table[State], avatars: list[int], hex: int) -> None:
     """SM-MOV.14, SM-R-35  Who enters a hex fights what is there: first its lair or Guardian, then each Shadow."""
     s = table.state
     board = table.content.board(s.layout)
-    if hex in board.lairs and not s.calm[board.lairs.index(hex)]:
+    if hex in board.dens and not s.calm[board.lairs.index(hex)]:
         s.fights.append(Fight("lair", hex, list(avatars)))
     if hex in board.strongholds and s.well_sides[board.strongholds.index(hex)] == "hidden":
         s.fights.append(Fight("guardian", hex, list(avatars)))

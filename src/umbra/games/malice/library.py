@@ -80,6 +80,10 @@ class MaliceContent(Content):
         """What holds while a card is held or in play, without a trigger, by word."""
         self.bearing: dict[str, dict[str, tuple[Part, ...]]] = _by_card(self.passive)
         """The same the other way round: for each word the cards that have it."""
+        self.lent = self._words_of(("band", "guarded"))
+        """The words of what cards do for members of their holder's band."""
+        self.imposed = self._words_of(("each", "opp", "target"))
+        """The words of what a creature's abilities do to avatars while they last."""
         self.triggered: dict[str, ByWord] = {key: _by_trigger(_passive(card)) for key, card in cards.items()}
         """What happens while a card is held or in play, by trigger."""
         self.usable: dict[str, tuple[Usable, ...]] = {
@@ -125,6 +129,15 @@ class MaliceContent(Content):
         """The numbers of the parts of a mastery's secondary ability."""
         card = self.masteries[mastery]
         return range(len(card.primary), len(card.primary) + len(card.secondary))
+
+    def _words_of(self, scopes: Sequence[str]) -> frozenset[str]:
+        """The words of passive parts that are about somebody else."""
+        return frozenset(
+            word
+            for word, cards in self.bearing.items()
+            for parts in cards.values()
+            if any(p.scope in scopes for p in parts)
+        )
 
     def _all(self, kind: type[Any]) -> dict[str, Any]:
         return {key: record for key, record in self.records.items() if type(record) is kind}

@@ -75,10 +75,10 @@ def received_parts(table: Table[State], a: int, word: str) -> Sourced:
 
 def parts_on(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> Sourced:
     """The parts with that word that are in force for avatar a: its own, its band's and the creature's."""
-    s = table.state
+    s, content = table.state, table.content
     avatar = s.avatars[a]
     found: Sourced = []
-    if word in table.content.bearing:
+    if word in content.bearing:
         for source, part in held_parts(table, a, word):
             if part.scope in ("", "band") and holds(table, a, part, asked):
                 found.append((source, part))
@@ -86,11 +86,11 @@ def parts_on(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> So
         for source, part in received_parts(table, a, word):
             if holds(table, a, part, asked) and not _is_warded(table, a, source):
                 found.append((source, part))
-    if word in table.content.bearing:
+    if word in content.lent:
         for mate, other in enumerate(s.avatars):
             if other.band == avatar.band and mate != a:
                 found += _from_mate(table, mate, a, word, asked)
-    if s.combat is not None and a in s.combat.engaged:
+    if s.combat is not None and word in content.imposed and a in s.combat.engaged:
         found += _from_creature(table, s.combat, a, word, asked)
     return found
 

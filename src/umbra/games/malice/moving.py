@@ -50,12 +50,13 @@ def _goals(a: int, hexes: int) -> list[tuple[str, tuple[str, ...], tuple[Any, ..
 
 def cannot_move(s: State, a: int) -> Refusal | None:
     """SM-MOV.1, .3, .15  Every member of the band without an open Move must have an action for one."""
-    idle = [mate for mate in band_of(s, a) if s.avatars[mate].mp == NO_MOVE]
+    avatar = s.avatars[a]
+    idle = [mate for mate in s.avatars if mate.band == avatar.band and mate.mp == NO_MOVE]
     if not idle:
         return Refusal("SM-MOV.1", "The Move is open already.")
-    if not s.avatars[a].actions and s.avatars[a].mp == NO_MOVE:
+    if not avatar.actions and avatar.mp == NO_MOVE:
         return Refusal("SM-TRN.6", "It has no action left.")
-    if any(not s.avatars[mate].actions for mate in idle):
+    if not all(mate.actions for mate in idle):
         return Refusal("SM-MOV.3", "A member of the band has no action left, so the band cannot move.")
     return None
 
@@ -127,7 +128,7 @@ def stand(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = F
     """SM-LAI.2  Avatars are in a hex from now on; a lair that they were the last to leave is claimed again."""
     s = table.state
     board = table.content.board(s.layout)
-    left = {s.avatars[a].hex for a in avatars}.intersection(board.lairs)
+    left = {s.avatars[a].hex for a in avatars} & board.dens
     s.clock += 1
     for a in avatars:
         avatar = s.avatars[a]

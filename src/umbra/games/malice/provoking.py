@@ -30,7 +30,7 @@ def cannot_provoke(table: Table[State], a: int) -> Refusal | None:
     avatar = s.avatars[a]
     if not avatar.actions:
         return Refusal("SM-TRN.6", "It has no action left.")
-    if avatar.hex in table.content.board(s.layout).lairs:
+    if avatar.hex in table.content.board(s.layout).dens:
         return Refusal("SM-ENC.3", "This is a lair.")
     if avatar.hex in s.provoked:
         return Refusal("SM-ENC.4", "Somebody has tried here already in this turn.")

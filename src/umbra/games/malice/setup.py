@@ -26,7 +26,7 @@ from umbra.games.malice.state import Avatar, State
 from umbra.games.malice.troves import draw_card
 from umbra.games.malice.turn import begin_turn
 from umbra.games.malice.wells import reveal_well
-from umbra.games.malice.words import say_lair, say_start, say_start_gate
+from umbra.games.malice.words import say_lair, say_start, say_start_gate, say_which_gate, say_which_lair
 
 MOST_AVATARS = 8
 MOST_MAPS = 4
@@ -150,8 +150,7 @@ def choose_piece(table: Table[State]) -> Rule[None]:
     gate = gates[0]
     if not s.quick[seat]:
         choices = [Option(f"gate:{hex}", (say_start_gate, table, hex), (f"hex:{hex}",), hex) for hex in gates]
-        words = "At which Gate does it start?"
-        gate = yield from table.ask(seat, "start-gate", lambda: choices, words, rule="SM-SET.18")
+        gate = yield from table.ask(seat, "start-gate", lambda: choices, (say_which_gate, table, a), rule="SM-SET.18")
     s.avatars[a].hex = gate
     table.tell(AvatarPlaced(a, gate))
     if not s.waiting:
@@ -200,8 +199,7 @@ def _outfit_one(table: Table[State], a: int) -> Rule[None]:
             Option(f"lair:{board.lairs[n]}", (say_lair, table, board.lairs[n]), (f"hex:{board.lairs[n]}",), n)
             for n in stocked
         ]
-        words = "From which lair is the treasure taken?"
-        lair = yield from table.ask(seat, "lair", lambda: choices, words, rule="SM-SET.22")
+        lair = yield from table.ask(seat, "lair", lambda: choices, (say_which_lair, table, a), rule="SM-SET.22")
     s.stocked[lair] = False
     table.tell(LairEmptied(board.lairs[lair]))
     treasure = draw_card(table, "treasure")

@@ -51,6 +51,16 @@ def say_start(table: "Table[State]", a: int) -> str:
     return f"Which avatar is your {mastery}?"
 
 
+def say_which_gate(table: "Table[State]", a: int) -> str:
+    """The choice of the Gate where an avatar starts."""
+    return f"At which Gate does {_who(table, a)} start?"
+
+
+def say_which_lair(table: "Table[State]", a: int) -> str:
+    """The choice of the lair that an avatar's first treasure comes from."""
+    return f"From which lair is the treasure of {_who(table, a)} taken?"
+
+
 def say_lair(table: "Table[State]", hex: int) -> str:
     """A lair whose treasure is taken before the game."""
     name = hex_name(table.content, table.state, hex)
