@@ -7,6 +7,7 @@ import pytest
 
 from kits.malice import Scene as Situation
 from kits.malice import scene
+from kits.malice_combat import fight as provoked
 from kits.terminal import DETAILS, drawn, flat, look_of, text_of
 from umbra.bots import answer_for, make_bot
 from umbra.cli.party import Chosen, seated
@@ -17,6 +18,7 @@ from umbra.cli.terminal.screen import ASCII, Screen
 from umbra.cli.terminal.sitting import Leave, Sitting
 from umbra.cli.terminal.table import Play
 from umbra.core.game import Game
+from umbra.games.malice.library import BUILT_IN
 from umbra.games.malice.state import Effect
 from umbra.registry import load_game, new_game
 
@@ -251,6 +253,15 @@ def test_the_combat_sheet_shows_both_sides_modifiers_and_chances():
     for fighter in (first, second):
         assert f"hits with {100 * fighter['hit']:.0f}%, is hit with {100 * fighter['hurt']:.0f}%" in shown
     assert "soulshards 0 of 1 this phase" in shown
+
+
+def test_the_combat_sheet_says_what_a_creature_has_against_crowds():
+    band, alone = (
+        flat(drawn(provoked([{}] * avatars, abilities=["frenzy", "many_limbed"], content=BUILT_IN).game))
+        for avatars in (4, 1)
+    )
+    assert "rolls best of 4d6 +3d* Frenzy for the avatars beyond the first · a hit deals 1 wound" in band
+    assert "rolls 1d6 · a hit deals 1 wound" in alone
 
 
 def test_plans_and_the_target_are_told():

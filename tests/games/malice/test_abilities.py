@@ -656,6 +656,57 @@ def test_charge_as_printed_counts_the_avatars_but_the_first_and_only_in_the_firs
     assert "charge" not in dict(rolled(game).creature_mods)
 
 
+@cites("SM-HIT.1", "SM-WDR.1")
+def test_avatars_that_withdraw_no_longer_count_for_abilities_against_crowds():
+    game = fight([{}] * 3, abilities=["frenzy", "many_limbed"], content=BUILT_IN, dice={**TIE, "withdraw": [1]})
+    game.play(0, "fight:0", "fight:1", "fight:2")
+    assert (len(rolled(game).creature_dice), ("frenzy", "+2d*") in rolled(game).creature_mods) == (3, True)
+    game.play(0, "fight:0", "withdraw:1", "fight:2")
+    assert (len(rolled(game).creature_dice), ("frenzy", "+1d*") in rolled(game).creature_mods) == (2, True)
+
+
+@cites("SM-HIT.1", "SM-DEF.4")
+def test_avatars_that_defend_count_for_abilities_against_crowds():
+    band = [{}, {"potions": ["clarity_tonic"]}]
+    game = fight(band, abilities=["frenzy", "many_limbed"], content=BUILT_IN, dice={**TIE, "target": [1]})
+    game.play(0, "pass", "fight:0", "use:1:clarity_tonic")
+    assert len(rolled(game).dice) == 1
+    assert (len(rolled(game).creature_dice), ("frenzy", "+1d*") in rolled(game).creature_mods) == (2, True)
+
+
+@cites("SM-HIT.1", "SM-XUL.5")
+def test_xulthul_has_his_abilities_against_crowds_in_every_combat():
+    body = {"at": (5, 5), "power": 4, "life": 8, "abilities": ["frenzy", "charge"]}
+    game = fight([{}] * 3, kind="xulthul", xulthul=body, content=BUILT_IN, dice=TIE)
+    game.play(0, "fight:0", "fight:1", "fight:2")
+    assert rolled(game).creature_mods == (("power", "+3"), ("frenzy", "+2d*"), ("charge", "+2"))
+
+
+@cites("SM-HIT.4", "SM-SHD.4", "SM-R-52")
+def test_rending_claws_as_printed_make_a_shadow_drain_more():
+    game = fight(
+        [{}] * 2,
+        kind="shadow",
+        abilities=["rending_claws"],
+        content=BUILT_IN,
+        dice={**HIT, "target": [1], "wounds": [1, 1, 6]},
+    )
+    game.play(0, "fight:0", "fight:1")
+    assert (game.avatar(0).drains, game.avatar(0).wounds) == (2, 0)
+
+
+@cites("SM-HIT.4", "SM-R-50")
+def test_rending_claws_as_printed_add_to_blows_of_energy_too():
+    game = fight(
+        [{}] * 2,
+        abilities=["rending_claws", "glacial"],
+        content=BUILT_IN,
+        dice={**HIT, "wounds": [6]},
+    )
+    game.play(0, "fight:0", "fight:1")
+    assert (wounded(game).energy, wounded(game).lost) == ("cold", 2)
+
+
 @cites("SM-TRG.2", "SM-R-51")
 @pytest.mark.parametrize(("abilities", "energy"), [(["frenzy"], ""), (["frenzy", "burning"], "fire")])
 def test_frenzy_adds_a_wound_of_the_blows_kind_once(abilities, energy):

@@ -13,6 +13,8 @@ def test_three_dice_make_a_creature_of_the_terrain():
     combat = game.state.combat
     assert (combat.type, combat.power, combat.life) == ("reptilid", 3, 6)
     assert game.faces(combat.abilities) == ["glacial"]
+    figures = game.game.open_sketch()["combat"]["creature"]
+    assert (figures["CR"], figures["wounds"]) == ([("power", "+2")], [("blow", "+1"), ("power", "+2d*")])
 
 
 @cites("SM-EX-9", "SM-GEN.2", "SM-LAI.6")

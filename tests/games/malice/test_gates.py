@@ -3,6 +3,7 @@
 import pytest
 
 from kits.malice import cites, scene
+from umbra.games.malice.events.rolls import LuckRolled
 
 TWO = {
     "maps": "fenmark@0,0 thornreach@1,0",
@@ -26,12 +27,13 @@ def through(game, a: int = 0, end=THERE) -> str:
 
 @cites("SM-GAT.1", "SM-GAT.2", "SM-GAT.4", "SM-EX-6")
 def test_an_avatar_that_enters_a_gate_names_an_exit_and_luck_against_2_brings_it_there():
-    game = scene([{**PLAIN, "at": (4, 2), "mp": 16}], **TWO, dice={"luck": [4]})
-    game.play(0, f"go:0:{game.hex(*HERE)}")
-    left = game.avatar(0).mp
-    game.play(0, through(game))
-    assert game.at(0) == THERE
-    assert (game.avatar(0).mp, game.avatar(0).actions) == (left, 2)
+    game = scene([{**PLAIN, "at": (16, 3), "mp": 2 * 8}], **TWO, dice={"luck": [4]})
+    game.play(0, f"go:0:{game.hex(*THERE)}")
+    assert game.avatar(0).mp == 2 * (8 - 2)
+    game.play(0, through(game, end=HERE))
+    assert [(roll.die, roll.against) for roll in game.told(LuckRolled)] == [(4, 2)]
+    assert game.at(0) == HERE
+    assert (game.avatar(0).mp, game.avatar(0).actions) == (2 * 6, 2)
 
 
 @cites("SM-GAT.3", "SM-R-25")

@@ -5,6 +5,7 @@ import pytest
 from kits.malice import cites, scene
 from kits.malice_cards import TWO_MAPS, added, amount, facing, immune, table_of
 from kits.malice_combat import PLAINS, fight
+from umbra.games.malice.library import BUILT_IN
 from umbra.games.malice.modifiers import creature_mods, life_left
 
 PLAIN = {"mastery": "prism_adept", "at": PLAINS}
@@ -38,6 +39,34 @@ def test_a_potion_drunk_for_a_turn_works_until_the_turn_ends_and_then_goes_back(
     game.play(0, "ready")
     assert all(added(game, 0, figure.partition(" ")[0]) == amount("0") for figure in figures)
     assert game.faces(game.state.potions)[0] == card
+
+
+@cites("SM-ITM.5")
+@pytest.mark.parametrize(
+    ("card", "figures"),
+    [
+        ("berserkers_brew", {"PW": "1d*", "PS": "0"}),
+        ("warblood", {"CR": "1d*"}),
+        ("sunmead", {"CR": "1d*", "LR": "1"}),
+    ],
+)
+def test_tuned_potions_as_printed_give_for_a_turn_what_they_say(card, figures):
+    game = scene([{**PLAIN, "potions": [card]}], content=BUILT_IN).play(0, f"use:0:{card}")
+    assert {word: added(game, 0, word) for word in figures} == {word: amount(v) for word, v in figures.items()}
+
+
+@cites("SM-R-66")
+def test_giants_sap_as_printed_lends_one_token():
+    game = scene([{**PLAIN, "potions": ["giants_sap"]}], content=BUILT_IN).play(0, "use:0:giants_sap")
+    assert life_left(table_of(game), 0) == 6
+
+
+@cites("SM-ITM.5")
+@pytest.mark.parametrize(("die", "lost"), [(3, 1), (4, 2)])
+def test_an_acid_phial_as_printed_deals_one_or_two(die, lost):
+    game = fight([{"potions": ["acid_phial"]}], power=3, content=BUILT_IN, dice={"wounds": [die]})
+    game.play(0, "use:0:acid_phial")
+    assert game.state.combat.lost == lost
 
 
 @cites("SM-DRN.5")

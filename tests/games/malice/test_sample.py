@@ -4,10 +4,12 @@ Bryan is seat 0 with avatar 0, Sara seat 1 with avatar 1. Each example plays on 
 """
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from kits.malice import Scene, cards_of, cites
 from umbra.core.game import Game
-from umbra.games.malice.events.combat import CombatRolled, Harvested, Wounded
+from umbra.games.malice.events.combat import CombatRolled, CreatureWounded, Harvested, Wounded
+from umbra.games.malice.library import BUILT_IN
 from umbra.games.malice.rules import RULES
 from umbra.games.malice.setup import begin
 from umbra.games.malice.state import NO_MOVE, NONE
@@ -43,10 +45,10 @@ def on_top(faces: Sequence[str], tops: Sequence[str]) -> list[str]:
     return [*rest, *reversed(tops)]
 
 
-def sample() -> Scene:
+def sample(pack: Path | None = None, scalebane: Sequence[int] = (6, 3)) -> Scene:
     """The game before anybody has decided anything, with the dice of all that is to come."""
     options = {"maps": MAPS, "start": "challenging", "star_method": "all"}
-    cards = cards_of(None)
+    cards = cards_of(pack)
     s = begin(cards, RULES.settle_options(options), 2)
 
     def faces(zone: list[int]) -> list[str]:
@@ -71,7 +73,7 @@ def sample() -> Scene:
         "movement": [1, 2, 6, 3, 3, 1, 5, 5, 4, 2, 6, 6],
         "luck": [3],
         "creature": [2, 5, 4],
-        "wounds": [6, 3, 4, 5],  # Scalebane twice 1d3, then the star dice of the creature's blow
+        "wounds": [*scalebane, 4, 5],  # then the star dice of the creature's blow
         "creature-roll": [6, 4],
         "combat": [2, 4, 5, 6, 3, 4],  # two dice and Bryan's star die, twice
         "shields": [1, 2, 3, 4, 5, 1],
@@ -161,6 +163,11 @@ def they_enter_the_lair(game: Scene) -> None:
 
 def they_prepare(game: Scene) -> None:
     game.play(BRYAN, "use:0:nightshield_elixir").play(SARA, "use:1:scalebane", "pass")
+
+
+def they_prepare_with_printed_cards(game: Scene) -> None:
+    """Their Scalebane deals 5 at its best only, so that nobody is asked whether to throw again."""
+    game.play(BRYAN, "use:0:nightshield_elixir").play(SARA, "use:1:scalebane")
 
 
 def bryan_draws_the_blow(game: Scene) -> None:
@@ -403,3 +410,13 @@ def test_in_the_second_shadows_turn_another_seal_goes_and_the_shadow_has_2_life_
     assert game.state.realm_life == 2
     assert game.state.realm_hex == game.game.content.realm.ways[game.game.content.realm.pit][0]
     assert game.state.round == 3
+
+
+@cites("SM-EX-31", "SM-EX-33")
+def test_the_sample_can_be_played_with_the_printed_cards():
+    game = sample(BUILT_IN, scalebane=(4, 5))
+    for stretch in STORY:
+        (they_prepare_with_printed_cards if stretch is they_prepare else stretch)(game)
+    assert game.told(CreatureWounded)[0].lost == 5
+    assert (game.avatar(BRYAN).wounds, game.shards(BRYAN)) == (1, {"none": 1 + 4, "blue": 2, "yellow": 1})
+    assert (game.state.round, game.state.realm_life, game.state.seals.count(True)) == (3, 2, 4)

@@ -155,6 +155,18 @@ def test_each_avatar_starts_on_the_gate_of_a_map_of_its_players_choice():
     assert [avatar.hex for avatar in game.state.avatars] == [gates[1], gates[0], gates[0]]
 
 
+@cites("SM-SET.18", "SM-SET.22", "SM-R-93")
+def test_a_player_with_several_avatars_is_told_which_of_them_the_question_is_about():
+    game = new(1, maps="fenmark@0,0 thornreach@1,0", avatars_per_player=2)
+    asked = []
+    for _ in range(6):
+        (ask,) = game.asked()
+        asked.append(ask.prompt)
+        game.answer(0, ask.keys[0])
+    assert asked[1::2][:2] == ["At which Gate does Aster start?", "At which Gate does Bryn start?"]
+    assert asked[4:] == [f"From which lair is the treasure of {name} taken?" for name in ("Aster", "Bryn")]
+
+
 @cites("SM-SET.19")
 def test_avatars_that_share_a_gate_may_band_before_anything_else():
     game = quick(2, start="hard")
