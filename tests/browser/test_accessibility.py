@@ -19,7 +19,8 @@ MALICE = "malice"
 KILFORTH = "kilforth"
 GAMES = [CASTING, KILFORTH, MALICE, SHADOWSCAPE]
 OF_A_GAME = [f"{page}/{game}" for page in ("new", "learn") for game in GAMES]
-PLAIN = ["", *OF_A_GAME, "learn", "about", "nowhere"]
+ARRANGED = f"new/{MALICE}?maps=fenmark@0,0+sunscar@1,0r"
+PLAIN = ["", *OF_A_GAME, ARRANGED, "learn", "about", "nowhere"]
 
 FIND = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });

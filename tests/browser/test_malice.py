@@ -1,4 +1,4 @@
-"""Shadows of Malice by mouse and by finger: whole games, a Move, a joint combat, the Shadows' Turn as it is shown."""
+"""Shadows of Malice by mouse and by finger: maps, whole games, a Move, a joint combat, the Shadows' Turn as shown."""
 
 import random
 import re
@@ -45,6 +45,40 @@ def for_a_while(seed: int) -> Callable[[Screen], Option]:
         return waits if next(answers, None) is None else chance.choice(options)
 
     return choose
+
+
+def starts_and_sees(screen: Screen, *maps: tuple[str, list[int], bool]) -> None:
+    """The game starts on these maps: their names, where they lie, and whether they are turned."""
+    screen.button("Start the game").click()
+    board = screen.page.get_by_role("group", name="Aethos")
+    expect(board.locator("text.map")).to_have_text([name for name, _, _ in maps])
+    assert screen.line.view is not None
+    chart = screen.line.view["sketch"]["chart"]["maps"]
+    assert chart == [{"map": name.lower(), "at": at, "turned": turned} for name, at, turned in maps]
+
+
+def test_two_maps_are_arranged_by_eye_and_lie_on_the_board_like_that(ann):
+    ann.goes_to("new/malice?sitting=me")
+    ann.page.get_by_role("radio", name="Arrange").check()
+    ann.button("Sunscar").click()
+    ann.button("Row 4, column 2: put Sunscar here").click()
+    ann.sees("Fenmark and Sunscar do not touch: only Gates join them.")
+    ann.button("Row 3, column 2: put Sunscar here").click()
+    ann.button("Turn by half").click()
+    ann.sees("All maps touch")
+
+    starts_and_sees(ann, ("Fenmark", [0, 0], False), ("Sunscar", [0, 1], True))
+
+
+def test_an_arrangement_in_the_address_is_drawn_and_changed_by_keyboard(ann):
+    ann.goes_to("new/malice?sitting=me&maps=fenmark@0,0+highmere@1,0r+thornreach@1,1")
+    ann.button("Row 2, column 3: Highmere, turned by half").focus()
+
+    for key in ("r", "ArrowDown", "Delete", "ArrowRight", "Enter"):
+        ann.page.keyboard.press(key)
+
+    expect(ann.button("Row 3, column 4: Thornreach")).to_be_focused()
+    starts_and_sees(ann, ("Fenmark", [0, 0], False), ("Highmere", [1, 0], False), ("Thornreach", [2, 1], False))
 
 
 @pytest.mark.parametrize("avatars", [1, 2])

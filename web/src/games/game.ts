@@ -2,13 +2,14 @@
  * What a game brings to the table: its cover, its board, its areas and its words.
  *
  * A game is a folder of this one, named by the game's key. Its `index.ts` exports `ui: GameUi`; its cover stands in
- * `Cover.svelte` and what is said of it in `about.ts`, so that the home page has them without the rest. Whatever is drawn of a piece carries
+ * `Cover.svelte` and what is said of it in `about.ts`, so that the home page has them without the rest. Options that are
+ * better chosen by eye than from a list have their controls in `options.ts`. Whatever is drawn of a piece carries
  * `data-piece="NAME"` (the outermost element of it, HTML or SVG): that is how the table finds it for motion, menus and
  * focus. See table/Card.svelte, table/SeatMark.svelte and table/Icon.svelte for what all games share.
  */
 
-import type { Component } from 'svelte';
-import type { Cards, GameEvent, Option, Scalar, View } from '../wire/types';
+import type { Component, Snippet } from 'svelte';
+import type { Cards, GameEvent, GameOption, Option, Scalar, View } from '../wire/types';
 
 type Accent = '--accent-violet' | '--accent-ember' | '--accent-teal' | '--accent-gold';
 
@@ -19,6 +20,19 @@ export interface About {
   /** What it is, in one or two sentences for somebody who does not know it. */
   line: string;
 }
+
+/** What the control of an option is given in the form of a new table; it says itself what the values mean. */
+export interface OptionProps {
+  option: GameOption;
+  value: Scalar;
+  set: (value: Scalar) => void;
+  cards: Cards;
+  /** The link to the rule behind the option. */
+  rule: Snippet;
+}
+
+/** The controls of a game for options of its own, by the option's name: `options.ts` exports them as `controls`. */
+export type OptionControls = Record<string, Component<OptionProps>>;
 
 /** One movement on the screen, made from an event. Pieces are named as docs/protocol.md says. */
 export interface Motion {

@@ -1,5 +1,6 @@
 /** The published card list of Shadows of Malice: the fields that the board reads. */
 
+import type { Cards } from '../../wire/types';
 import { finder } from '../records';
 import type { Colour, ItemType } from './state';
 
@@ -39,6 +40,18 @@ export interface PlaceRecord extends Named {
   service: string;
 }
 
+/** Column and row of a hex on its map. */
+type Place = [number, number];
+
+export interface MapRecord extends Named {
+  /** A letter for each hex. */
+  rows: string[];
+  gate: Place;
+  roads: Place[][];
+  paths: Place[][];
+  bridges: Place[][];
+}
+
 interface Kinds {
   mastery: MasteryRecord;
   ability: AbilityRecord;
@@ -48,10 +61,15 @@ interface Kinds {
   city: PlaceRecord;
   mystic: PlaceRecord;
   radiance: Named;
-  map: Named;
+  map: MapRecord;
 }
 
 export type Kind = keyof Kinds;
 
 /** The record with that id if it is of that kind. */
 export const find = finder<Kinds>();
+
+/** All maps that there are, in the order of the list. */
+export function mapsIn(cards: Cards): MapRecord[] {
+  return Object.keys(cards.records).flatMap((id) => find(cards, 'map', id) ?? []);
+}

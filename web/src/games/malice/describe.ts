@@ -4,10 +4,11 @@ import type { Cards } from '../../wire/types';
 import type { Description } from '../game';
 import { letterOf } from './chart';
 import { find } from './content';
-import { SHARDS, TERRAIN, word } from './meanings';
+import { SHARDS, word } from './meanings';
 import * as read from './read';
 import { sourceOf, spoken } from './sources';
 import { NONE, type Course, type Mod, type View } from './state';
+import { TERRAIN } from './terrain';
 
 export function describe(piece: string, view: View, cards: Cards): Description | null {
   const [kind, first = ''] = piece.split(':');

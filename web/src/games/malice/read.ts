@@ -5,8 +5,8 @@ import type { Standing } from '../game';
 import { coordinates, letterOf, mapOf } from './chart';
 import { find } from './content';
 import { creature, TITLES, type Creature } from './creature';
-import { TERRAIN } from './meanings';
 import { LIGHT, NONE, type Colour, type Mod, type Reach, type View } from './state';
+import { TERRAIN } from './terrain';
 
 export function faceAt(view: View, token: number): string {
   return view.state.cards.faces[token] ?? '';
