@@ -79,7 +79,7 @@ def test_an_answer_is_taken_back_when_the_other_agrees(ann, bob):
 
     expect(ann.prompt).to_contain_text(prompt)
     expect(bob.prompt).to_contain_text("Waiting for Ann")
-    assert ann.line.log == bob.line.log
+    ann.until(lambda: ann.line.log == bob.line.log)
     for screen in (ann, bob):
         expect(screen.page.get_by_role("alert")).to_have_count(0)
     ann.takes(first(ann))

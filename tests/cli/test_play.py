@@ -192,6 +192,7 @@ def test_cards_rules_log_hint_and_help_can_be_read(umbra):
         "CS-P2.3",
         "bot would take",
         "why something is not possible",
+        "give up",
     ):
         assert words in ran.out, words
     assert ran.code == 0

@@ -359,6 +359,7 @@ def test_the_commands_of_every_table_work(umbra):
     ):
         assert words in ran.out, words
     assert "casting" not in ran.out.casefold()
+    assert "give up" not in ran.out  # the help names no command that this game does not have
 
 
 def test_a_terminal_of_its_own_shows_the_table_and_then_what_changes(at_terminal):

@@ -199,7 +199,7 @@ def new(sitting: Sitting, ask: Decision, argument: str) -> bool:
 
 def concede(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """Give up, after asking."""
-    if not any(option.key == "concede" for option in sitting.game.view(ask.seat).asides):
+    if not _may_concede(sitting, ask):
         sitting.screen.say("Nobody can concede before the table is laid, or in a game without it; quit keeps the game.")
         return False
     if not sitting.screen.confirm("Concede and leave the game for good?"):
@@ -214,6 +214,10 @@ def table(sitting: Sitting, ask: Decision, argument: str) -> bool:
     return False
 
 
+def _may_concede(sitting: Sitting, ask: Decision) -> bool:
+    return any(option.key == "concede" for option in sitting.game.view(ask.seat).asides)
+
+
 def leave(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """Get up; the game is kept."""
     raise Leave
@@ -226,7 +230,8 @@ def help_(sitting: Sitting, ask: Decision, argument: str) -> bool:
     grid.add_column()
     example = next((key for key in ask.keys if ":" in key), ask.keys[0])
     for words, meaning in HELP:
-        grid.add_row(example if words == "KEY" else words, meaning)
+        if words != "concede" or _may_concede(sitting, ask):
+            grid.add_row(example if words == "KEY" else words, meaning)
     sitting.screen.show(grid)
     return False
 
