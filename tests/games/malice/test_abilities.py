@@ -54,6 +54,27 @@ def test_a_power_roll_that_does_not_exceed_its_power_lets_a_creature_use_its_abi
     assert ("defending", "-1") in rolled(game).creature_mods
 
 
+@cites("SM-ROL.7", "SM-DIE.8")
+@pytest.mark.parametrize(("star", "succeeds"), [(3, True), (4, False)])
+def test_star_dice_count_in_power_rolls(tmp_path, star, succeeds):
+    clumsy = """
+        [clumsy]
+        name = "Clumsy"
+        kind = "ability"
+        deck = "ability"
+        colour = "blue"
+        mode = "always"
+        effects = ["PR+1d*"]
+        text = "The creature has +1d* to its power rolls."
+        source = "original"
+        """
+    (tmp_path / "more.toml").write_text(clumsy, encoding="utf-8")
+    dice = {**TIE, "power": [2, star], "luck": [1], "abilities": [6]}
+    game = fight(power=2, abilities=["death_gaze", "clumsy"], content=tmp_path, dice=dice)
+    game.play(0, "fight:0")
+    assert [event.succeeded for event in game.told(PowerRolled)] == [succeeds]
+
+
 @cites("SM-CRE.10")
 def test_a_failed_power_roll_leaves_a_normal_phase():
     game = fight(power=2, abilities=["death_gaze"], dice={**HIT, "power": [3], "wounds": [1]})

@@ -5,7 +5,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.blows import CREATURE
 from umbra.games.malice.defs import ENERGIES
-from umbra.games.malice.dice import d6, pick, roll_amount
+from umbra.games.malice.dice import d6, pick, roll_all, roll_amount
 from umbra.games.malice.events.combat import (
     AbilityUsed,
     Afflicted,
@@ -48,7 +48,8 @@ def power_roll(table: Table[State], combat: Combat, card: str) -> Rule[bool]:
             return False
     added = creature_mods(table, "PR")
     (face,) = d6(table, "power")
-    succeeded = face + sum(mod.amount.fixed for mod in added) <= combat.power
+    total = face + roll_all(table, "power", [mod.amount for mod in added], "creature/PR")
+    succeeded = total <= combat.power
     table.tell(PowerRolled(card, face, shown(table, added), combat.power, succeeded))
     return succeeded
 
