@@ -4,9 +4,11 @@ import pytest
 
 from kits.malice import cites, scene
 from kits.malice_cards import TWO_MAPS, added, amount, facing, holds, table_of
-from kits.malice_combat import PLAINS, fight
+from kits.malice_combat import PLAINS, SWAMP_GATE, fight
 from umbra.core.decision import Together
 from umbra.games.malice.modifiers import life_total
+from umbra.games.malice.parts import works_outside
+from umbra.games.malice.reach import is_worthwhile
 
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
 
@@ -347,3 +349,13 @@ def test_masteries_fate_cards_and_radiance_cannot_be_given_away():
     game.play(0, "give:0")
     assert game.items(1) == ["sunblade"]
     assert facing("", {"fate": "vigour", "radiance": ["radiance_luck"]}, {}).keys.count("give:0") == 0
+
+
+@cites("SM-MAS.4", "SM-FAT.8")
+def test_nothing_that_would_do_something_outside_combat_is_passed_over():
+    needy = {"at": SWAMP_GATE, "wounds": 1, "drains": 1, "mp": 4, "actions": 1}
+    table = table_of(scene([needy, needy], **TWO_MAPS))
+    parts = [part for card in table.content.usable for part in table.content.parts[card]]
+    useful = [part for part in parts if is_worthwhile(table, 0, part)]
+    assert {"heal", "restore", "gate_trip", "mp", "light_steps", "MR", "PW"} <= {part.word for part in useful}
+    assert all(works_outside(part) for part in useful)

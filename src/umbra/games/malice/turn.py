@@ -53,6 +53,7 @@ OFFERS = (
 ON_SITES = frozenset({gate_options, reveal_options, service_options, attune_options})
 """Those that are for the hexes of Gates, cities, mystics and strongholds only."""
 ELSEWHERE = tuple(offers for offers in OFFERS if offers not in ON_SITES)
+"""Those that are asked on all other hexes: most hexes are such."""
 
 
 @rule

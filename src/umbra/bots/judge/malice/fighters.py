@@ -38,7 +38,6 @@ ACTIVATED, HARM = 0.18, 0.75
 """How many abilities bands take to need a power roll, and what such an ability does on average, in wounds. A quarter of
 the cards need one; bands that reckon with more do not win more."""
 
-
 BEST_OF = (0.0, 0.6, 0.95, 1.2, 1.35, 1.45)
 """What the best of so many dice is worth in a combat roll, as an addition to one die: somewhat less than in itself,
 because a roll that wins by much is no better."""
