@@ -2,12 +2,13 @@
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from umbra.core.errors import UnknownGame
+from umbra.core.content import Content, Pack, read_pack
+from umbra.core.errors import UnknownGame, brief
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
 from umbra.core.rng import Rng
@@ -15,6 +16,11 @@ from umbra.core.rules import GameOption, Rules
 from umbra.core.saves import load
 from umbra.core.table import Table
 from umbra.core.view import View
+
+REMEMBERED = 16
+"""So many contents with packs are remembered."""
+
+_contents: dict[tuple[str, ...], Content] = {}
 
 _GAMES = importlib.import_module("umbra.games")
 """The package, by its name: the attribute `games` of `umbra` is the function that lists the games."""
@@ -38,7 +44,7 @@ def games() -> list[str]:
 def rules_of(game: str) -> Rules:
     """The rules of a game, or UnknownGame naming those there are."""
     if game not in all_rules():
-        raise UnknownGame(f"there is no game {game!r}; there is: {', '.join(games())}")
+        raise UnknownGame(f"there is no game {brief(game)}; there is: {', '.join(games())}")
     return all_rules()[game]
 
 
@@ -57,20 +63,43 @@ def new_game(
     seats: int = 2,
     seed: int | str | None = None,
     options: Mapping[str, Any] | None = None,
-    content: str | Path | None = None,
+    content: str | Path | Pack | None = None,
     *,
     events: bool = True,
 ) -> Game:
-    """Start a game. `content` is a folder with a pack of own cards; without `events` no log is kept."""
+    """Start a game. `content` is a pack of own cards, or its folder; without `events` no log is kept."""
     rules = rules_of(game)
     rules.check_seats(seats)
-    packs = [] if content is None else [Path(content)]
-    return Game(rules, rules.load(packs), seats, seed, options, events=events)
+    return Game(rules, content_of(game, packs_from(content)), seats, seed, options, events=events)
 
 
-def load_game(data: bytes, content: str | Path | None = None) -> Game:
-    """Read a save or a journal; with a pack if the game was played with one."""
-    lines = read_lines(data)
-    rules = rules_of(lines[0].game)
-    packs = [] if content is None else [Path(content)]
-    return load(lines, rules, rules.load(packs))
+def load_game(data: bytes, content: str | Path | Pack | None = None) -> Game:
+    """Read a save or a journal. It holds the cards it was played with; `content` takes their place."""
+    return game_of(read_lines(data), packs_from(content) or None)
+
+
+def game_of(lines: list[Any], packs: Sequence[Pack] | None = None) -> Game:
+    """The game of a journal, with its own cards or with those packs in their place."""
+    header = lines[0]
+    rules = rules_of(header.game)
+    return load(lines, rules, content_of(header.game, header.packs if packs is None else packs))
+
+
+def packs_from(content: str | Path | Pack | None) -> list[Pack]:
+    """The pack that was named, if one was: given as it is, or read from its folder."""
+    if content is None:
+        return []
+    return [content if isinstance(content, Pack) else read_pack(Path(content))]
+
+
+def content_of(game: str, packs: Sequence[Pack] = ()) -> Content:
+    """The cards of a game with packs layered over them; read once as long as they are remembered."""
+    rules = rules_of(game)
+    if not packs:
+        return rules.load([])
+    key = (game, *(pack.digest for pack in packs))
+    content = _contents.pop(key, None) or rules.load(packs)
+    _contents[key] = content
+    while len(_contents) > REMEMBERED:
+        del _contents[next(iter(_contents))]
+    return content

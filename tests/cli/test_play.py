@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -299,7 +300,7 @@ def test_a_damaged_save_does_not_hide_an_older_game(umbra, data):
     assert "Going on at entry" in ran.out
 
 
-def test_a_pack_of_cards_is_remembered(umbra, data, tmp_path):
+def test_a_game_goes_on_with_its_cards_when_their_folder_is_gone(umbra, data, tmp_path):
     pack = tmp_path / "pack"
     pack.mkdir()
     (pack / "mine.toml").write_text(
@@ -308,6 +309,7 @@ def test_a_pack_of_cards_is_remembered(umbra, data, tmp_path):
         encoding="utf-8",
     )
     umbra(*FIRST_TURN, "--content", str(pack), typed=["1"])
+    shutil.rmtree(pack)
     ran = umbra("play", "--terminal", "--resume", typed=["card sky shard"])
 
     assert "Two blue Gems." in ran.out

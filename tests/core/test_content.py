@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import Literal
 
+import msgspec
 import pytest
 
-from umbra.core.content import MAX_FILE, Record, convert, fingerprint, read_folders
+from umbra.core.content import MAX_FILE, MOST_RECORDS, Pack, Record, convert, fingerprint, layered, read_pack
 from umbra.core.errors import ContentError
 
 
@@ -37,7 +38,8 @@ def folder(path: Path, **files: str) -> Path:
 
 
 def lamps(*folders: Path) -> dict[str, Lamp]:
-    return {key: convert(file, key, raw, KINDS) for key, (file, raw) in read_folders(folders).items()}
+    raw = layered([read_pack(folder) for folder in folders])
+    return {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
 
 
 def test_a_record_is_read_with_the_name_of_its_table_as_id(tmp_path):
@@ -105,7 +107,7 @@ def test_a_missing_or_empty_folder_is_refused(tmp_path):
 
 
 def test_an_id_that_is_used_twice_in_a_folder_is_refused(tmp_path):
-    with pytest.raises(ContentError, match=r"second\.toml: moth-lamp: the id is used in first\.toml too"):
+    with pytest.raises(ContentError, match=r"second\.toml: moth-lamp: the id is used in .*first\.toml too"):
         lamps(folder(tmp_path, first=GOOD, second=GOOD))
 
 
@@ -148,3 +150,40 @@ def test_the_fingerprint_depends_on_the_records_and_not_on_their_order(tmp_path)
     changed = lamps(folder(tmp_path / "b", lamps=two.replace("light = 3", "light = 4", 1)))
     assert fingerprint(records) == fingerprint(turned)
     assert fingerprint(records) != fingerprint(changed)
+
+
+def test_a_pack_is_plain_data_and_comes_back_as_it_was(tmp_path):
+    pack = read_pack(folder(tmp_path / "night", lamps=GOOD, pack='replaces = ["market"]'))
+
+    assert msgspec.json.decode(msgspec.json.encode(pack), type=Pack) == pack
+    assert (pack.name, pack.replaces, list(pack.files["lamps.toml"])) == ("night", ["market"], ["moth-lamp"])
+
+
+def test_packs_with_the_same_records_have_the_same_digest(tmp_path):
+    one, same, other = (
+        read_pack(folder(tmp_path / place / "pack", lamps=text)).digest
+        for place, text in (("a", GOOD), ("b", GOOD), ("c", GOOD.replace("3", "4")))
+    )
+    assert one == same != other
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("1000000", "light: 1000000 is too large"),
+        ("inf", "light: inf is too large"),
+        ("nan", "light: nan is too large"),
+        ("2026-01-01", "light: a text, a number, a list or a table is expected"),
+        ("[{ deep = -1000 }]", "light.deep: -1000 is too large"),
+        ("[[[[[[[[[[[[[1]]]]]]]]]]]]]", "light: tables and lists are more than 12 deep"),
+    ],
+)
+def test_values_that_a_game_could_not_live_with_are_refused(tmp_path, value, message):
+    with pytest.raises(ContentError, match=rf"lamps\.toml: moth-lamp: {message}"):
+        lamps(folder(tmp_path, lamps=GOOD.replace("light = 3", f"light = {value}")))
+
+
+def test_a_pack_without_end_is_refused(tmp_path):
+    many = "".join(GOOD.replace("moth-lamp", f"lamp-{number}") for number in range(MOST_RECORDS + 1))
+    with pytest.raises(ContentError, match="more than 5000 records"):
+        lamps(folder(tmp_path, lamps=many))

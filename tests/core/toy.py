@@ -3,11 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, ClassVar
 
 from umbra.core.cards import Cards, Token, Zone, bit, zone
-from umbra.core.content import Content
+from umbra.core.content import Content, Pack
 from umbra.core.decision import Option, Refusal, Words
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
@@ -427,7 +426,7 @@ CONTENT = Content(
 )
 
 
-def load(packs: Sequence[Path]) -> Content:
+def load(packs: Sequence[Pack]) -> Content:
     return CONTENT
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from kits import CARDS, Sitting, cites
 from umbra.core.cards import EVERYONE, bit
+from umbra.core.content import read_pack
 from umbra.core.game import Game
 from umbra.games.kilforth.library import KilforthContent, load
 from umbra.games.kilforth.rules import RULES
@@ -64,7 +65,7 @@ def lines(game: Scene) -> list[str]:
 @cache
 def cards_of(pack: Path | None) -> KilforthContent:
     """The cards of a pack, read once; without one those with fixed figures."""
-    return load([pack or FIXED_CARDS]) if (pack or FIXED_CARDS).is_dir() else load([])
+    return load([read_pack(pack or FIXED_CARDS)])
 
 
 def scene(

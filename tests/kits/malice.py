@@ -7,6 +7,7 @@ from typing import Any
 
 from kits import CARDS, Sitting, cites
 from umbra.core.cards import EVERYONE
+from umbra.core.content import read_pack
 from umbra.core.game import Game
 from umbra.games.malice.board import Board
 from umbra.games.malice.defs import COLOURS
@@ -54,7 +55,7 @@ class Scene(Sitting):
 @cache
 def cards_of(pack: Path | None) -> MaliceContent:
     """The cards of a pack, read once; without one those with fixed figures."""
-    return load([pack or FIXED_CARDS]) if (pack or FIXED_CARDS).is_dir() else load([])
+    return load([read_pack(pack or FIXED_CARDS)])
 
 
 def scene(

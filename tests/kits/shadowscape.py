@@ -7,7 +7,7 @@ from typing import Any
 
 from kits import CARDS, Sitting, cites
 from umbra.core.cards import EVERYONE
-from umbra.core.content import Content
+from umbra.core.content import Content, read_pack
 from umbra.core.decision import Decision
 from umbra.core.game import Game
 from umbra.core.state import copy_of
@@ -106,7 +106,7 @@ def started(
 @cache
 def cards_of(pack: Path | None) -> Content:
     """The cards of a pack, read once; without one those with fixed figures."""
-    return rules_of("shadowscape").load([pack or FIXED_CARDS])
+    return rules_of("shadowscape").load([read_pack(pack or FIXED_CARDS)])
 
 
 def scene(

@@ -13,8 +13,8 @@ from rich.table import Table
 
 from umbra.core.content import Content
 from umbra.core.errors import ContentError, UmbraError
+from umbra.registry import content_of, packs_from, rules_of
 from umbra.registry import games as all_games
-from umbra.registry import rules_of
 
 
 class WhoseContent(UmbraError):
@@ -64,9 +64,9 @@ def check_content(
 
 def inventory(game: str, pack: Path | None) -> Inventory:
     """What there is of a game, with a pack layered over it."""
-    rules = rules_of(game)
+    rules_of(game)
     try:
-        return counted(rules.load([] if pack is None else [pack]))
+        return counted(content_of(game, packs_from(pack)))
     except ContentError as error:
         return Inventory(ok=False, problem=str(error))
 

@@ -41,7 +41,7 @@ def check_journals(
 
     Args:
         files: Saves or journals; the golden games of the checkout without it.
-        content: The folder of the pack of cards that the games were played with.
+        content: The folder of a pack of cards in place of those that the files hold.
         as_json: Print one JSON object instead of a table.
         root: A checkout whose golden games to replay instead of the one umbra runs from.
     """

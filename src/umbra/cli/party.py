@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from umbra.bots import bots, make_bot
 from umbra.cli.saves import PERSON, Party
+from umbra.core.content import Pack
 from umbra.core.errors import BadOption, BadSeats
 from umbra.registry import options, rules_of
 
@@ -22,6 +23,7 @@ class Wishes:
     seed: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
     pace: float = 0.0
+    pack: Path | Pack | None = None
 
 
 class Chosen(NamedTuple):
@@ -53,11 +55,6 @@ def seated(game: str, seats: int | None, chosen: Chosen) -> Party:
 def _favourite(game: str) -> str:
     known = bots(game)
     return FAVOURITE_BOT if FAVOURITE_BOT in known else known[-1]
-
-
-def with_content(party: Party, content: Path | None) -> Party:
-    """The party with its pack of cards."""
-    return Party(party.players, None if content is None else str(content.resolve()))
 
 
 def chosen_options(game: str, given: Sequence[str]) -> dict[str, Any]:

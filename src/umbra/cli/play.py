@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from umbra.cli.hosting import open_table
 from umbra.cli.pages import HOME, new_table
-from umbra.cli.party import Chosen, Wishes, chosen_options, seated, with_content
+from umbra.cli.party import Chosen, Wishes, chosen_options, seated
 from umbra.cli.terminal import games
 from umbra.cli.terminal.screen import Screen
 from umbra.core.errors import BadOption
@@ -90,8 +90,7 @@ def _wishes(
     pace: float = 0.0,
 ) -> Wishes:
     game = game or DEFAULT_GAME
-    party = with_content(seated(game, seats, chosen), content)
-    return Wishes(game, party, seed, chosen_options(game, option), pace)
+    return Wishes(game, seated(game, seats, chosen), seed, chosen_options(game, option), pace, content)
 
 
 def _checked(wishes: Wishes) -> Wishes:

@@ -20,10 +20,10 @@ def replay(file: Path, /, *, seat: str | None = None, content: Path | None = Non
         file: A save or a journal.
         seat: Whose eyes: a seat, counted from 0, or all. Without it everything is shown of a finished game, and of an
             unfinished one what a spectator sees.
-        content: The folder of the pack of cards that the game was played with.
+        content: The folder of a pack of cards in place of those that the file holds.
     """
     party = saves.read_party(file)
-    game = load_game(saves.read(file), content or (party and party.content) or None)
+    game = load_game(saves.read(file), content)
     screen = Screen()
     company = party.players if party and len(party.players) == game.seats else ["player"] * game.seats
     for note in game.notes:

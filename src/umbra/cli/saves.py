@@ -22,11 +22,10 @@ class NoSuchSave(UmbraError):
     """There is no file of that name, it cannot be read, or there is nothing to resume."""
 
 
-class Party(msgspec.Struct, forbid_unknown_fields=True):
-    """Who sits where, and the pack of cards they play with: what a save itself does not say."""
+class Party(msgspec.Struct):
+    """Who sits where: what a save itself does not say."""
 
     players: list[str]
-    content: str | None = None
 
 
 def data_folder() -> Path:

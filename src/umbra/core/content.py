@@ -2,16 +2,22 @@
 
 import hashlib
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from umbra.core.errors import ContentError
+from umbra.core.errors import ContentError, brief
 
 MAX_FILE = 1 << 20
 """A content file larger than this is not read."""
+
+MANIFEST = "pack.toml"
+MOST_RECORDS = 5_000
+LARGEST = 999
+"""No number in a record is larger: a card that is there a million times would only keep a game busy."""
+DEEPEST = 12
 
 
 def need(holds: bool, otherwise: str) -> None:
@@ -38,8 +44,27 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 SOURCES = ("rulebook", "public", "original")
 
 
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The records of one folder as they stand in its files: plain data, so that it can be sent, kept and compared."""
+
+    name: str
+    """How its folder is called; errors begin with it."""
+    files: dict[str, dict[str, Any]]
+    """The records by id, file by file."""
+    replaces: list[str] = []
+    """Decks whose earlier records are dropped."""
+
+    @property
+    def digest(self) -> str:
+        """A short hash that says whether two packs are the same."""
+        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()[:32]
+
+
 class Content:
     """All records of a game by id, the fingerprint of what was read, and the index of reactions."""
+
+    packs: tuple[Pack, ...] = ()
+    """The packs that were layered over the built-in records."""
 
     def __init__(self, records: Mapping[str, Any], fingerprint: str, reactions: Mapping[str, frozenset[str]]) -> None:
         self.records = dict(records)
@@ -47,41 +72,88 @@ class Content:
         self.reactions = dict(reactions)
 
 
-def read_folders(folders: Sequence[Path]) -> dict[str, tuple[str, dict[str, Any]]]:
-    """All raw records by id, each with the file it stands in; later folders replace and add.
+C = TypeVar("C", bound=Content)
 
-    A folder may hold a `pack.toml` with `replaces = ["deck", ...]`: records of those decks in earlier folders are
-    dropped first.
-    """
-    found: dict[str, tuple[str, dict[str, Any]]] = {}
-    for number, folder in enumerate(folders):
-        if not folder.is_dir():
-            raise ContentError(f"{folder}: there is no such content folder")
-        files = sorted(folder.glob("*.toml"))
-        if not files:
-            raise ContentError(f"{folder}: a content folder holds TOML files, and this one has none")
-        if number:
-            _drop_replaced(found, folder / "pack.toml")
-        seen: dict[str, str] = {}
-        for file in files:
-            if file.name == "pack.toml":
-                continue
-            for key, raw in read_toml(file).items():
-                if key in seen:
-                    raise ContentError(f"{file}: {key}: the id is used in {seen[key]} too")
-                seen[key] = file.name
-                found[key] = (str(file), raw)
+Raw = dict[str, tuple[str, dict[str, Any]]]
+"""Records by id as they were read, each with the file it stands in."""
+
+
+def load_content(built_in: Path, packs: Sequence[Pack], make: Callable[[Raw, str], C]) -> C:
+    """Content made from the built-in folder with packs layered over it; `make` also gets the name of the last pack."""
+    folders = (read_pack(built_in), *packs)
+    content = make(layered(folders), folders[-1].name)
+    content.packs = tuple(packs)
+    return content
+
+
+def read_pack(folder: Path) -> Pack:
+    """The pack in a folder: its TOML files, and what `pack.toml` says (`replaces = ["deck", ...]`)."""
+    if not folder.is_dir():
+        raise ContentError(f"{folder}: there is no such content folder")
+    files = sorted(folder.glob("*.toml"))
+    if not files:
+        raise ContentError(f"{folder}: a content folder holds TOML files, and this one has none")
+    name = folder.resolve().name
+    read = {file.name: read_toml(file) for file in files}
+    said = read.pop(MANIFEST, {})
+    where = f"{name}/{MANIFEST}"
+    for field in said:
+        if field != "replaces":
+            raise ContentError(f"{where}: {field}: a pack says what it replaces and nothing else")
+    replaces = said.get("replaces", [])
+    if not isinstance(replaces, list) or not all(isinstance(deck, str) for deck in replaces):
+        raise ContentError(f"{where}: replaces: a list of deck names is expected, not {brief(replaces)}")
+    return Pack(name, read, replaces)
+
+
+def layered(packs: Sequence[Pack]) -> Raw:
+    """All records of the packs by id; later packs replace and add."""
+    found: Raw = {}
+    for pack in packs:
+        _drop_replaced(found, pack)
+        own = _records_of(pack)
+        if sum(len(records) for records in (found, own)) > MOST_RECORDS:
+            raise ContentError(f"{pack.name}: there are more than {MOST_RECORDS} records")
+        found |= own
     return found
+
+
+def _records_of(pack: Pack) -> Raw:
+    found: Raw = {}
+    for name, records in pack.files.items():
+        for key, raw in records.items():
+            if key in found:
+                raise ContentError(f"{pack.name}/{name}: {key}: the id is used in {found[key][0]} too")
+            _check_plain(f"{pack.name}/{name}: {key}", raw)
+            found[key] = (f"{pack.name}/{name}", raw)
+    return found
+
+
+def _check_plain(where: str, value: Any, depth: int = 0) -> None:
+    """ContentError, unless a value is made of tables, lists, texts and numbers of a size that games can live with."""
+    if depth > DEEPEST:
+        raise ContentError(f"{where}: tables and lists are more than {DEEPEST} deep")
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            _check_plain(f"{where}: {key}" if depth == 0 else f"{where}.{key}", inner, depth + 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check_plain(where, inner, depth + 1)
+    elif isinstance(value, int | float):
+        if not -LARGEST <= value <= LARGEST:
+            raise ContentError(f"{where}: {value} is too large; numbers go from -{LARGEST} to {LARGEST}")
+    elif not isinstance(value, str):
+        raise ContentError(f"{where}: a text, a number, a list or a table is expected, not {brief(value)}")
 
 
 def convert(file: str, key: str, raw: Any, kinds: Mapping[str, type[Any]]) -> Any:
     """One record as its type, chosen by its `kind`; a mistake names file, record and field."""
     if not isinstance(raw, dict):
-        raise ContentError(f"{file}: {key}: a record is a table such as [{key}], not {raw!r}")
+        raise ContentError(f"{file}: {key}: a record is a table such as [{key}], not {brief(raw)}")
     kind = str(raw.get("kind", ""))
     if kind not in kinds:
         known = ", ".join(sorted(kinds))
-        raise ContentError(f"{file}: {key}: kind: {kind!r} is not known; it is one of {known}")
+        raise ContentError(f"{file}: {key}: kind: {brief(kind)} is not known; it is one of {known}")
     if "id" in raw:
         raise ContentError(f"{file}: {key}: id: the heading [{key}] is the id, there is no field for it")
     return typed(f"{file}: {key}", {"id": key, **raw}, kinds[kind])
@@ -113,19 +185,11 @@ def read_toml(file: Path) -> dict[str, Any]:
         raise ContentError(f"{file}: not readable as TOML: {error}") from None
 
 
-def _drop_replaced(found: dict[str, tuple[str, dict[str, Any]]], manifest: Path) -> None:
-    if not manifest.exists():
-        return
-    said = read_toml(manifest)
-    for field in said:
-        if field != "replaces":
-            raise ContentError(f"{manifest}: {field}: a pack says what it replaces and nothing else")
-    replaces = said.get("replaces", [])
-    if not isinstance(replaces, list) or not all(isinstance(deck, str) for deck in replaces):
-        raise ContentError(f"{manifest}: replaces: a list of deck names is expected, not {replaces!r}")
+def _drop_replaced(found: Raw, pack: Pack) -> None:
     decks = {str(raw["deck"]) for _, raw in found.values() if isinstance(raw, dict) and "deck" in raw}
-    for deck in replaces:
+    for deck in pack.replaces:
         if deck not in decks:
-            raise ContentError(f"{manifest}: replaces: there is no deck {deck!r}; decks are {sorted(decks)}")
-    for key in [key for key, (_, raw) in found.items() if isinstance(raw, dict) and raw.get("deck") in replaces]:
+            where = f"{pack.name}/{MANIFEST}: replaces"
+            raise ContentError(f"{where}: there is no deck {deck!r}; decks are {sorted(decks)}")
+    for key in [key for key, (_, raw) in found.items() if isinstance(raw, dict) and raw.get("deck") in pack.replaces]:
         del found[key]

@@ -1,5 +1,13 @@
 """The few named errors of umbra. Each says what was given and what would be right."""
 
+MOST_REPEATED = 80
+
+
+def brief(value: object) -> str:
+    """What was given, as an error repeats it: never more of it than people would read."""
+    text = repr(value)
+    return text if len(text) <= MOST_REPEATED else f"{text[: MOST_REPEATED - 1]}…"
+
 
 class UmbraError(Exception):
     """Anything umbra refuses; the message is fit to show to the person who asked."""

@@ -263,6 +263,7 @@ class Game:
             seats=self.seats,
             commitment=self.commitment,
             seed=self._run.marks[0].rng.seed,
+            packs=list(self.content.packs),
         )
 
     def entries(self, since: int = 0) -> list[bytes]:

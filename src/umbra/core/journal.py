@@ -9,28 +9,31 @@ from typing import Any
 
 import msgspec
 
+from umbra.core.content import Pack
 from umbra.core.errors import BadSave
 
 FORMAT = 1
 MAX_BLOB = 4 << 20
 MAX_TEXT = 32 << 20
 MAX_LINES = 50_000
-MAX_HEADER = 64 << 10
+MAX_HEADER = 2 << 20
 _MAGIC = b"umbra-save-1\n"
 _ANY_MAGIC = b"umbra-save-"
 
 
-class Header(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag="header"):
+class Header(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag="header", omit_defaults=True):
     """Who plays what, under which rules; enough to replay a game together with its answers."""
 
     format: int
     game: str
     revision: int
     content: str
-    options: dict[str, Any]
+    options: dict[str, str | int | bool | None]
     seats: int
     commitment: str
     seed: str
+    packs: list[Pack] = []
+    """The cards of people's own that are in force, so that the game outlives the folder they came from."""
 
 
 class _Format(msgspec.Struct):

@@ -5,18 +5,17 @@ import warnings
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import msgspec
 
 from umbra.core.decision import Option, Refusal
-from umbra.core.errors import BadOption, BadSeats
+from umbra.core.errors import BadOption, BadSeats, brief
 from umbra.core.events import Names
 from umbra.core.state import listed, state
 
 if TYPE_CHECKING:
-    from umbra.core.content import Content
+    from umbra.core.content import Content, Pack
     from umbra.core.moments import Reactions
     from umbra.core.table import Table
 
@@ -116,7 +115,7 @@ class GameOption:
             return value
         values = ", ".join("none" if v is None else str(v) for v in self.values)
         detail = f": {wrong}; otherwise it" if wrong else "; it"
-        raise BadOption(f"option {self.name} cannot be {value!r}{detail} takes one of: {values}")
+        raise BadOption(f"option {self.name} cannot be {brief(value)}{detail} takes one of: {values}")
 
 
 @dataclass(frozen=True)
@@ -130,7 +129,7 @@ class Rules:
     revision: int
     options: tuple[GameOption, ...]
     state: type[Any]
-    load: Callable[[Sequence[Path]], "Content"]
+    load: Callable[["Sequence[Pack]"], "Content"]
     begin: Callable[[Any, Mapping[str, Any], int], Any]
     """The state before the first segment."""
     next_segment: Callable[[Any], Segment | None]
@@ -163,7 +162,7 @@ class Rules:
         settled = {o.name: o.check(given.pop(o.name, o.default)) for o in self.options}
         if given:
             known = ", ".join(sorted(settled)) or "none"
-            raise BadOption(f"{self.title} has no option {sorted(given)[0]!r}; its options are: {known}")
+            raise BadOption(f"{self.title} has no option {brief(sorted(given)[0])}; its options are: {known}")
         return settled
 
     def without_people(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -173,5 +172,5 @@ class Rules:
     def check_seats(self, seats: int) -> int:
         """The number of seats, or BadSeats naming what the game is made for."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise BadSeats(f"{self.title} is played with {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+            raise BadSeats(f"{self.title} is played with {self.seats[0]} to {self.seats[-1]} seats, not {brief(seats)}")
         return seats

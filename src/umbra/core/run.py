@@ -8,7 +8,7 @@ import msgspec
 
 from umbra.core.cards import EVERYONE
 from umbra.core.decision import Decision, Option, Together
-from umbra.core.errors import BadSeats, IllegalAnswer, RuleFault
+from umbra.core.errors import BadSeats, IllegalAnswer, RuleFault, brief
 from umbra.core.journal import Answer, Boundary
 from umbra.core.rng import Rng
 from umbra.core.rules import Rule
@@ -186,7 +186,7 @@ class Run:
     def check_seat(self, seat: int) -> None:
         """BadSeats, unless there is such a seat."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.seats:
-            raise BadSeats(f"there is no seat {seat!r}; the seats are 0 to {self.table.seats - 1}")
+            raise BadSeats(f"there is no seat {brief(seat)}; the seats are 0 to {self.table.seats - 1}")
 
     def _expected(self, seat: int, key: str, asked: Decision | None) -> str:
         if asked is None:
@@ -194,7 +194,7 @@ class Run:
             return f"seat {seat} is not asked now; the question is for seat {waiting}"
         keys = asked.keys
         shown = ", ".join(keys[:12]) + (f" and {len(keys) - 12} more" if len(keys) > 12 else "")
-        return f"{key!r} is not an answer to {asked.kind!r}; the answers are: {shown}"
+        return f"{brief(key)} is not an answer to {asked.kind!r}; the answers are: {shown}"
 
     def _seal(self, seat: int, option: Option) -> None:
         self.sealed[seat] = option

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from umbra.core.content import Content
-from umbra.core.errors import BadSave, Diverged, RuleFault, UmbraError
+from umbra.core.errors import BadSave, Diverged, RuleFault, UmbraError, brief
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Boundary, Header, Resumed, Snapshot, Start, Undo
 from umbra.core.rng import commitment
@@ -40,7 +40,7 @@ def load(lines: list[Any], rules: Rules, content: Content) -> Game:
 
 def _check_header(header: Header, rules: Rules) -> None:
     if header.game != rules.key:
-        raise BadSave(f"this save is of the game {header.game!r}, not of {rules.key!r}")
+        raise BadSave(f"this save is of the game {brief(header.game)}, not of {rules.key!r}")
     if header.commitment != commitment(header.seed):
         raise BadSave("the seed of this save does not fit its commitment")
     if header.seats not in rules.seats:

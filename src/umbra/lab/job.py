@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from umbra import registry
 from umbra.bots import answer_for, make_bot
 from umbra.core.content import Content
 from umbra.core.errors import RuleFault, UmbraError
@@ -113,7 +114,7 @@ def start(job: Job, number: int) -> Game:
 @lru_cache(maxsize=4)
 def content_of(game: str, pack: str | None) -> Content:
     """The cards of a game, read once in each process."""
-    return rules_of(game).load([] if pack is None else [Path(pack)])
+    return registry.content_of(game, registry.packs_from(pack))
 
 
 def _play_on(game: Game, names: Sequence[str], seed: str, stopped: Stopped) -> int:

@@ -6,8 +6,8 @@ import logging
 from umbra.core.errors import BadSave
 from umbra.core.game import Game
 from umbra.core.journal import Undo, from_line, to_line
-from umbra.core.saves import follow, load
-from umbra.registry import rules_of
+from umbra.core.saves import follow
+from umbra.registry import game_of
 from umbra.server.thinkers import Position
 from umbra.store import Conflict
 from umbra.store.journals import JournalWriter
@@ -115,6 +115,4 @@ class Ledger:
 
 
 def _replayed(rows: list[bytes]) -> Game:
-    lines = [from_line(row) for row in rows]
-    rules = rules_of(lines[0].game)
-    return load(lines, rules, rules.load([]))
+    return game_of([from_line(row) for row in rows])

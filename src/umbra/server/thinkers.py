@@ -17,8 +17,8 @@ from umbra.bots import bot_answer
 from umbra.bots.advice import Advice, advise
 from umbra.core.game import Game
 from umbra.core.journal import from_line
-from umbra.core.saves import follow, load
-from umbra.registry import rules_of
+from umbra.core.saves import follow
+from umbra.registry import game_of
 
 log = logging.getLogger(__name__)
 
@@ -158,8 +158,7 @@ def thought(game: Game, question: Question) -> Thought:
 def _brought_up(remembered: _Remembered | None, rows: list[bytes]) -> Game:
     lines = [from_line(row) for row in rows]
     if remembered is None:
-        rules = rules_of(lines[0].game)
-        return load(lines, rules, rules.load([]))
+        return game_of(lines)
     for line in lines:
         follow(remembered.game, line)
     return remembered.game

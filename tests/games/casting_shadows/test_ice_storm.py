@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kits.casting_shadows import Scene, cites, scene, started
+from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.defs import load
@@ -426,7 +427,7 @@ effect = [{ do = "freeze" }]
         encoding="utf-8",
     )
     with pytest.raises(ContentError, match=r"frill: .*effect"):
-        load([tmp_path])
+        load([read_pack(tmp_path)])
 
 
 # The Spells

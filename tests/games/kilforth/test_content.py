@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from kits import CARDS, cites
-from umbra.core.content import SOURCES
+from umbra.core.content import SOURCES, read_pack
 from umbra.core.errors import ContentError
 from umbra.games.kilforth.defs import CHAPTERS, FINALE, REWARD_OF, REWARDS, SHORTCUTS, TERRAINS
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
@@ -555,7 +555,7 @@ def said(part):
 def pack(tmp_path):
     def write(text):
         (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
-        return load([tmp_path])
+        return load([read_pack(tmp_path)])
 
     return write
 
@@ -626,15 +626,15 @@ def test_a_mistake_between_records_is_refused(tmp_path, file, old, new, complain
     assert old in text
     (tmp_path / f"{file}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=complaint):
-        load([tmp_path])
+        load([read_pack(tmp_path)])
 
 
 @pytest.mark.parametrize("deck", ["badlands", "item", "night", "race", "ancient", "location"])
 def test_a_pack_must_leave_enough_of_every_deck(tmp_path, deck):
     (tmp_path / "pack.toml").write_text(f'replaces = ["{deck}"]', encoding="utf-8")
     with pytest.raises(ContentError):
-        load([tmp_path])
+        load([read_pack(tmp_path)])
 
 
 def test_the_pack_of_the_tests_has_all_cards():
-    assert set(load([CARDS / "kilforth"]).records) >= set(CONTENT.records)
+    assert set(load([read_pack(CARDS / "kilforth")]).records) >= set(CONTENT.records)

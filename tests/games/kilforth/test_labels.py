@@ -4,11 +4,12 @@ import pytest
 
 from kits import CARDS
 from umbra.core.cards import EVERYONE, Cards, bit
+from umbra.core.content import read_pack
 from umbra.games.kilforth.labels import HIDDEN_CARD, KilforthNames, card_name, counted, listed
 from umbra.games.kilforth.library import load
 from umbra.games.kilforth.state import CELLS, CENTRE, NONE, Ancient, Hero, State
 
-CONTENT = load([CARDS / "kilforth"])
+CONTENT = load([read_pack(CARDS / "kilforth")])
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 import pytest
 
 from kits import CARDS, cites
-from umbra.core.content import SOURCES
+from umbra.core.content import SOURCES, read_pack
 from umbra.core.errors import ContentError
 from umbra.games.malice.board import COLUMNS, ENDS, FAR, ROWS, neighbours_of
 from umbra.games.malice.defs import COLOURS, ENERGIES, ENTRY, ITEM_TYPES, ROUTES, TERRAINS, TYPES, Card, Map
@@ -524,7 +524,7 @@ def cheapest_ways(board, start):
 def pack(tmp_path):
     def write(text):
         (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
-        return load([tmp_path])
+        return load([read_pack(tmp_path)])
 
     return write
 
@@ -575,7 +575,7 @@ def test_a_mistake_in_a_card_names_card_and_field(pack, old, new, complaint):
 def test_a_pack_must_leave_enough_of_every_deck(tmp_path, deck, complaint):
     (tmp_path / "pack.toml").write_text(f'replaces = ["{deck}"]', encoding="utf-8")
     with pytest.raises(ContentError, match=complaint):
-        load([tmp_path])
+        load([read_pack(tmp_path)])
 
 
 @pytest.mark.parametrize(
@@ -591,9 +591,9 @@ def test_a_map_that_is_not_whole_is_refused(tmp_path, map, old, new, complaint):
     assert old in text
     (tmp_path / "maps.toml").write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(ContentError, match=f"{map}: .*{complaint}"):
-        load([tmp_path])
+        load([read_pack(tmp_path)])
 
 
 def test_the_pack_of_the_tests_has_all_cards():
-    fixed = load([CARDS / "malice"])
+    fixed = load([read_pack(CARDS / "malice")])
     assert set(fixed.records) >= {"time_dancer", "death_gaze", "stumble", "liquid_life", "sunblade", "radiance_luck"}

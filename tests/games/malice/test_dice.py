@@ -7,6 +7,7 @@ import pytest
 
 from kits import CARDS, cites
 from umbra.core.cards import Cards
+from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.games.malice.dice import STAR, d6, die, roll_all, roll_amount, roll_stars
@@ -14,7 +15,7 @@ from umbra.games.malice.library import load
 from umbra.games.malice.parts import Amount
 from umbra.games.malice.state import Combat, State
 
-CONTENT = load([CARDS / "malice"])
+CONTENT = load([read_pack(CARDS / "malice")])
 
 
 def table_with(faces: list[int], method: str = "all", *, fighting: bool = True) -> Any:

@@ -4,6 +4,7 @@ import pytest
 
 from kits import CARDS, cites
 from umbra.core.cards import EVERYONE, Cards
+from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.games.malice.labels import (
@@ -22,7 +23,7 @@ from umbra.games.malice.library import load
 from umbra.games.malice.powers import Power
 from umbra.games.malice.state import LIGHT, Avatar, Shadow, State
 
-CONTENT = load([CARDS / "malice"])
+CONTENT = load([read_pack(CARDS / "malice")])
 
 
 def table_with(pieces=(0, 1), owners=(0, 0), **fields):

@@ -6,6 +6,7 @@ import pytest
 
 from kits import CARDS, cites
 from umbra.core.cards import EVERYONE, Cards
+from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.games.malice.library import load
@@ -24,7 +25,7 @@ from umbra.games.malice.modifiers import (
 from umbra.games.malice.parts import Amount
 from umbra.games.malice.state import Avatar, Combat, Effect, State
 
-CONTENT = load([CARDS / "malice"])
+CONTENT = load([read_pack(CARDS / "malice")])
 BOARD = CONTENT.board("fenmark@0,0")
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
+from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
 from umbra.games.shadowscape.events import Attacked
 from umbra.games.shadowscape.library import load
@@ -360,7 +361,7 @@ def test_a_list_with_a_wound_symbol_on_a_card_with_a_heal_action_is_refused(tmp_
     wait = '{ title = "Other", act = "prepare", value = 3, skill = 1, wounds = 1 }'
     own_card(tmp_path, "celenthia", 148, heal, wait)
     with pytest.raises(ContentError, match=r"SS-9\.4"):
-        load([tmp_path])
+        load([read_pack(tmp_path)])
 
 
 def own_card(folder: Path, hero: str, no: int, a: str, b: str) -> None:
@@ -384,7 +385,7 @@ def test_a_list_with_more_than_ten_wound_symbols_in_a_hero_area_is_refused(tmp_p
     face = '{ title = "Own", act = "move", value = 2, boost = "movement", skill = 0, wounds = 3 }'
     own_card(tmp_path, "arani", 146, face, face)
     with pytest.raises(ContentError, match="at most 10"):
-        load([tmp_path])
+        load([read_pack(tmp_path)])
 
 
 # Wounds on a card that flips

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from umbra.bots import Bot, make_bot
 from umbra.cli import saves
-from umbra.cli.party import Chosen, Wishes, seated, with_content
+from umbra.cli.party import Chosen, Wishes, seated
 from umbra.cli.saves import PERSON, NoSuchSave, Party
 from umbra.cli.terminal.ending import ending
 from umbra.cli.terminal.replayer import ALL, Replay
@@ -22,7 +22,7 @@ from umbra.registry import load_game, new_game, rules_of
 def started(wishes: Wishes, screen: Screen) -> Sitting:
     """A sitting with a new game."""
     party = wishes.party
-    game = new_game(wishes.game, len(party.players), wishes.seed, wishes.options, party.content)
+    game = new_game(wishes.game, len(party.players), wishes.seed, wishes.options, wishes.pack)
     sitting = _sitting(game, saves.fresh_path(wishes.game), party, screen, wishes.pace)
     sitting.notice("? lists what you can type.")
     sitting.notice(f"Chance is fixed by a seed that is shown at the end. Its sha256: {game.commitment}", "dim")
@@ -45,14 +45,13 @@ def resumed(
 
 def _loaded(path: Path, chosen: Chosen, content: Path | None) -> tuple[Path, Game, Party]:
     party = saves.read_party(path)
-    pack = content or (Path(party.content) if party and party.content else None)
     try:
-        game = load_game(saves.read(path), pack)
+        game = load_game(saves.read(path), content)
     except BadSave as error:
         raise BadSave(f"{path}: {error}; the file is left as it is") from None
     if party is None or len(party.players) != game.seats:
         party = seated(game.rules.key, game.seats, chosen)
-    return path, game, with_content(party, pack)
+    return path, game, party
 
 
 def _newest(game: str | None, chosen: Chosen, content: Path | None, notices: list[str]) -> tuple[Path, Game, Party]:
@@ -108,7 +107,8 @@ def play_on(sitting: Sitting) -> int:
 def _same_wishes(sitting: Sitting) -> Wishes:
     """The same table for another game, with new chance."""
     game = sitting.game
-    return Wishes(game.rules.key, sitting.party, None, dict(game.options), sitting.pace)
+    pack = next(iter(game.content.packs), None)
+    return Wishes(game.rules.key, sitting.party, None, dict(game.options), sitting.pace, pack)
 
 
 class Again(Enum):

@@ -70,7 +70,7 @@ class Play:
         report = at.path.with_suffix(".fault.journal")
         with suppress(OSError):
             saves.write(report, at.game.journal())
-        at.game = load_game(at.kept, at.party.content)
+        at.game = load_game(at.kept)
         if seat in at.bots:
             at.undo(at.answers_back)
         at.notice(f"{sentence(str(fault))} That was taken back; nothing is lost.", "bold red")

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from umbra.core.content import Content, Record, convert, fingerprint, need, read_folders
+from umbra.core.content import Content, Pack, Raw, Record, convert, fingerprint, load_content, need
 from umbra.core.errors import ContentError
 from umbra.games.casting_shadows.resources import Cost, as_cost, die_item
 
@@ -480,16 +480,15 @@ def cast_costs(card: Attack) -> list[Cost]:
 
 @lru_cache(maxsize=8)
 def _built_in() -> CastingContent:
-    return _load((BUILT_IN,))
+    return load_content(BUILT_IN, (), _made)
 
 
-def load(packs: Sequence[Path]) -> CastingContent:
+def load(packs: Sequence[Pack]) -> CastingContent:
     """The built-in content with packs layered over it."""
-    return _load((BUILT_IN, *packs)) if packs else _built_in()
+    return load_content(BUILT_IN, packs, _made) if packs else _built_in()
 
 
-def _load(folders: Sequence[Path]) -> CastingContent:
-    raw = read_folders(folders)
+def _made(raw: Raw, name: str) -> CastingContent:
     records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
     content = CastingContent(records)
     for character in content.characters.values():
@@ -502,7 +501,7 @@ def _load(folders: Sequence[Path]) -> CastingContent:
             raise ContentError(f"{raw[die.id][0]}: {die.id}: faces: all {die.colour} dice have the same faces")
     for tile in ("dusty_desert", "ancient_rune", "underground_volcano", "crystal_crypt"):
         if tile not in content.tiles:
-            raise ContentError(f"{folders[-1]}: the tile {tile!r} is missing; every map needs it")
+            raise ContentError(f"{name}: the tile {tile!r} is missing; every map needs it")
     return content
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from umbra.core.content import Content, convert, fingerprint, read_folders
+from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
 from umbra.games.kilforth.defs import (
     KINDS,
@@ -128,19 +128,18 @@ def _by_aim(effects: Mapping[str, Sequence[Effect]]) -> Mapping[tuple[str, str],
 
 @lru_cache(maxsize=1)
 def _built_in() -> KilforthContent:
-    return _load((BUILT_IN,))
+    return load_content(BUILT_IN, (), _made)
 
 
-def load(packs: Sequence[Path]) -> KilforthContent:
+def load(packs: Sequence[Pack]) -> KilforthContent:
     """The built-in content with packs layered over it."""
-    return _load((BUILT_IN, *packs)) if packs else _built_in()
+    return load_content(BUILT_IN, packs, _made) if packs else _built_in()
 
 
-def _load(folders: Sequence[Path]) -> KilforthContent:
-    raw = read_folders(folders)
+def _made(raw: Raw, name: str) -> KilforthContent:
     records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
     content = KilforthContent(records)
-    _check(content, str(folders[-1]))
+    _check(content, name)
     return content
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from umbra.core.content import Content, convert, fingerprint, read_folders
+from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
 from umbra.games.malice.board import Board, ShadowRealm
 from umbra.games.malice.defs import (
@@ -203,19 +203,18 @@ def _by_trigger(parts: Sequence[Part]) -> ByWord:
 
 @lru_cache(maxsize=1)
 def _built_in() -> MaliceContent:
-    return _load((BUILT_IN,))
+    return load_content(BUILT_IN, (), _made)
 
 
-def load(packs: Sequence[Path]) -> MaliceContent:
+def load(packs: Sequence[Pack]) -> MaliceContent:
     """The built-in content with packs layered over it."""
-    return _load((BUILT_IN, *packs)) if packs else _built_in()
+    return load_content(BUILT_IN, packs, _made) if packs else _built_in()
 
 
-def _load(folders: Sequence[Path]) -> MaliceContent:
-    raw = read_folders(folders)
+def _made(raw: Raw, name: str) -> MaliceContent:
     records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
     content = MaliceContent(records)
-    _check(content, str(folders[-1]))
+    _check(content, name)
     return content
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from umbra.core.content import Content, convert, fingerprint, read_folders
+from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
 from umbra.games.shadowscape.board import CELLS, CORNERS, Board
 from umbra.games.shadowscape.defs import (
@@ -102,19 +102,18 @@ class ShadowContent(Content):
 
 @lru_cache(maxsize=1)
 def _built_in() -> ShadowContent:
-    return _load((BUILT_IN,))
+    return load_content(BUILT_IN, (), _made)
 
 
-def load(packs: Sequence[Path]) -> ShadowContent:
+def load(packs: Sequence[Pack]) -> ShadowContent:
     """The built-in content with packs layered over it."""
-    return _load((BUILT_IN, *packs)) if packs else _built_in()
+    return load_content(BUILT_IN, packs, _made) if packs else _built_in()
 
 
-def _load(folders: Sequence[Path]) -> ShadowContent:
-    raw = read_folders(folders)
+def _made(raw: Raw, name: str) -> ShadowContent:
     records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
     content = ShadowContent(records)
-    _Checks(content, {key: file for key, (file, _) in raw.items()}, str(folders[-1])).all()
+    _Checks(content, {key: file for key, (file, _) in raw.items()}, name).all()
     return content
 
 

@@ -1,0 +1,76 @@
+"""A game played with cards of one's own holds them, so that it outlives their folder."""
+
+import shutil
+
+import pytest
+
+from umbra import load_game, new_game
+from umbra.core.content import read_pack
+from umbra.registry import REMEMBERED, content_of
+
+CARD = (
+    '[blue_gem]\nname = "Sky Shard"\ndeck = "main"\nkind = "resource"\ncount = 3\ngives = {{ BG = 2 }}\n'
+    'text = "{text}"\nsource = "original"\n'
+)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "sky").mkdir()
+    (tmp_path / "sky" / "gems.toml").write_text(CARD.format(text="Two blue Gems."), encoding="utf-8")
+    return tmp_path / "sky"
+
+
+def begun(folder):
+    game = new_game("casting-shadows", 2, seed=3, content=folder)
+    for _ in range(5):
+        ask = game.asked()[0]
+        game.answer(ask.seat, ask.options[0].key)
+    return game
+
+
+def test_a_save_loads_without_the_folder_of_its_pack(folder):
+    game = begun(folder)
+    shutil.rmtree(folder)
+
+    loaded = load_game(game.save())
+
+    assert loaded == game
+    assert loaded.notes == []
+    assert loaded.content.records["blue_gem"].name == "Sky Shard"
+
+
+def test_a_save_keeps_to_the_cards_that_were_in_force(folder):
+    game = begun(folder)
+    (folder / "gems.toml").write_text(CARD.format(text="Other words."), encoding="utf-8")
+
+    assert load_game(game.save()).content.records["blue_gem"].text == "Two blue Gems."
+
+
+def test_the_journal_says_nothing_of_where_the_pack_lay(folder):
+    assert str(folder.parent).encode() not in begun(folder).journal()
+
+
+def test_a_game_with_the_built_in_cards_holds_none(folder):
+    assert b"packs" not in new_game("casting-shadows", 2, seed=3).journal()
+
+
+def test_a_broken_pack_in_a_save_is_refused_with_file_card_and_field(folder):
+    text = begun(folder).journal().replace(b'"count":3', b'"count":"three"')
+    with pytest.raises(Exception, match=r"sky/gems\.toml: blue_gem: count: Expected `int`"):
+        load_game(text)
+
+
+def test_a_pack_in_a_save_that_was_changed_is_noticed(folder):
+    text = begun(folder).journal().replace(b'"BG":2', b'"BG":1')
+    assert "the cards have changed" in " ".join(load_game(text).notes)
+
+
+def test_contents_are_read_once_and_few_are_remembered(folder):
+    packs = [read_pack(folder)]
+    first = content_of("casting-shadows", packs)
+    assert content_of("casting-shadows", [read_pack(folder)]) is first
+    for number in range(REMEMBERED):
+        (folder / "gems.toml").write_text(CARD.format(text=f"Words {number}."), encoding="utf-8")
+        content_of("casting-shadows", [read_pack(folder)])
+    assert content_of("casting-shadows", packs) is not first
