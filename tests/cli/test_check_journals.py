@@ -1,11 +1,14 @@
 """`umbra check journals`: replays files and says what does not match."""
 
 import json
+from dataclasses import replace
 
+import msgspec
 import pytest
 from core import toy
 
 from umbra.bots import play
+from umbra.core.journal import Resumed, Snapshot, read_lines, to_text
 from umbra.core.rules import rule
 from umbra.registry import all_rules, new_game
 
@@ -93,6 +96,53 @@ def test_a_game_that_could_go_on_under_other_rules_still_differs(check, journal)
 
     assert code == 1
     assert "no longer replays the same" in found[str(journal)]["problem"]
+
+
+def won_by(state, seat):
+    """The same state with an outcome that somebody has made up."""
+    forged = msgspec.json.decode(state)
+    forged["outcome"] = {"winners": [seat], "reason": "Because.", "rule": "CS-END.1", "scores": []}
+    return msgspec.Raw(msgspec.json.encode(forged))
+
+
+def test_a_made_up_state_to_go_on_from_is_not_certified(check, tmp_path, game):
+    resumed = Resumed(game.header.revision, game.header.content, 0, won_by(game.snapshot().state, 1))
+    file = tmp_path / "forged.journal"
+    file.write_bytes(to_text([game.header, resumed]))
+
+    code, found = check(file)
+
+    assert code == 1
+    assert found[str(file)]["problem"].startswith("not verifiable before entry 0: ")
+    assert found[str(file)]["outcome"] is None
+
+
+def test_a_made_up_snapshot_under_another_revision_is_not_certified(check, tmp_path, game):
+    header = msgspec.structs.replace(game.header, revision=99)
+    file = tmp_path / "forged.journal"
+    file.write_bytes(to_text([header, Snapshot(0, won_by(game.snapshot().state, 1))]))
+
+    code, found = check(file)
+
+    assert code == 1
+    assert found[str(file)]["problem"].startswith("not verifiable before entry 0: ")
+    assert found[str(file)]["outcome"] is None
+
+
+def test_a_game_that_went_on_after_a_change_of_rules_is_verifiable_from_there_only(check, tmp_path, monkeypatch):
+    game = toy.new()
+    game.answer(0, "wait")
+    game.answer(1, "wait")
+    went_on = toy.loaded(game, replace(toy.with_verbs(), revision=2))
+    lines = read_lines(game.journal())
+    snapshot = lines[-1]
+    mark = Resumed(2, "toy-content-1", 0, snapshot.state)
+    file = tmp_path / "old.journal"
+    file.write_bytes(to_text([*lines[:-1], mark]))
+    monkeypatch.setitem(all_rules(), "toy", replace(toy.RULES, revision=2))
+
+    assert went_on.unproven is None
+    assert check(file)[1][str(file)]["problem"].startswith("not verifiable before entry 2: ")
 
 
 def test_a_game_that_replays_the_same_under_other_rules_is_fine(check, journal):

@@ -6,18 +6,21 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 from core import toy
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import umbra
+from umbra.bots import bot_answer
 from umbra.core import journal
 from umbra.core.errors import BadSave, UmbraError, UnknownGame
 from umbra.core.game import Game
 from umbra.core.journal import MAX_BLOB, MAX_LINES, MAX_TEXT, read_lines
 from umbra.core.rng import commitment
-from umbra.core.saves import load
+from umbra.core.saves import derive, load
+from umbra.registry import rules_of
 
 MAGIC = b"umbra-save-1\n"
 
@@ -483,3 +486,53 @@ def test_a_snapshot_for_fewer_players_than_seats_is_refused():
 
     with pytest.raises(BadSave, match="6 seats"):
         umbra.load_game(journal.to_text([header, resumed]))
+
+
+# What strangers bring
+
+
+def test_a_game_that_follows_from_its_seed_is_derived():
+    lines = journal.read_lines(real_journal())
+    rules = rules_of("casting-shadows")
+    assert derive(lines, rules, rules.load([])).journal() == real_journal()
+
+
+def test_a_recorded_state_is_not_taken_from_a_stranger():
+    game = toy.new()
+    header, snapshot = journal.read_lines(game.journal())[0], game.snapshot()
+    resumed = journal.Resumed(header.revision, header.content, 0, snapshot.state)
+    for lines in ([header, resumed], [header, journal.Start([]), resumed, snapshot]):
+        with pytest.raises(BadSave, match="cannot be derived from its seed"):
+            derive(lines, toy.RULES, toy.CONTENT)
+
+
+def test_a_snapshot_does_not_stand_in_for_a_replay_of_strangers():
+    game = toy.new()
+    game.answer(0, "wait")
+    header, *rest = journal.read_lines(game.journal())
+    older = [msgspec.structs.replace(header, revision=0), *rest]
+    wrong = [line for line in older if not isinstance(line, journal.Answer)]
+    assert derive(older, toy.RULES, toy.CONTENT) == game
+    with pytest.raises(BadSave, match="no longer replays"):
+        derive(wrong, toy.RULES, toy.CONTENT)
+
+
+def with_a_defeated_hero(game: Game) -> bytes:
+    """A game that goes on from where this one stands, with a hero who cannot take part in his battle."""
+    state = json.loads(bytes(game.snapshot().state))
+    state["heroes"][0]["defeated"] = True
+    resumed = journal.Resumed(game.rules.revision, game.header.content, 0, msgspec.Raw(json.dumps(state).encode()))
+    return journal.to_text([game.header, resumed])
+
+
+def test_a_made_up_battle_that_could_not_end_is_refused():
+    game = umbra.new_game("kilforth", 1, seed=0)
+    said = set()
+    while "without asking anybody" not in str(said) and game.outcome is None:
+        seat = game.asked()[0].seat
+        game.answer(seat, bot_answer(game, seat, "random"))
+        try:
+            umbra.load_game(with_a_defeated_hero(game))
+        except BadSave as error:
+            said.add(str(error))
+    assert "without asking anybody" in str(said)

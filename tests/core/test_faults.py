@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 from core import toy
 
+from umbra.core.decision import Option
 from umbra.core.errors import BadSave, RuleFault, UndoRefused
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
 from umbra.core.rules import Rule, rule
 from umbra.core.saves import load
-from umbra.core.table import Table
+from umbra.core.table import MOST_STEPS, Table
 
 
 @rule
@@ -251,3 +252,56 @@ def test_a_game_that_breaks_before_its_first_question_does_not_start():
 
     with pytest.raises(RuleFault, match="the lantern fell"):
         toy.new(2, rules=replace(toy.RULES, next_segment=lambda s: bad_deal))
+
+
+# Rules that do not come to an end
+
+
+@rule
+def rolls_for_ever(table: Table[toy.State], seat: int) -> Rule[None]:
+    while True:
+        table.roll([6], "dice")
+    yield
+
+
+@rule
+def tells_for_ever(table: Table[toy.State], seat: int) -> Rule[None]:
+    while True:
+        table.tell(toy.Left(seat))
+    yield
+
+
+@rule
+def asks_for_ever(table: Table[toy.State], seat: int) -> Rule[None]:
+    while True:
+        yield from table.ask(seat, "again", lambda: [Option("yes")], rule="LM-2")
+
+
+@pytest.mark.parametrize("endless", [rolls_for_ever, tells_for_ever, asks_for_ever])
+def test_a_rule_without_an_end_is_a_fault_and_not_a_game_that_hangs(endless):
+    game = toy.new(2, rules=toy.with_verbs(roll=endless))
+    with pytest.raises(RuleFault, match="without asking anybody"):
+        game.answer(0, "roll")
+    game.undo(consent=True)
+    game.answer(0, "wait")
+    assert game.fault is None
+
+
+def test_a_clock_that_asks_nobody_is_a_fault_and_not_a_game_that_hangs():
+    with pytest.raises(RuleFault, match="without asking anybody"):
+        toy.new(2, rules=replace(toy.RULES, next_segment=lambda state: lambda table: None))
+
+
+def test_what_the_rules_do_is_counted_from_answer_to_answer():
+    game = toy.new(2, rules=toy.with_verbs(roll=lambda table, seat: rolls(table, MOST_STEPS // 2)))
+    for seat in (0, 1, 0, 1):
+        game.answer(seat, "roll")
+    assert game.fault is None
+
+
+@rule
+def rolls(table: Table[toy.State], times: int) -> Rule[None]:
+    for _ in range(times):
+        table.roll([6], "dice")
+    return
+    yield

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from umbra.core.state import copy_beside, copy_of, digest, from_json, listed, mapped, state, to_json
+from umbra.core.state import LARGEST, Counters, copy_beside, copy_of, digest, from_json, listed, mapped, state, to_json
 
 
 @state
@@ -232,3 +232,47 @@ def test_a_copy_beside_an_earlier_one_shares_what_is_equal_and_nothing_that_may_
     assert 100 not in later.grid[0]
     assert "hundred" not in later.by_name
     assert earlier == everything()
+
+
+def test_numbers_that_are_read_back_are_bounded():
+    with pytest.raises(msgspec.ValidationError, match=r"<= 10000 - at `\$.size`"):
+        from_json(to_json(Leaf(LARGEST + 1)), Leaf)
+    with pytest.raises(msgspec.ValidationError, match=r">= -10000 - at `\$.size`"):
+        from_json(to_json(Leaf(-LARGEST - 1)), Leaf)
+    assert from_json(to_json(Leaf(LARGEST)), Leaf).size == LARGEST
+
+
+@state
+class Numbered:
+    """A number in every place where a state can hold one."""
+
+    plain: int = 0
+    some: list[int] = listed()
+    deep: list[list[int]] = listed()
+    pair: tuple[int, int] = (0, 0)
+    row: tuple[int, ...] = ()
+    named: dict[str, int] = mapped()
+    maybe: int | None = None
+    either: int | str = 0
+
+
+@pytest.mark.parametrize(
+    "field",
+    ["plain", "some", "deep", "pair", "row", "named", "maybe", "either"],
+)
+def test_a_number_is_bounded_wherever_it_stands(field):
+    huge = LARGEST + 1
+    values = {"some": [huge], "deep": [[huge]], "pair": (0, huge), "row": (huge,), "named": {"x": huge}}
+    with pytest.raises(msgspec.ValidationError, match="<= 10000"):
+        from_json(to_json(Numbered(**{field: values.get(field, huge)})), Numbered)
+
+
+@state
+class Drawn:
+    counters: Counters = mapped()
+
+
+def test_a_field_may_say_its_own_bounds():
+    assert from_json(to_json(Drawn({"dice": 123_456})), Drawn).counters == {"dice": 123_456}
+    with pytest.raises(msgspec.ValidationError):
+        from_json(to_json(Drawn({"dice": -1})), Drawn)

@@ -14,7 +14,7 @@ from umbra.core.journal import read_lines
 from umbra.core.moments import Moment, Reactions
 from umbra.core.rules import GameOption, Outcome, Rule, Rules, Segment, rule
 from umbra.core.saves import load as load_save
-from umbra.core.state import listed, mapped, state
+from umbra.core.state import Counters, listed, mapped, state
 from umbra.core.table import SegmentOver, Table
 
 FACES = {"shield": 3, "thorn": 3, "oil": 4, "lamp": 2}
@@ -32,7 +32,7 @@ class Player:
 @state
 class State:
     cards: Cards
-    counters: dict[str, int] = mapped()
+    counters: Counters = mapped()
     outcome: Outcome | None = None
     phase: str = "deal"
     players: list[Player] = listed()

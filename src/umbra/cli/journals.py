@@ -12,7 +12,7 @@ from rich.text import Text
 
 from umbra.core.errors import UmbraError
 from umbra.core.game import Game
-from umbra.core.journal import Resumed, read_lines
+from umbra.core.journal import read_lines
 from umbra.core.rules import Outcome
 from umbra.registry import load_game
 
@@ -37,7 +37,9 @@ def check_journals(
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
     root: Path | None = None,
 ) -> int:
-    """Replay saves and journals: does every digest match, and does the seed fit its commitment?
+    """Replay saves and journals: does all of it follow from the seed, and does the seed fit its commitment?
+
+    A game that went on from a recorded state, after a change of its rules, cannot be verified before that.
 
     Args:
         files: Saves or journals; the golden games of the checkout without it.
@@ -75,8 +77,8 @@ def replayed(data: bytes, pack: Path | None = None) -> Finding:
     except UmbraError as error:
         finding.problem = str(error)
         return finding
-    finding.entries, finding.outcome = game.entry, game.outcome
-    finding.problem = _problem(game, sum(isinstance(line, Resumed) for line in lines))
+    finding.entries, finding.outcome = game.entry, game.outcome if game.unproven is None else None
+    finding.problem = _problem(game)
     finding.ok = finding.problem is None
     return finding
 
@@ -97,9 +99,10 @@ def show(found: dict[str, Finding], console: Console) -> None:
             console.print(Text(f"{file}: {finding.problem}"))
 
 
-def _problem(game: Game, resumed: int) -> str | None:
+def _problem(game: Game) -> str | None:
     if game.fault is not None:
         return f"a rule breaks at the last answer: {game.fault.error}"
-    if sum(isinstance(line, Resumed) for line in read_lines(game.journal())) > resumed:
-        return "; ".join(game.notes)
+    if game.unproven is not None:
+        why = "; ".join(game.notes) or "the game went on there from a recorded state"
+        return f"not verifiable before entry {game.unproven}: {why}"
     return None

@@ -105,6 +105,23 @@ class Game:
         """What went wrong in a rule, if one broke."""
         return self._run.fault
 
+    @property
+    def unproven(self) -> int | None:
+        """Before which entry nothing follows from the seed, because play went on from a recorded state; None: all does.
+
+        Entries are counted from the beginning of the journal.
+        """
+        standing, unproven = 0, None
+        for line in self._kept:
+            match line:
+                case Answer():
+                    standing += 1
+                case journal.Undo():
+                    standing -= line.answers
+                case journal.Resumed():
+                    standing = unproven = max(standing - line.dropped, 0)
+        return unproven
+
     def answer(self, seat: int, key: str) -> list[Event]:
         """Answer the open question, or take an aside; returns the events until the next question.
 

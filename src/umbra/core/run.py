@@ -93,6 +93,7 @@ class Run:
         sealed = together is not None and not together.first
         answer = Answer(int(seat), key, sealed)
         self.line.append(answer)
+        self.table.steps = 0
         if is_aside:
             self._take_aside(seat, option)
         elif sealed:
@@ -229,6 +230,7 @@ class Run:
         """Send an answer into the rules and go on until somebody is asked, or the game is over."""
         try:
             while True:
+                self.table.step()
                 if self._rule is None and self._aside is None:
                     if self.table.state.outcome is not None:
                         self._set_mark()

@@ -14,6 +14,16 @@ from umbra.core.run import Mark
 from umbra.core.state import from_json
 
 
+def derive(lines: list[Any], rules: Rules, content: Content) -> Game:
+    """The game of a journal that a stranger has brought: all of it follows from its seed, or it is BadSave."""
+    if any(isinstance(line, Resumed) for line in lines):
+        raise BadSave("this game went on from a recorded state, which cannot be derived from its seed")
+    game = load(lines, rules, content)
+    if game.unproven is not None:
+        raise BadSave("; ".join(game.notes))
+    return game
+
+
 def load(lines: list[Any], rules: Rules, content: Content) -> Game:
     """The game of a journal.
 

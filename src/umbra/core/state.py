@@ -4,7 +4,7 @@ import hashlib
 import types
 import typing
 from collections.abc import Callable
-from typing import Any, TypeVar, dataclass_transform
+from typing import Annotated, Any, TypeVar, dataclass_transform
 
 import msgspec
 
@@ -14,6 +14,14 @@ _copiers: dict[type, Callable[[Any], Any]] = {}
 _sharers: dict[type, Callable[[Any, Any], Any]] = {}
 _encoder = msgspec.json.Encoder(order="deterministic")
 _SCALARS = (int, float, str, bool, bytes, type(None))
+
+LARGEST = 10_000
+"""No number in a state is larger, unless its field says so: whoever loops or allocates by it is done soon."""
+
+Counters = dict[str, Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]]
+"""How far each stream of chance has been drawn from."""
+
+_BOUNDED = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 
 
 def listed() -> Any:
@@ -31,12 +39,15 @@ def state(cls: type[T]) -> type[T]:
     """Turn an annotated class into a state class.
 
     Fields may be numbers, strings, booleans, lists, dicts by strings, tuples of those and other state classes.
-    A field of any other type is refused here, with its name.
+    A field of any other type is refused here, with its name. Whole numbers are bounded when a state is read back:
+    by LARGEST, or by what `Annotated[int, msgspec.Meta(...)]` says.
     """
     hints = typing.get_type_hints(cls)
+    full = typing.get_type_hints(cls, include_extras=True)
     fields: list[Any] = []
     for name in cls.__annotations__:
-        fields.append((name, hints[name], cls.__dict__[name]) if name in cls.__dict__ else (name, hints[name]))
+        kind = _bounded(full[name])
+        fields.append((name, kind, cls.__dict__[name]) if name in cls.__dict__ else (name, kind))
     passed = {"__dict__", "__weakref__", "__annotations__", *hints}
     namespace = {key: value for key, value in cls.__dict__.items() if key not in passed}
     made = msgspec.defstruct(
@@ -76,6 +87,18 @@ def from_json(data: bytes, cls: type[T]) -> T:
 def digest(value: object) -> str:
     """A short fingerprint of a state: 128 bits of BLAKE2b over its canonical JSON."""
     return hashlib.blake2b(to_json(value), digest_size=16).hexdigest()
+
+
+def _bounded(hint: Any) -> Any:
+    """The same type with bounds for every whole number in it that has none of its own."""
+    if hint is int:
+        return _BOUNDED
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (list, dict, tuple):
+        return origin[tuple(kind if kind is ... else _bounded(kind) for kind in arguments)]
+    if origin in (typing.Union, types.UnionType):
+        return typing.Union[tuple(_bounded(kind) for kind in arguments)]  # noqa: UP007  (the kinds are known here only)
+    return hint
 
 
 def _copier(cls: type, hints: dict[str, Any]) -> Callable[[Any], Any]:

@@ -20,6 +20,14 @@ class SegmentOver(Exception):
     """Raised by a rule to leave its segment at once; the state stands as it is."""
 
 
+class Endless(Exception):
+    """The rules went on and on without asking anybody."""
+
+
+MOST_STEPS = 5_000
+"""So much may be asked, told, drawn and begun between two answers; real games need about fifty."""
+
+
 class Again:
     """Sent into a rule in place of an answer: look at the table and ask afresh."""
 
@@ -32,7 +40,7 @@ REDEALT = Again()
 class Table(Generic[S]):
     """What a rule acts on: the state, the content, chance, and the people to ask and tell."""
 
-    __slots__ = ("content", "drawn", "events", "learned", "options", "rng", "rules", "seats", "state")
+    __slots__ = ("content", "drawn", "events", "learned", "options", "rng", "rules", "seats", "state", "steps")
 
     def __init__(self, rules: Rules, content: Any, options: Mapping[str, Any], seats: int, state: S, rng: Rng) -> None:
         self.rules = rules
@@ -44,6 +52,14 @@ class Table(Generic[S]):
         self.events: MutableSequence[Event] | None = None
         self.drawn: list[tuple[str, list[int]]] = []
         self.learned = 0
+        self.steps = 0
+        """What was asked, told, drawn and begun since the last answer."""
+
+    def step(self) -> None:
+        """Count one more thing that the rules do by themselves; Endless when they do not come to an end."""
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise Endless(f"the rules did {MOST_STEPS:,} things without asking anybody")
 
     # Asking
 
@@ -64,6 +80,7 @@ class Table(Generic[S]):
         that more of the same may follow. A seat that has left the game while it was being asked gives None.
         """
         while True:
+            self.step()
             choices = options()
             if len(choices) == 1 and not hide:
                 return choices[0].value
@@ -123,6 +140,7 @@ class Table(Generic[S]):
 
     def tell(self, event: Event) -> None:
         """Record what has happened."""
+        self.step()
         if self.events is not None:
             self.events.append(event)
 
@@ -172,6 +190,7 @@ class Table(Generic[S]):
         return str(cards.faces[token])
 
     def _draw(self, stream: str, sizes: Sequence[int]) -> list[int]:
+        self.step()
         values = self.rng.draw(self.state.counters, stream, sizes)  # type: ignore[attr-defined]
         self.drawn.append((stream, values))
         return values

@@ -2,7 +2,7 @@
 
 from umbra.core.cards import Cards, Zone, zone
 from umbra.core.rules import Outcome
-from umbra.core.state import listed, mapped, state
+from umbra.core.state import Counters, listed, mapped, state
 
 NO_SLOT, EMPTY, NOWHERE = -2, -1, -1
 ACTIONS_PER_TURN = 4
@@ -54,7 +54,7 @@ class State:
     """Everything on the table."""
 
     cards: Cards
-    counters: dict[str, int] = mapped()
+    counters: Counters = mapped()
     outcome: Outcome | None = None
     phase: str = "characters"
     """characters, setup, begin, act, absorb, transform, absorb_rest, clean; pass when a turn ended at once."""

@@ -2,7 +2,7 @@
 
 from umbra.core.cards import Cards, Token, Zone, zone
 from umbra.core.rules import Outcome
-from umbra.core.state import listed, mapped, state
+from umbra.core.state import Counters, listed, mapped, state
 
 NONE = -1
 CENTRE = 12
@@ -223,7 +223,7 @@ class State:
     phase: str
     """One of setup.SETUP, then break, day, gloom, darkness, dawn."""
     heroes: list[Hero]
-    counters: dict[str, int] = mapped()
+    counters: Counters = mapped()
     outcome: Outcome | None = None
     # the map, by cell
     layout: list[str] = listed()

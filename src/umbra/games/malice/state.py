@@ -2,7 +2,7 @@
 
 from umbra.core.cards import Cards, Token, Zone, zone
 from umbra.core.rules import Outcome
-from umbra.core.state import listed, mapped, state
+from umbra.core.state import Counters, listed, mapped, state
 
 NONE = -1
 NOWHERE, LIGHT = -1, -2
@@ -229,7 +229,7 @@ class State:
     owners: list[int]
     """The seat of each avatar."""
     layout: str
-    counters: dict[str, int] = mapped()
+    counters: Counters = mapped()
     outcome: Outcome | None = None
     round: int = 0
     active: int = 0

@@ -2,7 +2,7 @@
 
 from umbra.core.cards import Cards, Zone, zone
 from umbra.core.rules import Outcome
-from umbra.core.state import listed, mapped, state
+from umbra.core.state import Counters, listed, mapped, state
 
 NONE, NOWHERE, SLAIN = -1, -1, -2
 TOKEN_LIMIT = 3
@@ -96,7 +96,7 @@ class State:
     """Everything on the table."""
 
     cards: Cards
-    counters: dict[str, int] = mapped()
+    counters: Counters = mapped()
     outcome: Outcome | None = None
     phase: str = "lay"
     """lay, heroes, sides, rooms, hands, act, enemy (a card is to be drawn), strikes."""
