@@ -158,13 +158,12 @@ async def until(found) -> None:
 async def test_a_process_of_the_bots_that_dies_is_replaced(hall):
     room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "me"])
     await until(lambda: room.game.entry == 1)
-    (worker,) = hall.thinkers._pools[0]._processes
-    os.kill(worker, signal.SIGKILL)
+    os.kill(hall.thinkers._workers[0].pid, signal.SIGKILL)
     await room.answer(*await first(room))
     await until(lambda: room.game.entry > 2)
 
 
-async def test_a_bot_that_cannot_choose_takes_the_first_option(hall, monkeypatch):
+async def test_a_bot_that_cannot_choose_answers_all_the_same(hall, monkeypatch):
     async def fail(*_):
         raise ValueError("no idea")
 

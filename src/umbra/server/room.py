@@ -18,7 +18,7 @@ from umbra.server.autoplay import Autoplay
 from umbra.server.ledger import Ledger
 from umbra.server.refusals import Refused
 from umbra.server.seating import described_table, everybody, guest_name, is_full, mine, players
-from umbra.server.thinkers import Thinkers
+from umbra.server.thinkers import Stuck, Thinkers
 from umbra.store import Conflict, News, Said, Store, TableRecord, UndoRequest
 
 log = logging.getLogger(__name__)
@@ -308,6 +308,8 @@ class Room:
             position = self.ledger.position(self.playing)
         try:
             advice = await self.thinkers.advise(position, seat)
+        except Stuck:
+            raise Refused("failed", "The bot thought about that for too long and was stopped.") from None
         except Exception:
             log.exception("no hint at table %s", self.record.id)
             raise Refused("failed", "The bot could not think of anything. Try again.") from None
