@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import signal
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -21,7 +22,7 @@ from umbra.server.ledger import SNAPSHOT_EVERY
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
 from umbra.server.thinkers import Thinkers
-from umbra.store import Store, TableRecord
+from umbra.store import Person, Store, TableRecord, UndoRequest
 
 pytestmark = pytest.mark.anyio
 
@@ -157,13 +158,12 @@ async def until(found) -> None:
 async def test_a_process_of_the_bots_that_dies_is_replaced(hall):
     room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "me"])
     await until(lambda: room.game.entry == 1)
-    (worker,) = hall.thinkers._pools[0]._processes
-    os.kill(worker, signal.SIGKILL)
+    os.kill(hall.thinkers._workers[0].pid, signal.SIGKILL)
     await room.answer(*await first(room))
     await until(lambda: room.game.entry > 2)
 
 
-async def test_a_bot_that_cannot_choose_takes_the_first_option(hall, monkeypatch):
+async def test_a_bot_that_cannot_choose_answers_all_the_same(hall, monkeypatch):
     async def fail(*_):
         raise ValueError("no idea")
 
@@ -296,3 +296,44 @@ async def test_two_rooms_of_one_table_in_two_processes_keep_one_journal(hall):
     assert other.game == room.game
     lines = [from_line(row) for row in await hall.store.journals.read(room.record.id)]
     assert [line.key for line in lines if isinstance(line, Answer)] == ["character:kit"]
+
+
+async def test_no_consent_takes_up_a_game_of_several_that_is_over(hall):
+    """Also not one that was asked for before it ended, by whatever process."""
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "open"])
+
+    def sit(record: TableRecord) -> None:
+        record.sittings[1].who, record.sittings[1].person = "person", "bob"
+
+    await room.reseat(sit)
+    for person in ("ann", "bob"):
+        ask = room.game.asked()[0]
+        await room.answer(person, ask.seat, ask.keys[0], room.game.entry, 0)
+    await room.answer("ann", 0, "concede", 2, 0)
+
+    def ask_for_it(record: TableRecord) -> None:
+        record.undo = UndoRequest("ann", "Ann", 1, room.ledger.lines, ["bob"], time.time() + 60)
+
+    await hall.store.change_table(room.record.id, ask_for_it)
+    room, ear = await again(hall, room), Ear("bob")
+    await room.enter(ear.guest)
+    assert "consent" not in [message["is"] for message in ear.heard]
+    with pytest.raises(Refused) as refused:
+        await room.consent("bob", yes=True)
+    assert refused.value.code == "no-request"
+    assert room.game.outcome is not None
+
+
+async def test_whoever_has_left_keeps_their_name(hall):
+    await hall.store.save_person(Person("bob", "Robert"))
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "open"])
+
+    def sit(record: TableRecord) -> None:
+        record.sittings[1].who, record.sittings[1].person = "person", "bob"
+
+    def go(record: TableRecord) -> None:
+        record.sittings[1].left = True
+
+    await room.reseat(sit)
+    await room.reseat(go)
+    assert room.described("ann", "")["seats"][1]["name"] == "Robert"

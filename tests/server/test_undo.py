@@ -159,6 +159,71 @@ async def test_a_game_that_is_over_can_be_taken_up_again_by_whoever_plays_alone(
     assert ann.get(f"/api/tables/{table['id']}/replay", 403, seat="all")["error"] == "not-yours"
 
 
+async def begin(ann, bob, table):
+    """Both give their first answer."""
+    async with ann.at(table) as seat, bob.at(table) as other:
+        await seat.answer(await first(seat))
+        await other.answer(await first(other))
+        await seat.until(lambda: seat.entry == 2)
+
+
+async def test_a_game_of_several_that_is_over_is_not_taken_up_again_while_the_other_is_away(ann, bob):
+    """At the end the seed is shown: who has seen it knows every card to come."""
+    table = await sit_down(ann, bob)
+    await begin(ann, bob, table)
+    bob.post(f"/api/tables/{table['id']}/leave", {"seat": 1})
+    async with ann.at(table) as seat:
+        await seat.until(lambda: seat.question)
+        await seat.answer("concede")
+        await seat.until(lambda: seat.is_over)
+        for answers in ({}, {"answers": 1}, {"answers": 3}):
+            await seat.send("undo", **answers)
+            assert await seat.refusal() == "over"
+        bob.post(f"/api/tables/{table['id']}/seats/1", {"who": "back"})
+        await seat.send("undo", answers=1)
+        assert await seat.refusal() == "over"
+        await seat.send("look")
+        assert (await seat.message("view"))["view"]["outcome"]
+    assert ann.get(f"/api/tables/{table['id']}")["state"] == "over"
+    assert ann.post(f"/api/tables/{table['id']}/fork", {"entry": 2}, 201)["state"] == "playing"
+
+
+async def test_consent_counts_those_who_are_away(ann, bob):
+    table = await sit_down(ann, bob)
+    await begin(ann, bob, table)
+    bob.post(f"/api/tables/{table['id']}/leave", {"seat": 1})
+    async with ann.at(table) as seat, bob.at(table) as other:
+        await seat.until(lambda: seat.question)
+        entry = seat.entry
+        await seat.ask("undo", "consent", answers=entry)
+        assert (await other.message("consent"))["by"] == "Ann"
+        await seat.send("look")
+        assert (await seat.message("view"))["entry"] == entry
+        await other.send("consent", yes=True)
+        await seat.until(lambda: seat.branch == 1)
+
+
+async def test_whoever_was_sent_away_still_counts_as_somebody_who_played(ann, bob):
+    """Otherwise the owner would send the others away, look at everything and play on."""
+    table = await sit_down(ann, bob)
+    path = f"/api/tables/{table['id']}"
+    assert ann.get(path)["shared"]
+    await begin(ann, bob, table)
+    ann.post(f"{path}/seats/1", {"who": "bot:random"})
+    assert ann.get(path)["shared"]
+    async with ann.at(table) as seat, bob.at(table) as other:
+        await seat.until(lambda: seat.question)
+        await seat.send("undo", answers=seat.entry)
+        assert await seat.refusal() == "no-consent"
+        await other.send("consent", yes=True)
+        assert await other.refusal() == "no-request"
+        await seat.answer("concede")
+        await seat.until(lambda: seat.is_over)
+        await seat.send("undo", answers=1)
+        assert await seat.refusal() == "over"
+    assert bob.get("/api/tables", mine=1) == []
+
+
 async def test_an_undo_without_a_number_goes_back_to_ones_own_last_answer(ann):
     table = ann.table("me", "bot:random", seed=5)
     async with ann.at(table) as seat:

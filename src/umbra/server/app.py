@@ -27,7 +27,7 @@ from umbra.server.identity import COOKIE, Signer
 from umbra.server.refusals import STATUS, Refused
 from umbra.server.room import Room
 from umbra.server.routes import API
-from umbra.server.thinkers import Thinkers
+from umbra.server.thinkers import PATIENCE, Thinkers
 from umbra.server.wire import (
     MAX_MESSAGE,
     AnswerIt,
@@ -67,9 +67,15 @@ QUEUE = 500
 
 
 def make_app(
-    database: str, *, pace: float = PACE, rate: float = RATE, thinkers: int = 1, static: Path = STATIC
+    database: str,
+    *,
+    pace: float = PACE,
+    rate: float = RATE,
+    thinkers: int = 1,
+    patience: float = PATIENCE,
+    static: Path = STATIC,
 ) -> Starlette:
-    """The server: bots take `pace` seconds a move at least.
+    """The server: bots take `pace` seconds a move at least, and are stopped after `patience` seconds of thinking.
 
     A socket may send `rate` messages a second, and as many requests that change something may come from one address.
     """
@@ -77,7 +83,7 @@ def make_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(database)
-        minds = Thinkers(thinkers)
+        minds = Thinkers(thinkers, patience)
         app.state.store = store
         app.state.signer = Signer(await store.secret("cookie"))
         app.state.hall = Hall(store, minds, pace)

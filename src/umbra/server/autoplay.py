@@ -6,7 +6,10 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
+from umbra.bots import bot_answer
+from umbra.core.game import Game
 from umbra.server.refusals import Refused
+from umbra.server.thinkers import Position, Stuck
 from umbra.store import Sitting
 
 if TYPE_CHECKING:
@@ -72,16 +75,40 @@ class Autoplay:
             sitting = self._to_move()
             if sitting is None:
                 return False
-            game = room.playing
-            ask = next(ask for ask in game.asked() if ask.seat == sitting.seat)
-            position, line = room.ledger.position(game), room.ledger.lines
-        try:
-            key = await room.thinkers.choose(position, sitting.seat, sitting.bot or STAND_IN)
-        except Exception:  # rather a poor move than a table that stands still
-            log.exception("a bot could not choose at table %s", room.record.id)
-            key = ask.options[0].key
+            position, line = room.ledger.position(room.playing), room.ledger.lines
+        key = await self._chosen(position, sitting)
         await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - started)))
         async with room.alone():
             if room.ledger.lines == line and self._to_move() == sitting:
-                await room.take(sitting.seat, key)
+                await self._answer(sitting.seat, key)
         return True
+
+    async def _chosen(self, position: Position, sitting: Sitting) -> str | None:
+        """The key of an answer that was thought about; None if nothing came of it."""
+        try:
+            return await self._room.thinkers.choose(position, sitting.seat, sitting.bot or STAND_IN)
+        except Stuck as error:
+            log.warning("table %s: %s, so it answers by habit", position.table_id, error)
+            return None
+        except Exception:
+            log.exception("a bot could not choose at table %s", position.table_id)
+            return None
+
+    async def _answer(self, seat: int, key: str | None) -> None:
+        """Give an answer, by habit if there is none or it is not offered: rather a poor move than no move."""
+        room = self._room
+        if key is not None:
+            try:
+                await room.take(seat, key)
+                return
+            except Refused as error:
+                if error.code != "illegal":
+                    raise
+                log.error("a bot chose what is not offered at table %s: %s", room.record.id, error)
+        await room.take(seat, habit(room.playing, seat))
+
+
+def habit(game: Game, seat: int) -> str:
+    """What is answered without thinking: what is usual, or else anything, the same whenever the same answers stand."""
+    ask = next(ask for ask in game.asked() if ask.seat == seat)
+    return ask.usual if ask.option(ask.usual) is not None else bot_answer(game, seat, "random")

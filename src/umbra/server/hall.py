@@ -16,7 +16,7 @@ from umbra.registry import rules_of
 from umbra.server.identity import is_id, new_id
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
-from umbra.server.seating import described_table, persons
+from umbra.server.seating import described_table, everybody
 from umbra.server.thinkers import Thinkers
 from umbra.store import News, Sitting, Store, TableRecord
 
@@ -79,7 +79,7 @@ class Hall:
 
     async def described(self, records: Sequence[TableRecord], person: str, base: str) -> list[dict[str, Any]]:
         """Tables as somebody may see them; their games are not opened for that."""
-        names = await self.store.names(sorted(set[str]().union(*(persons(record) for record in records))))
+        names = await self.store.names(sorted(set[str]().union(*(everybody(record) for record in records))))
         rooms = [self._rooms.get(record.id) for record in records]
         here = [set[str]() if room is None else room.audience.here for room in rooms]
         return [described_table(record, person, names, who, base) for record, who in zip(records, here, strict=True)]
@@ -87,7 +87,7 @@ class Hall:
     async def renamed(self, person: str) -> None:
         """Somebody has another name: tell the tables at which they sit."""
         for room in list(self._rooms.values()):
-            if person in persons(room.record):
+            if person in everybody(room.record):
                 await room.renamed()
 
     def close_idle(self) -> None:

@@ -17,8 +17,8 @@ from umbra.server.audience import Audience, Guest, Told
 from umbra.server.autoplay import Autoplay
 from umbra.server.ledger import Ledger
 from umbra.server.refusals import Refused
-from umbra.server.seating import described_table, guest_name, is_full, mine, persons
-from umbra.server.thinkers import Thinkers
+from umbra.server.seating import described_table, everybody, guest_name, is_full, mine, players
+from umbra.server.thinkers import Stuck, Thinkers
 from umbra.store import Conflict, News, Said, Store, TableRecord, UndoRequest
 
 log = logging.getLogger(__name__)
@@ -158,7 +158,7 @@ class Room:
         self.bots.go_on()
 
     async def _read_names(self) -> None:
-        people = persons(self.record) | {self.record.owner}
+        people = everybody(self.record) | {self.record.owner}
         self._names = await self.store.names(sorted(people))
 
     async def _keep_state(self) -> None:
@@ -308,6 +308,8 @@ class Room:
             position = self.ledger.position(self.playing)
         try:
             advice = await self.thinkers.advise(position, seat)
+        except Stuck:
+            raise Refused("failed", "The bot thought about that for too long and was stopped.") from None
         except Exception:
             log.exception("no hint at table %s", self.record.id)
             raise Refused("failed", "The bot could not think of anything. Try again.") from None
@@ -318,10 +320,11 @@ class Room:
     async def undo(self, person: str, answers: int | None = None) -> None:
         """Take answers back, all since one's own last one if it is not said how many.
 
-        This is free where nobody has learned anything or one person plays alone; else it needs consent.
+        This is free where nobody has learned anything or only one person has ever played; else it needs consent.
         """
         async with self.alone():
             game = self.playing
+            self._check_not_over(game)
             seats = mine(self.record, person)
             if not seats:
                 raise Refused("not-yours", "Only those who play can take something back.")
@@ -329,13 +332,14 @@ class Room:
                 answers = _since_own(game, seats)
             if not 1 <= answers <= game.entry:
                 raise Refused("illegal", f"There are {game.entry} answers to take back.")
-            is_alone = persons(self.record) == {person}
+            is_alone = players(self.record) == {person}
             is_own = all(answer.seat in seats for answer in game.line[-answers:])
             if not (is_alone or is_own) or not await self._take_back(game, answers, consent=is_alone):
                 await self._ask_consent(person, answers)
 
     async def _take_back(self, game: Game, answers: int, *, consent: bool) -> bool:
         """Take answers back, store that, then tell; False if it needs a consent that is not there."""
+        self._check_not_over(game)
         self.ledger.is_torn = True
         try:
             game.undo(answers, consent=consent)
@@ -345,11 +349,27 @@ class Room:
         await self._store(game, None)
         return True
 
+    def _check_not_over(self, game: Game) -> None:
+        """At the end all is shown, the seed too: whoever has seen it plays on with others no more."""
+        if self._is_closed(game):
+            raise Refused(
+                "over",
+                "The game is over and everything lies open, so it is not taken up again. "
+                "Its replay can be continued from any point as a table of your own.",
+            )
+
+    def _is_closed(self, game: Game) -> bool:
+        return game.outcome is not None and len(players(self.record)) > 1
+
     async def _ask_consent(self, person: str, answers: int) -> None:
         name = self._names.get(person) or guest_name(person)
 
         def ask(record: TableRecord) -> None:
-            needed = sorted(persons(record) - {person})
+            needed = sorted(everybody(record) - {person})
+            if not needed:
+                raise Refused(
+                    "no-consent", "Somebody who played here is gone for good, so nobody can agree to take this back."
+                )
             record.undo = UndoRequest(person, name, answers, self.ledger.lines, needed, time.time() + CONSENT_SECONDS)
 
         await self._change(ask)
@@ -358,7 +378,7 @@ class Room:
         """Somebody agrees to the undo that was asked for, or not; all others have to agree."""
         async with self.alone():
             request = self._open_request()
-            if request is None or person not in request.needed:
+            if request is None or person not in request.needed or person not in everybody(self.record):
                 raise Refused("no-request", "Nobody is waiting for your consent.")
             until = request.until
 
@@ -374,8 +394,10 @@ class Room:
                 await self._take_back(game, request.answers, consent=True)
 
     def _open_request(self) -> UndoRequest | None:
-        """The undo that is waited for; it lapses with time, and when the game goes on."""
+        """The undo that is waited for; it lapses with time, and when the game goes on or is over."""
         request = self.record.undo
+        if self.game is not None and self._is_closed(self.game):
+            return None
         if request is None or request.line != self.ledger.lines or time.time() > request.until:
             return None
         return request

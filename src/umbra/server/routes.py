@@ -25,7 +25,7 @@ from umbra.server.openapi import Endpoint, document
 from umbra.server.past import Past
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
-from umbra.server.seating import everybody, guest_name, mine
+from umbra.server.seating import guest_name, mine, players
 from umbra.server.wire import encode, event_told, view_parts, whole
 from umbra.store import Person, Store, TableRecord
 
@@ -386,14 +386,15 @@ def _take_back(record: TableRecord, seat: int, person: str) -> None:
 
 
 def _hand_over(record: TableRecord, seat: int, who: str) -> None:
-    """Give a seat to a bot, or to whoever comes; the person who had it is out."""
+    """Give a seat to a bot, or to whoever comes; the person who had it is out, but not forgotten once they played."""
     kind, _, bot = who.partition(":")
     if kind == "bot":
         make_bot(bot, record.game, "")
     elif who != "open" or record.state != "waiting":
         raise Refused("bad-sitting", "A seat goes to bot:NAME, is made open before the game starts, or is taken back.")
     sitting = record.sittings[seat]
-    sitting.who, sitting.person, sitting.left = "bot" if kind == "bot" else "open", None, False
+    sitting.who, sitting.left = "bot" if kind == "bot" else "open", False
+    sitting.person = None if record.state == "waiting" else sitting.person
     sitting.bot, sitting.invitation = bot or None, new_id()
 
 
@@ -471,10 +472,10 @@ async def fork(request: Request) -> Response:
 
 
 def _check_may_export(room: Room, person: str) -> None:
-    """A journal holds the seed, so it is open to those who hold all seats of people, and to all once it is over."""
+    """A journal holds the seed, so it is open to whoever has played alone, and to all once it is over."""
     is_over = room.game is not None and room.game.outcome is not None
-    if not is_over and everybody(room.record) != {person}:
-        raise Refused("not-yours", "While others play too, the game cannot be taken away; wait until it is over.")
+    if not is_over and players(room.record) != {person}:
+        raise Refused("not-yours", "Others have played here too, so the game can be taken away only once it is over.")
 
 
 @endpoint("GET", "/api/tables/{table_id}/export")

@@ -12,14 +12,17 @@ def mine(record: TableRecord, person: str) -> list[int]:
     return [s.seat for s in record.sittings if s.who == "person" and s.person == person and not s.left]
 
 
-def persons(record: TableRecord) -> set[str]:
-    """Everybody who plays now."""
-    return {s.person for s in record.sittings if s.who == "person" and s.person and not s.left}
-
-
 def everybody(record: TableRecord) -> set[str]:
     """Everybody who plays, and those who have left and may come back."""
     return {s.person for s in record.sittings if s.who == "person" and s.person}
+
+
+def players(record: TableRecord) -> set[str]:
+    """Everybody who has had a seat since the game began: a seat that was handed to a bot remembers whose it was.
+
+    Whoever is alone among them may see and take back everything; others have kept secrets from each other.
+    """
+    return {s.person for s in record.sittings if s.person}
 
 
 def guest_name(person: str) -> str:
@@ -52,6 +55,7 @@ def described_table(
         "owner": owner,
         "state": record.state,
         "lesson": is_lesson(record),
+        "shared": len(players(record)) > 1,
         "created": record.created,
         "touched": record.touched,
         "outcome": record.outcome,

@@ -1,32 +1,21 @@
-"""Bots think in processes of their own; each process remembers the games it has seen."""
+"""Bots think in processes of their own, which are killed and replaced when they do not answer in time."""
 
-import asyncio
-import logging
-import multiprocessing
-import os
-import signal
-import threading
-from collections import OrderedDict
+import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
 from typing import NamedTuple
 
-from umbra.bots import bot_answer
-from umbra.bots.advice import Advice, advise
-from umbra.core.game import Game
-from umbra.core.journal import from_line
-from umbra.core.saves import follow
-from umbra.registry import game_of
+from umbra.bots.advice import Advice
+from umbra.server.thought import Question, Thought, think
+from umbra.server.worker import Lost, Worker
 
-log = logging.getLogger(__name__)
+PATIENCE = 20.0
+"""Seconds that a thought may take; then its process is killed and another one takes its place."""
 
-REMEMBERED = 64
-"""So many games a process remembers."""
+TRIES = 3
+"""So often in a row a bot may fail to answer; then it is not asked for a while."""
 
-ATTEMPTS = 4
-"""How often a position is sent to processes that die or know another number of its lines."""
+REST = 60.0
+"""Seconds for which a bot is not asked after that, so that others need not wait for it."""
 
 
 class Position(NamedTuple):
@@ -37,128 +26,88 @@ class Position(NamedTuple):
     since: Callable[[int], list[bytes]]
 
 
-class Question(NamedTuple):
-    """What is thought about: the answer of a bot in a seat, or, without a bot, advice for the person there."""
-
-    seat: int
-    bot: str | None = None
+class Stuck(Exception):
+    """A bot does not answer: its processes die or take too long again and again."""
 
 
-Thought = Advice | str
-"""Advice, or the key that a bot answers with."""
+class Trouble(NamedTuple):
+    """How often in a row a bot has failed to answer, and until when it is not asked again."""
+
+    failures: int = 0
+    until: float = 0.0
 
 
 class Thinkers:
-    """A few processes; the same table always goes to the same one."""
+    """A few processes; the same table always goes to the same one, which thinks about one question at a time."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self._pools = [_pool() for _ in range(processes)]
+    def __init__(
+        self, processes: int = 1, patience: float = PATIENCE, think: Callable[..., Thought | None] = think
+    ) -> None:
+        self._workers = [Worker(think, patience) for _ in range(processes)]
         self._known: dict[str, int] = {}
+        self._troubles: dict[tuple[str, int], Trouble] = {}
 
     async def choose(self, position: Position, seat: int, bot: str) -> str:
-        """The key that the bot answers with; whatever goes wrong in the bot is raised here."""
-        key = await self._think(position, Question(seat, bot))
-        assert isinstance(key, str)
-        return key
+        """The key that the bot answers with; Stuck if it gives none in time, the third time without being asked.
+
+        Whatever goes wrong in the bot is raised here too.
+        """
+        who = position.table_id, seat
+        while self._may_try(who):
+            try:
+                key = await self._think(position, Question(seat, bot))
+            except Lost:
+                self._note_failure(who)
+                continue
+            self._troubles.pop(who, None)
+            assert isinstance(key, str)
+            return key
+        raise Stuck(f"the bot {bot} in seat {seat} does not answer")
+
+    def _may_try(self, who: tuple[str, int]) -> bool:
+        trouble = self._troubles.get(who, Trouble())
+        return trouble.failures < TRIES or time.monotonic() > trouble.until
+
+    def _note_failure(self, who: tuple[str, int]) -> None:
+        failures = self._troubles.get(who, Trouble()).failures + 1
+        self._troubles[who] = Trouble(failures, time.monotonic() + REST)
 
     async def advise(self, position: Position, seat: int) -> Advice:
-        """What a person in that seat might answer, and why."""
-        advice = await self._think(position, Question(seat))
+        """What a person in that seat might answer, and why; Stuck if that takes too long."""
+        try:
+            advice = await self._think(position, Question(seat))
+        except Lost:
+            raise Stuck(f"there is no advice for seat {seat}") from None
         assert isinstance(advice, Advice)
         return advice
 
     async def _think(self, position: Position, question: Question) -> Thought:
+        """What the process thinks; if it knows another number of lines than was thought, it is told all of them."""
         known = self._known.get(position.table_id, 0)
         known = known if known <= position.lines else 0
-        for _ in range(ATTEMPTS):
-            try:
-                found = await self._ask(position, known, question)
-            except Exception:
-                self.forget(position.table_id)
-                raise
-            if found is not None:
-                self._known[position.table_id] = position.lines
-                return found
-            known = 0
-        raise RuntimeError("the processes of the bots die again and again")
+        try:
+            found = await self._ask(position, known, question)
+            if found is None:
+                found = await self._ask(position, 0, question)
+        except BaseException:
+            self._known.pop(position.table_id, None)
+            raise
+        assert found is not None
+        self._known[position.table_id] = position.lines
+        return found
 
     async def _ask(self, position: Position, known: int, question: Question) -> Thought | None:
-        """What the process thinks; None if it has died, or knows another number of lines and needs all of them."""
-        number = hash(position.table_id) % len(self._pools)
-        pool, lines = self._pools[number], position.since(known)
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(pool, think, position.table_id, known, lines, question)
-        except BrokenProcessPool:
-            log.warning("a process of the bots has died; another one takes its place")
-            if self._pools[number] is pool:
-                self._pools[number] = _pool()
-            return None
+        worker = self._workers[hash(position.table_id) % len(self._workers)]
+        found: Thought | None = await worker.ask(position.table_id, known, position.since(known), question)
+        return found
 
     def forget(self, table_id: str) -> None:
-        """A table is over or has gone back: the next thought starts from its beginning."""
+        """A table is closed or has gone back: the next thought starts from its beginning."""
         self._known.pop(table_id, None)
+        for who in [who for who in self._troubles if who[0] == table_id]:
+            del self._troubles[who]
 
     def close(self) -> None:
         """Stop the processes."""
-        for pool in self._pools:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=_depend)
-
-
-# In the process
-
-
-class _Remembered(NamedTuple):
-    game: Game
-    lines: int
-
-
-_games: OrderedDict[str, _Remembered] = OrderedDict()
-
-
-def _depend() -> None:
-    """Ctrl-C is for the server, which stops its processes itself; when it is killed they go with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_server, daemon=True).start()
-
-
-def _follow_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    wait([server.sentinel])
-    os._exit(1)
-
-
-def think(table_id: str, known: int, lines: list[bytes], question: Question) -> Thought | None:
-    """Bring the game up to date and think; None if other lines are known here than was said."""
-    remembered = _games.pop(table_id, None) if known else None
-    if known and (remembered is None or remembered.lines != known):
-        return None
-    game = _brought_up(remembered, lines)
-    _games[table_id] = _Remembered(game, known + len(lines))
-    while len(_games) > REMEMBERED:
-        _games.popitem(last=False)
-    return thought(game, question)
-
-
-def thought(game: Game, question: Question) -> Thought:
-    """What comes to mind about a question; the same game gives the same thought."""
-    seat, bot = question
-    if all(ask.seat != seat for ask in game.asked()):
-        raise ValueError(f"seat {seat} is not asked at entry {game.entry}")
-    if bot is None:
-        return advise(game, seat, f"{game.header.seed}/{seat}/{game.entry}")
-    return bot_answer(game, seat, bot)
-
-
-def _brought_up(remembered: _Remembered | None, rows: list[bytes]) -> Game:
-    lines = [from_line(row) for row in rows]
-    if remembered is None:
-        return game_of(lines)
-    for line in lines:
-        follow(remembered.game, line)
-    return remembered.game
+        for worker in self._workers:
+            worker.close()

@@ -25,7 +25,10 @@ class Person(msgspec.Struct):
 
 
 class Sitting(msgspec.Struct):
-    """Who takes a seat. A person who has left is remembered and can come back; a bot plays meanwhile."""
+    """Who takes a seat. A person who has left is remembered and can come back; a bot plays meanwhile.
+
+    A seat that is a bot's for good has a person too if one had it while the game was played.
+    """
 
     seat: int
     who: Who = "open"

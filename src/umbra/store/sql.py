@@ -138,7 +138,9 @@ class Store:
 
     async def tables_of(self, person: str) -> list[TableRecord]:
         """The tables at which somebody sits or which they have opened, newest first."""
-        sits = select(schema.sittings.c.table_id).where(schema.sittings.c.person == person)
+        sits = select(schema.sittings.c.table_id).where(
+            (schema.sittings.c.person == person) & (schema.sittings.c.who == "person")
+        )
         return await self._tables((schema.tables.c.owner == person) | schema.tables.c.id.in_(sits))
 
     async def open_tables(self) -> list[TableRecord]:

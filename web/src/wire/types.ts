@@ -97,6 +97,8 @@ export interface TableInfo {
   state: 'waiting' | 'playing' | 'over';
   /** Whether it is a guided first game. */
   lesson: boolean;
+  /** Whether more than one person has played here. */
+  shared: boolean;
   round?: number | null;
   /** Seconds since 1970. */
   created: number;
