@@ -2,6 +2,7 @@
 
 import contextlib
 import http.client
+import ipaddress
 import socket
 import threading
 import urllib.request
@@ -28,6 +29,10 @@ class Settings(NamedTuple):
     database: str | None = None
     pace: float = PACE
     bots: int = 1
+    hosts: tuple[str, ...] = ()
+    """Names under which the server is found; none: any, but on this machine alone only its own."""
+    origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
 
 
 def open_table(page: str, host: str | None, port: int | None) -> int:
@@ -45,7 +50,8 @@ def open_table(page: str, host: str | None, port: int | None) -> int:
 
 def host_tables(listening: socket.socket, settings: Settings, page: str | None = None) -> int:
     """Serve until Ctrl-C, and say where; with a page, open the browser there."""
-    from umbra.server.serving import serve_until_stopped  # here, so that other commands start quickly
+    from umbra.server.doors import LOCAL  # here, so that other commands start quickly
+    from umbra.server.serving import serve_until_stopped
 
     host, port = listening.getsockname()[:2]
     found = addresses(host, port)
@@ -57,7 +63,16 @@ def host_tables(listening: socket.socket, settings: Settings, page: str | None =
 
     with listening:
         database = settings.database or usual_database()
-        served = serve_until_stopped(listening, database, pace=settings.pace, thinkers=settings.bots, ready=ready)
+        served = serve_until_stopped(
+            listening,
+            database,
+            ready=ready,
+            proxies=settings.proxies,
+            pace=settings.pace,
+            thinkers=settings.bots,
+            hosts=settings.hosts or (LOCAL if ipaddress.ip_address(host).is_loopback else ()),
+            origins=settings.origins,
+        )
     return 0 if served else 1
 
 

@@ -1,6 +1,12 @@
 """`umbra serve`: host tables for browsers on this machine, or for a network."""
 
+from typing import Annotated
+
+from cyclopts import Parameter
+
 from umbra.cli import hosting
+
+Repeated = Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)]
 
 
 def serve(
@@ -10,8 +16,13 @@ def serve(
     database: str | None = None,
     pace: float = hosting.PACE,
     bots: int = 1,
+    allowed_host: Repeated = (),
+    origin: Repeated = (),
+    proxy: Repeated = (),
 ) -> int:
     """Host tables; umbra play opens a browser there. Without a database they are kept in your data folder.
+
+    docs/hosting.md says what a server needs that strangers reach.
 
     Args:
         host: The address to listen on; 0.0.0.0 for everybody on the network.
@@ -19,5 +30,13 @@ def serve(
         database: Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.
         pace: Seconds that a bot's move takes at least, so that people can follow.
         bots: How many processes think for the bots.
+        allowed_host: A name under which the server is found, such as table.example; it answers to no other, except
+            those of this machine (localhost). May be given several times; * is any name. Without it any name will do,
+            but on 127.0.0.1 only those of this machine.
+        origin: The address of the pages as browsers see it, such as https://table.example, where a proxy hides it: one
+            that ends TLS and says nothing of it, or asks by another name. May be given several times.
+        proxy: The address or network of a proxy that may say who is asking (X-Forwarded-For, X-Forwarded-Proto); may be
+            given several times. Without it 127.0.0.1.
     """
-    return hosting.host_tables(hosting.listen(host, port), hosting.Settings(database, pace, bots))
+    settings = hosting.Settings(database, pace, bots, allowed_host, origin, proxy)
+    return hosting.host_tables(hosting.listen(host, port), settings)

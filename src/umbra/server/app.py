@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umbra.core.errors import UmbraError
 from umbra.server.audience import Guest
+from umbra.server.doors import AllowedHosts, Doors
 from umbra.server.garbage import Cleaner
-from umbra.server.guard import Bucket, Buckets, SecureHeaders, base_of, same_origin
+from umbra.server.guard import Bucket, Buckets, SecureHeaders
 from umbra.server.hall import Hall
 from umbra.server.identity import COOKIE, Signer
-from umbra.server.refusals import STATUS, Refused
+from umbra.server.refusals import STATUS, Refused, error_body, refusal
 from umbra.server.room import Room
 from umbra.server.routes import API
 from umbra.server.thinkers import PATIENCE, Thinkers
@@ -74,11 +75,15 @@ def make_app(
     thinkers: int = 1,
     patience: float = PATIENCE,
     static: Path = STATIC,
+    hosts: Sequence[str] = (),
+    origins: Sequence[str] = (),
 ) -> Starlette:
     """The server: bots take `pace` seconds a move at least, and are stopped after `patience` seconds of thinking.
 
     A socket may send `rate` messages a second, and as many requests that change something may come from one address.
+    If `hosts` are given, it answers under those names and the local ones only; pages of `origins` count as its own.
     """
+    doors = Doors(hosts, origins)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -89,7 +94,9 @@ def make_app(
         app.state.hall = Hall(store, minds, pace)
         app.state.rate = rate
         app.state.logins = Buckets(0.1, LOGINS)
+        app.state.doors = doors
         app.state.changes = Buckets(rate, burst=int(10 * rate))
+        app.state.labour = Buckets(rate / 2, burst=5 * rate)
         app.state.sockets = Counter[str]()
         sweeper = asyncio.create_task(_sweep(app.state.hall, app.state.sockets))
         try:
@@ -106,7 +113,7 @@ def make_app(
     return Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(SecureHeaders)],
+        middleware=[Middleware(SecureHeaders), Middleware(AllowedHosts, doors=doors)],
         exception_handlers={Refused: _refused, UmbraError: _wrong, HTTPException: _missing, Exception: _failed},
     )
 
@@ -140,7 +147,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 
 def _error(status: int, code: str, message: str) -> Response:
-    return Response(encode({"error": code, "message": message}), status, media_type="application/json")
+    return Response(error_body(code, message), status, media_type="application/json")
 
 
 # The socket
@@ -150,7 +157,7 @@ async def socket(websocket: WebSocket) -> None:
     """One connection to one table: everything that happens there, and what this person does."""
     state = websocket.app.state
     person = state.signer.read(websocket.cookies.get(COOKIE))
-    if not same_origin(websocket.headers) or person is None:
+    if not state.doors.has_page(websocket) or person is None:
         await websocket.close(4403)
         return
     if state.sockets[person] >= MOST_SOCKETS:
@@ -173,7 +180,7 @@ async def _attend(websocket: WebSocket, person: str) -> None:
         return
     await websocket.accept()
     queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
-    base = base_of(websocket.headers, websocket.url.scheme)
+    base = websocket.app.state.doors.base(websocket)
     guest = Guest(person, lambda message: _put(queue, message), base)
     writer = asyncio.create_task(_write(websocket, queue))
     try:
@@ -209,7 +216,7 @@ async def _listen(websocket: WebSocket, room: Room, guest: Guest) -> None:
         if bucket.take():
             await _try(room, guest, text)
         else:
-            guest.send(_refusal("too-fast", "That was too fast; wait a moment."))
+            guest.send(refusal("too-fast", "That was too fast; wait a moment."))
 
 
 async def _heard(websocket: WebSocket) -> str | None:
@@ -234,20 +241,16 @@ async def _try(room: Room, guest: Guest, text: str) -> None:
     try:
         await _do(room, guest, read_message(text))
     except (msgspec.DecodeError, RecursionError) as error:
-        guest.send(_refusal("bad-message", f"The message is not right: {error}."))
+        guest.send(refusal("bad-message", f"The message is not right: {error}."))
     except Refused as error:
-        guest.send(_refusal(error.code, str(error)))
+        guest.send(refusal(error.code, str(error)))
         if error.code in ("stale", "fault"):
             await room.look(guest)
     except UmbraError as error:
-        guest.send(_refusal("bad-message", str(error)))
+        guest.send(refusal("bad-message", str(error)))
     except Exception:
         log.exception("a message failed at table %s", room.record.id)
-        guest.send(_refusal("failed", "Something went wrong here. Nothing was lost; try again."))
-
-
-def _refusal(code: str, message: str) -> bytes:
-    return encode({"is": "refused", "error": code, "message": message})
+        guest.send(refusal("failed", "Something went wrong here. Nothing was lost; try again."))
 
 
 async def _do(room: Room, guest: Guest, message: AnyMessage) -> None:

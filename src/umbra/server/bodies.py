@@ -4,10 +4,10 @@ from typing import Annotated
 
 import msgspec
 
-PLAIN = r"^[^\x00-\x1f\x7f]*$"
+PLAIN = r"^[^\x00-\x1f\x7f]*$(?!\n)"
 """Text on one line: no control characters, which databases and terminals take amiss."""
 
-NAME = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"
+NAME = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$(?!\n)"
 """The same, and not only spaces."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NAME)]
@@ -15,6 +15,8 @@ Short = Annotated[str, msgspec.Meta(max_length=80, pattern=PLAIN)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=20)]
 SeatCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
 SeedNumber = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+OptionText = Annotated[str, msgspec.Meta(max_length=200)]
+OptionNumber = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,7 +49,7 @@ class NewTable(Body):
     sitting: Annotated[list[Short], msgspec.Meta(min_length=1, max_length=20)]
     seats: SeatCount | None = None
     """As many as there are in `sitting`; to be sure."""
-    options: dict[str, str | int | bool | None] = {}
+    options: Annotated[dict[Short, OptionText | OptionNumber | bool | None], msgspec.Meta(max_length=50)] = {}
     open: bool = False
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)] | SeedNumber | None = None
 

@@ -1,12 +1,17 @@
-"""Keeping strangers out: the Origin of requests, headers for browsers, and limits on how much one may ask."""
+"""Keeping strangers at bay: headers for browsers, and limits on how much one may ask."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MAX_BODY = 4 << 20
+NETWORK = 64
+"""So many bits of an IPv6 address are the network; the rest one machine chooses at will."""
+
 CONTENT_SECURITY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; "
     "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
@@ -20,16 +25,18 @@ HEADERS = {
 }
 
 
-def base_of(headers: Headers, scheme: str) -> str:
-    """Where whoever asks has found this server; for the links that are made for them."""
-    return f"{scheme.replace('ws', 'http')}://{headers.get('host', '')}"
-
-
-def same_origin(headers: Headers) -> bool:
-    """Whether a request comes from a page of this server; whoever sends no Origin is not a page."""
-    origin = headers.get("origin", "")
-    host = headers.get("host", "")
-    return bool(host) and origin.split("://")[-1] == host
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from, for limits: an IPv6 address counts with its network, which one household has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, NETWORK), strict=False))
 
 
 class SecureHeaders:
@@ -57,32 +64,41 @@ class SecureHeaders:
 class Buckets:
     """A bucket for each key; those that have been full again for long are forgotten."""
 
-    def __init__(self, per_second: float, burst: int, most: int = 10_000) -> None:
+    def __init__(self, per_second: float, burst: float, most: int = 10_000) -> None:
         self._per_second, self._burst, self._most = per_second, burst, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str) -> bool:
-        """Whether one more may pass now under that key."""
+    def take(self, key: str, cost: float = 1.0) -> bool:
+        """Whether something that costs so much may pass now under that key."""
         bucket = self._buckets.pop(key, None) or Bucket(self._per_second, self._burst)
         self._buckets[key] = bucket
         while len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket.take(cost)
+
+    def give_back(self, key: str, cost: float = 1.0) -> None:
+        """What has passed under that key does not count."""
+        if key in self._buckets:
+            self._buckets[key].give_back(cost)
 
 
 class Bucket:
-    """Lets so many things pass per second, and a burst of them at once."""
+    """Lets so much pass per second, and a burst of it at once."""
 
-    def __init__(self, per_second: float, burst: int) -> None:
+    def __init__(self, per_second: float, burst: float) -> None:
         self._rate, self._burst = per_second, float(burst)
         self._left, self._at = float(burst), time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more may pass now."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether something that costs so much may pass now; what costs more than the burst waits until it is full."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < min(cost, self._burst):
             return False
-        self._left -= 1
+        self._left -= cost
         return True
+
+    def give_back(self, cost: float = 1.0) -> None:
+        """What has passed does not count."""
+        self._left = min(self._burst, self._left + cost)

@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 MOST_TABLES = 40
 """How many games somebody may have going at once."""
 
+MOST_SEED = 80
+"""How many letters of a seed the store keeps."""
+
 DEFAULT_BOT = "greedy"
 
 
@@ -134,6 +137,7 @@ class Hall:
     ) -> Room:
         """A new table that continues a journal: its owner takes those seats, or one that is asked; bots the rest."""
         header = lines[0]
+        _check_seed(header.seed)
         rules = rules_of(header.game)
         game = await asyncio.to_thread(load, lines, rules, rules.load([]))
         own = list(seats) or [ask.seat for ask in game.asked()[:1]] or [0]
@@ -165,6 +169,13 @@ class Hall:
         return TableRecord(
             new_id(), game, options, len(sittings), owner, open_to_all, "waiting", seed, now, now, sittings=sittings
         )
+
+
+def _check_seed(seed: str) -> None:
+    """The seed of a file comes from a stranger, and has to fit into the store."""
+    if not 0 < len(seed) <= MOST_SEED or any(ord(letter) < 32 or letter == "\x7f" for letter in seed):
+        said = f"has {len(seed)} letters" if len(seed) > MOST_SEED else f"is {seed!r}"
+        raise Refused("bad-file", f"A seed is a line of 1 to {MOST_SEED} letters; that of this game {said}.")
 
 
 def _sitting(owner: str, game: str, seat: int, who: str) -> Sitting:

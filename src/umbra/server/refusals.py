@@ -1,10 +1,13 @@
 """What cannot be done, said to programs by a code and to people by a sentence."""
 
+import msgspec
+
 from umbra.core.errors import UmbraError
 
 STATUS = {
     "broken": 409,
     "failed": 503,
+    "host": 421,
     "login": 403,
     "no-method": 405,
     "not-yours": 403,
@@ -27,3 +30,25 @@ class Refused(UmbraError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+
+MOST_SAID = 500
+"""So many letters a refusal has at most; whatever it repeats of what was sent is among them."""
+
+
+def shortened(message: str, most: int = MOST_SAID) -> str:
+    """A message of bounded length: what is too long loses its middle, for both ends may say what would be right."""
+    if len(message) <= most:
+        return message
+    end = most // 3
+    return f"{message[: most - end - 3]} … {message[-end:]}"
+
+
+def error_body(code: str, message: str) -> bytes:
+    """What a request is answered with that cannot be done."""
+    return msgspec.json.encode({"error": code, "message": shortened(message)})
+
+
+def refusal(code: str, message: str) -> bytes:
+    """What a socket is told when something cannot be done."""
+    return msgspec.json.encode({"is": "refused", "error": code, "message": shortened(message)})

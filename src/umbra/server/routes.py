@@ -1,15 +1,14 @@
-"""The HTTP part: people, games, cards, rules, tables and replays; and the document that describes it."""
+"""The HTTP part: games, cards, rules, tables and replays; and the document that describes it."""
 
 import asyncio
-import functools
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+import umbra.server.people  # noqa: F401  # its endpoints are among ours
 from umbra import reference
 from umbra.bots import bots, make_bot
 from umbra.core.errors import UmbraError
@@ -18,148 +17,25 @@ from umbra.core.journal import read_lines
 from umbra.lessons import Lesson, begun, lesson_of
 from umbra.registry import games, rules_of
 from umbra.server import bodies
-from umbra.server.guard import MAX_BODY, base_of, same_origin
+from umbra.server.endpoints import ENDPOINTS, base, body_of, check_origin, doer, endpoint, raw_body, reply, spend
 from umbra.server.hall import DEFAULT_BOT, Hall
-from umbra.server.identity import COOKIE, hashed, matches, new_id
-from umbra.server.openapi import Endpoint, document
+from umbra.server.identity import new_id
+from umbra.server.openapi import document
 from umbra.server.past import Past
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
-from umbra.server.seating import guest_name, mine, players
+from umbra.server.seating import mine, players
 from umbra.server.wire import encode, event_told, view_parts, whole
-from umbra.store import Person, Store, TableRecord
+from umbra.store import Store, TableRecord
 
-B = TypeVar("B", bound=bodies.Body)
-Handler = Callable[[Request], Awaitable[Response]]
-
-ENDPOINTS: list[Endpoint] = []
-YEAR = 365 * 24 * 3600
 FILE = "application/octet-stream"
 
+NEW_TABLE = 4.0
+"""What a new table costs whoever opens it, in looks at the beginning of a replay: an address has 100 of them, and gets
+10 a second."""
 
-def endpoint(
-    method: str, path: str, body: type[Any] | str | None = None, *, query: dict[str, str] | None = None
-) -> Callable[[Handler], Handler]:
-    """Put a handler under a path, and into the document; whoever comes without a cookie gets one with the answer."""
-
-    def add(handler: Handler) -> Handler:
-        @functools.wraps(handler)
-        async def handle(request: Request) -> Response:
-            known = request.app.state.signer.read(request.cookies.get(COOKIE))
-            request.state.person = known or new_id()
-            response = await handler(request)
-            return response if known else _with_cookie(request, response, request.state.person)
-
-        summary = (handler.__doc__ or "").strip()
-        ENDPOINTS.append(Endpoint(method, path, handle, body, summary, query or {}))
-        return handle
-
-    return add
-
-
-def reply(value: Any, status: int = 200) -> Response:
-    """JSON."""
-    return Response(encode(value), status, media_type="application/json")
-
-
-# People
-
-
-async def _person(request: Request) -> Person:
-    """Who is asking. Somebody is kept in the store once they do something."""
-    store: Store = request.app.state.store
-    person: str = request.state.person
-    return await store.person(person) or Person(person, guest_name(person))
-
-
-async def _doer(request: Request) -> Person:
-    """Who does something."""
-    person = await _person(request)
-    await request.app.state.store.save_person(person)
-    return person
-
-
-def _with_cookie(request: Request, response: Response, person: str) -> Response:
-    value = request.app.state.signer.sign(person)
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-    return response
-
-
-async def _body(request: Request, kind: type[B]) -> B:
-    """The checked body of a request from a page of ours."""
-    _check_origin(request)
-    return _decoded(await _bytes(request), kind)
-
-
-def _decoded(data: bytes, kind: type[B]) -> B:
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad-request", f"The request is not right: {error}") from None
-
-
-def _check_origin(request: Request) -> None:
-    """Whoever wants to change something must be a page of this server, and not in too much of a hurry."""
-    if not same_origin(request.headers):
-        raise Refused("origin", "Requests that change something must come from a page of this server.")
-    address = request.client.host if request.client else ""
-    if not request.app.state.changes.take(address):
-        raise Refused("too-fast", "Too many requests came from there; wait a moment.")
-
-
-async def _bytes(request: Request) -> bytes:
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > MAX_BODY:
-            raise Refused("too-large", f"The request has more than {MAX_BODY} bytes.")
-    return bytes(data)
-
-
-@endpoint("GET", "/api/me")
-async def me(request: Request) -> Response:
-    """Who I am; whoever is new gets a cookie."""
-    person = await _person(request)
-    return _with_cookie(request, reply(person), person.id)
-
-
-@endpoint("PUT", "/api/me", bodies.Rename)
-async def rename(request: Request) -> Response:
-    """Take another name."""
-    body = await _body(request, bodies.Rename)
-    person = await _person(request)
-    person.name = body.name.strip()
-    await request.app.state.store.save_person(person)
-    await request.app.state.hall.renamed(person.id)
-    return reply(person)
-
-
-@endpoint("PUT", "/api/me/passphrase", bodies.Passphrase)
-async def keep_name(request: Request) -> Response:
-    """Keep my name by a passphrase."""
-    body = await _body(request, bodies.Passphrase)
-    person = await _doer(request)
-    salt, digest = await asyncio.to_thread(hashed, body.passphrase)
-    if not await request.app.state.store.save_login(person.name, person.id, salt, digest):
-        raise Refused("taken", f"The name {person.name!r} is somebody else's; choose another one first.")
-    return reply(person)
-
-
-@endpoint("POST", "/api/login", bodies.Login)
-async def login(request: Request) -> Response:
-    """Take up my name on this device."""
-    body = await _body(request, bodies.Login)
-    store: Store = request.app.state.store
-    name = body.name.strip()
-    if not request.app.state.logins.take(name):
-        raise Refused("too-fast", "That name was tried too often; wait a minute.")
-    found = await store.login(name)
-    if found is None or not await asyncio.to_thread(matches, body.passphrase, found[1], found[2]):
-        raise Refused("login", "There is no such name with that passphrase.")
-    person = await store.person(found[0]) or Person(found[0], name)
-    request.state.person = person.id
-    return _with_cookie(request, reply(person), person.id)
+ANSWERS, BYTES = 500, 50_000
+"""So many answers that are played again, or bytes of a file that are read, cost as much as one more."""
 
 
 # Games, cards and rules
@@ -228,10 +104,11 @@ async def lesson(request: Request) -> Response:
 @endpoint("POST", "/api/games/{game}/lesson")
 async def begin_lesson(request: Request) -> Response:
     """Start a guided first game at a table of my own."""
-    _check_origin(request)
+    check_origin(request)
     found = _lesson(request)
+    spend(request, NEW_TABLE)
     lines = await asyncio.to_thread(lambda: read_lines(begun(found).journal()))
-    person = await _doer(request)
+    person = await doer(request)
     hall: Hall = request.app.state.hall
     return _described(request, await hall.adopt(person.id, lines, seats=[found.me], bot=found.bot), 201)
 
@@ -252,22 +129,19 @@ async def _room(request: Request) -> Room:
 
 
 def _described(request: Request, room: Room, status: int = 200) -> Response:
-    return reply(room.described(request.state.person, _base(request)), status)
-
-
-def _base(request: Request) -> str:
-    return base_of(request.headers, request.url.scheme)
+    return reply(room.described(request.state.person, base(request)), status)
 
 
 @endpoint("POST", "/api/tables", bodies.NewTable)
 async def new_table(request: Request) -> Response:
     """Open a table."""
-    body = await _body(request, bodies.NewTable)
+    body = await body_of(request, bodies.NewTable)
     if body.seats not in (None, len(body.sitting)):
         raise Refused("bad-sitting", f"There are {body.seats} seats, but {len(body.sitting)} are given out.")
     if body.seed is not None and "open" in body.sitting:
         raise Refused("bad-request", "Where others may sit down, nobody chooses the seed: who knows it knows all.")
-    person = await _doer(request)
+    spend(request, NEW_TABLE)
+    person = await doer(request)
     hall: Hall = request.app.state.hall
     seed = None if body.seed is None else str(body.seed)
     room = await hall.create(person.id, body.game, body.options, body.sitting, open_to_all=body.open, seed=seed)
@@ -281,7 +155,7 @@ async def all_tables(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     mine_only = request.query_params.get("mine") == "1"
     found = await (store.tables_of(request.state.person) if mine_only else store.open_tables())
-    return reply(await hall.described(found, request.state.person, _base(request)))
+    return reply(await hall.described(found, request.state.person, base(request)))
 
 
 @endpoint("GET", "/api/tables/{table_id}")
@@ -293,9 +167,9 @@ async def one_table(request: Request) -> Response:
 @endpoint("POST", "/api/tables/{table_id}/join", bodies.Join)
 async def join(request: Request) -> Response:
     """Take an open seat."""
-    body = await _body(request, bodies.Join)
+    body = await body_of(request, bodies.Join)
     room = await _room(request)
-    person = await _doer(request)
+    person = await doer(request)
 
     def sit_down(record: TableRecord) -> None:
         sitting = record.sittings[_free_seat(record, body)]
@@ -319,7 +193,7 @@ def _free_seat(record: TableRecord, body: bodies.Join) -> int:
 @endpoint("POST", "/api/tables/{table_id}/start")
 async def start(request: Request) -> Response:
     """Fill open seats with bots and start; for the owner."""
-    _check_origin(request)
+    check_origin(request)
     room = await _room(request)
 
     def fill(record: TableRecord) -> None:
@@ -342,7 +216,7 @@ def _check_owner(record: TableRecord, request: Request) -> None:
 @endpoint("POST", "/api/tables/{table_id}/leave", bodies.Leave)
 async def leave(request: Request) -> Response:
     """Leave a seat; a bot plays it until I come back."""
-    body = await _body(request, bodies.Leave)
+    body = await body_of(request, bodies.Leave)
     room = await _room(request)
 
     def go(record: TableRecord) -> None:
@@ -361,7 +235,7 @@ async def leave(request: Request) -> Response:
 @endpoint("POST", "/api/tables/{table_id}/seats/{seat:int}", bodies.Reseat)
 async def reseat(request: Request) -> Response:
     """Hand a seat to a bot or free it (the owner), or take back the one I left."""
-    body = await _body(request, bodies.Reseat)
+    body = await body_of(request, bodies.Reseat)
     room = await _room(request)
     seat = request.path_params["seat"]
 
@@ -411,7 +285,9 @@ async def replay(request: Request) -> Response:
     async with room.alone():
         game = _game_of(room)
         entries, eyes = game.entry, _eyes(room, game, request.state.person, request.query_params.get("seat", ""))
-        past = Past(game, _entry(request.query_params.get("entry", "0"), entries))
+        entry = _entry(request.query_params.get("entry", "0"), entries)
+        spend(request, 1 + entry / ANSWERS)
+        past = Past(game, entry)
     shown = await asyncio.to_thread(_shown, past, eyes)
     return reply({"entry": past.entry, "entries": entries, **shown})
 
@@ -456,16 +332,17 @@ def _game_of(room: Room) -> Game:
 @endpoint("POST", "/api/tables/{table_id}/fork", bodies.Fork)
 async def fork(request: Request) -> Response:
     """Continue from an entry at a table of my own, with bots in the other seats."""
-    body = await _body(request, bodies.Fork)
+    body = await body_of(request, bodies.Fork)
     room = await _room(request)
     async with room.alone():
         game = _game_of(room)
         _check_may_export(room, request.state.person)
         if body.entry > game.entry:
             raise Refused("bad-request", "There is no such entry.")
+        spend(request, NEW_TABLE + body.entry / ANSWERS)
         own, past = mine(room.record, request.state.person), Past(game, body.entry)
     lines = await asyncio.to_thread(lambda: read_lines(past.replayed()[0].journal()))
-    person = await _doer(request)
+    person = await doer(request)
     hall: Hall = request.app.state.hall
     new = await hall.adopt(person.id, lines, seats=own, forked_from=room.record.id)
     return _described(request, new, 201)
@@ -485,6 +362,7 @@ async def export(request: Request) -> Response:
     async with room.alone():
         game = _game_of(room)
         _check_may_export(room, request.state.person)
+        spend(request, 1 + game.entry / ANSWERS)
         data = await asyncio.to_thread(game.save)
     name = f"{room.record.game}-{room.record.id[:6]}.umbra"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -494,12 +372,13 @@ async def export(request: Request) -> Response:
 @endpoint("POST", "/api/import", FILE)
 async def import_game(request: Request) -> Response:
     """Continue a game from a file."""
-    _check_origin(request)
-    data = await _bytes(request)
+    check_origin(request)
+    data = await raw_body(request)
+    spend(request, 2 * NEW_TABLE + len(data) / BYTES)
     hall: Hall = request.app.state.hall
     try:
         lines = await asyncio.to_thread(read_lines, data)
-        person = await _doer(request)
+        person = await doer(request)
         room = await hall.adopt(person.id, lines)
     except Refused:
         raise

@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import uvicorn
 
 from umbra.server.app import make_app
+from umbra.server.doors import checked_proxy
 from umbra.server.garbage import spare_old_objects
 from umbra.server.wire import MAX_MESSAGE
 from umbra.store import Store
@@ -18,15 +20,24 @@ LAST_ANSWERS = 5
 
 
 def serve_until_stopped(
-    listening: socket.socket, database: str, *, pace: float, thinkers: int, ready: Callable[[], None]
+    listening: socket.socket,
+    database: str,
+    *,
+    ready: Callable[[], None],
+    proxies: Sequence[str] = (),
+    **settings: Any,
 ) -> bool:
     """Serve on a socket until a signal comes; `ready` is called once requests are answered. False if that failed.
 
-    BadDatabase if the database cannot be opened; that is tried first, because uvicorn would only show its trace.
+    The settings are those of `make_app`; `proxies` may say for whom they ask. BadDatabase if the database cannot be
+    opened; that is tried first, because uvicorn would only show its trace.
     """
+    trusted = [checked_proxy(proxy) for proxy in proxies]
+    app = make_app(database, **settings)
     asyncio.run(_try(database))
     config = uvicorn.Config(
-        make_app(database, pace=pace, thinkers=thinkers),
+        app,
+        forwarded_allow_ips=trusted or None,
         log_level="warning",
         ws_max_size=MAX_MESSAGE,
         ws="websockets-sansio",

@@ -1,0 +1,123 @@
+"""How requests are answered: endpoints, who asks, what they send, and how much of it they may."""
+
+import functools
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from umbra.server import bodies
+from umbra.server.guard import MAX_BODY, address_of
+from umbra.server.identity import COOKIE, new_id
+from umbra.server.openapi import Endpoint
+from umbra.server.refusals import Refused
+from umbra.server.seating import guest_name
+from umbra.server.wire import encode
+from umbra.store import Person, Store
+
+B = TypeVar("B", bound=bodies.Body)
+Handler = Callable[[Request], Awaitable[Response]]
+
+ENDPOINTS: list[Endpoint] = []
+YEAR = 365 * 24 * 3600
+
+
+def endpoint(
+    method: str, path: str, body: type[Any] | str | None = None, *, query: dict[str, str] | None = None
+) -> Callable[[Handler], Handler]:
+    """Put a handler under a path, and into the document; whoever comes without a cookie gets one with the answer."""
+
+    def add(handler: Handler) -> Handler:
+        @functools.wraps(handler)
+        async def handle(request: Request) -> Response:
+            known = request.app.state.signer.read(request.cookies.get(COOKIE))
+            request.state.person = known or new_id()
+            response = await handler(request)
+            return response if known else with_cookie(request, response, request.state.person)
+
+        summary = (handler.__doc__ or "").strip()
+        ENDPOINTS.append(Endpoint(method, path, handle, body, summary, query or {}))
+        return handle
+
+    return add
+
+
+def reply(value: Any, status: int = 200) -> Response:
+    """JSON."""
+    return Response(encode(value), status, media_type="application/json")
+
+
+# Who asks
+
+
+async def asker(request: Request) -> Person:
+    """Who is asking. Somebody is kept in the store once they do something."""
+    store: Store = request.app.state.store
+    person: str = request.state.person
+    return await store.person(person) or Person(person, guest_name(person))
+
+
+async def doer(request: Request) -> Person:
+    """Who does something."""
+    person = await asker(request)
+    await request.app.state.store.save_person(person)
+    return person
+
+
+def with_cookie(request: Request, response: Response, person: str) -> Response:
+    """The answer, with the cookie by which somebody is known from now on."""
+    value = request.app.state.signer.sign(person)
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+def base(request: Request) -> str:
+    """Where whoever asks has found this server."""
+    found: str = request.app.state.doors.base(request)
+    return found
+
+
+# What they send
+
+
+async def body_of(request: Request, kind: type[B]) -> B:
+    """The checked body of a request from a page of ours."""
+    check_origin(request)
+    return _decoded(await raw_body(request), kind)
+
+
+def _decoded(data: bytes, kind: type[B]) -> B:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad-request", f"The request is not right: {error}") from None
+
+
+async def raw_body(request: Request) -> bytes:
+    """All bytes of a request, if they are not too many."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > MAX_BODY:
+            raise Refused("too-large", f"The request has more than {MAX_BODY} bytes.")
+    return bytes(data)
+
+
+# How much they may
+
+
+def check_origin(request: Request) -> None:
+    """Whoever wants to change something must be a page of this server, and not in too much of a hurry."""
+    if not request.app.state.doors.has_page(request):
+        raise Refused("origin", request.app.state.doors.explained(request))
+    if not request.app.state.changes.take(address_of(request)):
+        raise Refused("too-fast", "Too many requests came from there; wait a moment.")
+
+
+def spend(request: Request, cost: float) -> None:
+    """Count work that is heavy: whoever asks for too much of it from one address has to wait."""
+    if not request.app.state.labour.take(address_of(request), cost):
+        raise Refused("too-fast", "Too much was asked for from there: replays, files and new tables; wait a moment.")
