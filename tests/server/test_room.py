@@ -15,10 +15,11 @@ import umbra
 from kits.databases import Databases
 from umbra.core.errors import RuleFault
 from umbra.core.game import Game
-from umbra.core.journal import Answer, Resumed, from_line, read_lines, to_line
+from umbra.core.journal import Answer, Resumed, from_line, read_lines, to_line, to_text
 from umbra.server.audience import Guest
 from umbra.server.hall import Hall
 from umbra.server.ledger import SNAPSHOT_EVERY
+from umbra.server.past import begun
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
 from umbra.server.thinkers import Thinkers
@@ -228,7 +229,7 @@ async def test_a_game_whose_journal_no_longer_replays_is_refused_and_the_others_
     assert {table["id"] for table in listed} == {good.record.id, broken.record.id}
 
 
-async def test_a_save_that_was_resumed_under_other_rules_goes_on_here(hall):
+async def test_a_game_that_was_resumed_under_other_rules_goes_on_here_unproven(hall):
     """Its journal does not replay from the beginning, but from where it was taken up."""
     game = umbra.new_game("casting-shadows", 2, seed=3)
     for _ in range(9):
@@ -238,8 +239,9 @@ async def test_a_save_that_was_resumed_under_other_rules_goes_on_here(hall):
     answers = [line for line in lines if isinstance(line, Answer)]
     answers[0].key = "character:gone"
 
-    room = await hall.adopt("ann", lines)
+    room = await hall.adopt("ann", begun(umbra.load_game(to_text(lines))))
 
+    assert not room.described("ann", "")["proven"]
     before = room.game.entry
     answer = await first(room)
     assert answer[1] in [sitting.seat for sitting in room.record.sittings if sitting.person == answer[0]]
@@ -267,6 +269,7 @@ async def test_a_game_that_newer_rules_no_longer_replay_goes_on_from_its_snapsho
     assert bytes(resumed.state) == bytes(from_line(snapshot).state)
     (said,) = await hall.store.chat(older.id)
     assert "goes on from the last boundary" in said.text
+    assert (older.proven, found.record.proven) == (True, False)
     await found.answer(*await first(found))
     assert (await again(hall, found)).game == found.game
 

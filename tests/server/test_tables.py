@@ -11,7 +11,7 @@ from umbra.bots import bots
 SEAT = {"seat", "who", "name", "bot", "mine", "here", "left"}
 TABLE = {
     "id", "game", "title", "options", "open", "owner", "state", "lesson", "shared", "created", "touched", "seats",
-    "links", "outcome",
+    "links", "outcome", "proven",
 }  # fmt: skip
 
 

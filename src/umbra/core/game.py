@@ -59,6 +59,8 @@ class Game:
         self.branch = 0
         """How often something was taken back: it tells questions apart that were open at the same entry."""
         self.notes: list[str] = []
+        self.unproven: int | None = None
+        """Before which entry nothing follows from the seed, because play went on from a recorded state."""
         if state is None:
             state = rules.begin(content, self.options, self.seats)
         table = Table(rules, content, self.options, self.seats, state, Rng(seed, rigged))
@@ -104,23 +106,6 @@ class Game:
     def fault(self) -> Fault | None:
         """What went wrong in a rule, if one broke."""
         return self._run.fault
-
-    @property
-    def unproven(self) -> int | None:
-        """Before which entry nothing follows from the seed, because play went on from a recorded state; None: all does.
-
-        Entries are counted from the beginning of the journal.
-        """
-        standing, unproven = 0, None
-        for line in self._kept:
-            match line:
-                case Answer():
-                    standing += 1
-                case journal.Undo():
-                    standing -= line.answers
-                case journal.Resumed():
-                    standing = unproven = max(standing - line.dropped, 0)
-        return unproven
 
     def answer(self, seat: int, key: str) -> list[Event]:
         """Answer the open question, or take an aside; returns the events until the next question.
@@ -344,6 +329,7 @@ class Game:
         game.rules, game.content, game.seats = self.rules, self.content, self.seats
         game.options, game.commitment = self.options, self.commitment
         game.imagined, game.branch, game.notes = self.imagined, self.branch, self.notes[:]
+        game.unproven = self.unproven
         game._kept, game._log, game._run = self._kept[:], None, run
         game._masks = None, {}
         return game

@@ -83,6 +83,21 @@ def _put_before(game: Game, lines: list[Any]) -> None:
     """What was kept before the game was started from a snapshot still belongs to its journal."""
     game._kept = [*lines, *game._kept]
     game.branch += sum(isinstance(line, Undo) for line in lines)
+    game.unproven = _standing(lines)
+
+
+def _standing(lines: list[Any]) -> int | None:
+    """How many answers stood when play went on from a recorded state for the last time; None if it never did."""
+    standing, found = 0, None
+    for line in lines:
+        match line:
+            case Answer():
+                standing += 1
+            case Undo():
+                standing -= line.answers
+            case Resumed():
+                standing = found = max(standing - line.dropped, 0)
+    return found
 
 
 def _started(header: Header, rules: Rules, content: Content, state: Any) -> Game:

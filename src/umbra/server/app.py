@@ -19,6 +19,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umbra.core.errors import UmbraError
+from umbra.server.archive import Archive
 from umbra.server.audience import Guest
 from umbra.server.doors import AllowedHosts, Doors
 from umbra.server.garbage import Cleaner
@@ -92,6 +93,7 @@ def make_app(
         app.state.store = store
         app.state.signer = Signer(await store.secret("cookie"))
         app.state.hall = Hall(store, minds, pace)
+        app.state.archive = Archive()
         app.state.rate = rate
         app.state.logins = Buckets(0.1, LOGINS)
         app.state.doors = doors
@@ -105,6 +107,7 @@ def make_app(
             sweeper.cancel()
             await app.state.hall.close()
             minds.close()
+            app.state.archive.close()
             await store.close()
 
     routes: list[Any] = [*API, WebSocketRoute("/api/tables/{table_id}/socket", socket)]

@@ -6,14 +6,10 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from umbra.bots import make_bot
-from umbra.core.game import Game
-from umbra.core.journal import to_line
-from umbra.core.saves import load
 from umbra.registry import rules_of
 from umbra.server.identity import is_id, new_id
+from umbra.server.past import Begun
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
 from umbra.server.seating import described_table, everybody
@@ -129,30 +125,27 @@ class Hall:
     async def adopt(
         self,
         owner: str,
-        lines: list[Any],
+        begun: Begun,
         *,
         seats: Sequence[int] = (),
         bot: str = DEFAULT_BOT,
         forked_from: str | None = None,
     ) -> Room:
-        """A new table that continues a journal: its owner takes those seats, or one that is asked; bots the rest."""
-        header = lines[0]
-        _check_seed(header.seed)
-        rules = rules_of(header.game)
-        game = await asyncio.to_thread(load, lines, rules, rules.load([]))
-        own = list(seats) or [ask.seat for ask in game.asked()[:1]] or [0]
-        who = ["me" if seat in own else f"bot:{bot}" for seat in range(header.seats)]
-        sittings = [_sitting(owner, header.game, seat, said) for seat, said in enumerate(who)]
-        record = self._record(owner, header.game, game.options, sittings, header.seed, open_to_all=False)
-        record.state, record.forked_from = "playing" if game.outcome is None else "over", forked_from
-        record.outcome = msgspec.to_builtins(game.outcome)
-        return await self._keep(record, game)
+        """A new table that continues a game: its owner takes those seats, or one that is asked; bots the rest."""
+        _check_seed(begun.seed)
+        own = list(seats) or begun.asked[:1] or [0]
+        who = ["me" if seat in own else f"bot:{bot}" for seat in range(begun.seats)]
+        sittings = [_sitting(owner, begun.game, seat, said) for seat, said in enumerate(who)]
+        record = self._record(owner, begun.game, begun.options, sittings, begun.seed, open_to_all=False)
+        record.state, record.forked_from = "playing" if begun.outcome is None else "over", forked_from
+        record.outcome, record.proven = begun.outcome, begun.is_proven
+        return await self._keep(record, begun.lines)
 
-    async def _keep(self, record: TableRecord, game: Game | None = None) -> Room:
+    async def _keep(self, record: TableRecord, lines: Sequence[bytes] = ()) -> Room:
         """Store a new table, if its owner may have one more, and open its room."""
         if record.state != "over" and await self.store.count_tables(record.owner) >= MOST_TABLES:
             raise Refused("too-many", f"You have {MOST_TABLES} games going; finish one of them first.")
-        await self.store.create_table(record, [] if game is None else [to_line(game.header), *game.entries()])
+        await self.store.create_table(record, lines)
         return await self.room(record.id)
 
     def _record(

@@ -19,6 +19,7 @@ from umbra.server.ledger import Ledger
 from umbra.server.refusals import Refused
 from umbra.server.seating import described_table, everybody, guest_name, is_full, mine, players
 from umbra.server.thinkers import Stuck, Thinkers
+from umbra.server.wire import outcome_of
 from umbra.store import Conflict, News, Said, Store, TableRecord, UndoRequest
 
 log = logging.getLogger(__name__)
@@ -164,13 +165,14 @@ class Room:
     async def _keep_state(self) -> None:
         """Keep with the table whether its game is over. If that fails it is made up for when the room is opened."""
         assert self.game is not None
-        outcome = msgspec.to_builtins(self.game.outcome)
+        outcome = msgspec.to_builtins(outcome_of(self.game))
         state: Any = "playing" if outcome is None else "over"
-        if self.record.state == state:
+        proven = self.game.unproven is None
+        if (self.record.state, self.record.proven) == (state, proven):
             return
 
         def settle(record: TableRecord) -> None:
-            record.state, record.outcome = state, outcome
+            record.state, record.outcome, record.proven = state, outcome, proven
 
         try:
             await self._change(settle)

@@ -11,21 +11,20 @@ from starlette.routing import Route
 import umbra.server.people  # noqa: F401  # its endpoints are among ours
 from umbra import reference
 from umbra.bots import bots, make_bot
-from umbra.core.errors import UmbraError
 from umbra.core.game import Game
-from umbra.core.journal import read_lines
-from umbra.lessons import Lesson, begun, lesson_of
+from umbra.lessons import Lesson, lesson_of
+from umbra.lessons import begun as begin
 from umbra.registry import games, rules_of
-from umbra.server import bodies
+from umbra.server import bodies, past
+from umbra.server.archive import Archive
 from umbra.server.endpoints import ENDPOINTS, base, body_of, check_origin, doer, endpoint, raw_body, reply, spend
 from umbra.server.hall import DEFAULT_BOT, Hall
 from umbra.server.identity import new_id
 from umbra.server.openapi import document
-from umbra.server.past import Past
+from umbra.server.past import ALL, WATCHER, Past
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
 from umbra.server.seating import mine, players
-from umbra.server.wire import encode, event_told, view_parts, whole
 from umbra.store import Store, TableRecord
 
 FILE = "application/octet-stream"
@@ -107,10 +106,10 @@ async def begin_lesson(request: Request) -> Response:
     check_origin(request)
     found = _lesson(request)
     spend(request, NEW_TABLE)
-    lines = await asyncio.to_thread(lambda: read_lines(begun(found).journal()))
+    begun = past.begun(await asyncio.to_thread(begin, found))
     person = await doer(request)
     hall: Hall = request.app.state.hall
-    return _described(request, await hall.adopt(person.id, lines, seats=[found.me], bot=found.bot), 201)
+    return _described(request, await hall.adopt(person.id, begun, seats=[found.me], bot=found.bot), 201)
 
 
 def _lesson(request: Request) -> Lesson:
@@ -284,26 +283,16 @@ async def replay(request: Request) -> Response:
     room = await _room(request)
     async with room.alone():
         game = _game_of(room)
-        entries, eyes = game.entry, _eyes(room, game, request.state.person, request.query_params.get("seat", ""))
-        entry = _entry(request.query_params.get("entry", "0"), entries)
+        eyes = _eyes(room, game, request.state.person, request.query_params.get("seat", ""))
+        entry = _entry(request.query_params.get("entry", "0"), game.entry)
         spend(request, 1 + entry / ANSWERS)
-        past = Past(game, entry)
-    shown = await asyncio.to_thread(_shown, past, eyes)
-    return reply({"entry": past.entry, "entries": entries, **shown})
+        earlier = Past.of(game, entry)
+    return Response(await _archive(request).show(earlier, eyes), media_type="application/json")
 
 
-def _shown(past: Past, eyes: str) -> dict[str, Any]:
-    game, everything = past.replayed()
-    seat = None if eyes in (WATCHER, ALL) else int(eyes)
-    names = game.rules.names(game.content, game.view(None).state)
-    told = everything if eyes == ALL else game.events(seat)
-    view = whole(view_parts(game, seat))
-    if eyes == ALL:
-        view["state"]["cards"] = msgspec.Raw(encode(game.state.cards))
-    return {"view": view, "events": [event_told(event, names) for event in told]}
-
-
-WATCHER, ALL = "watch", "all"
+def _archive(request: Request) -> Archive:
+    archive: Archive = request.app.state.archive
+    return archive
 
 
 def _eyes(room: Room, game: Game, person: str, wanted: str) -> str:
@@ -340,11 +329,11 @@ async def fork(request: Request) -> Response:
         if body.entry > game.entry:
             raise Refused("bad-request", "There is no such entry.")
         spend(request, NEW_TABLE + body.entry / ANSWERS)
-        own, past = mine(room.record, request.state.person), Past(game, body.entry)
-    lines = await asyncio.to_thread(lambda: read_lines(past.replayed()[0].journal()))
+        own, earlier = mine(room.record, request.state.person), Past.of(game, body.entry)
+    begun = await _archive(request).go_back(earlier)
     person = await doer(request)
     hall: Hall = request.app.state.hall
-    new = await hall.adopt(person.id, lines, seats=own, forked_from=room.record.id)
+    new = await hall.adopt(person.id, begun, seats=own, forked_from=room.record.id)
     return _described(request, new, 201)
 
 
@@ -371,20 +360,14 @@ async def export(request: Request) -> Response:
 
 @endpoint("POST", "/api/import", FILE)
 async def import_game(request: Request) -> Response:
-    """Continue a game from a file."""
+    """Continue a game from a file; all of it has to follow from its seed."""
     check_origin(request)
     data = await raw_body(request)
     spend(request, 2 * NEW_TABLE + len(data) / BYTES)
+    begun = await _archive(request).check(data)
+    person = await doer(request)
     hall: Hall = request.app.state.hall
-    try:
-        lines = await asyncio.to_thread(read_lines, data)
-        person = await doer(request)
-        room = await hall.adopt(person.id, lines)
-    except Refused:
-        raise
-    except UmbraError as error:
-        raise Refused("bad-file", f"This file cannot be used: {error}") from None
-    return _described(request, room, 201)
+    return _described(request, await hall.adopt(person.id, begun), 201)
 
 
 @endpoint("GET", "/api/openapi.json")

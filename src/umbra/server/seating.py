@@ -59,6 +59,7 @@ def described_table(
         "created": record.created,
         "touched": record.touched,
         "outcome": record.outcome,
+        "proven": record.proven,
         "seats": [
             {
                 "seat": sitting.seat,

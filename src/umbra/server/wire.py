@@ -6,6 +6,7 @@ import msgspec
 
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
+from umbra.core.rules import Outcome
 from umbra.core.view import described, offered
 
 MAX_MESSAGE = 16 << 10
@@ -103,17 +104,25 @@ def view_parts(game: Game, seat: int | None, shared: Parts | None = None) -> Par
 
 def open_parts(game: Game) -> Parts:
     """What everybody sees alike, those who only watch too: all of the state but the cards, and who is asked."""
-    view = game.glance(None)
-    fields = (name for name in view.state.__struct_fields__ if name not in ("cards", "counters"))
+    view, outcome = game.glance(None), outcome_of(game)
+    fields = (name for name in view.state.__struct_fields__ if name not in ("cards", "counters", "outcome"))
     return {
-        "state": _encoded({name: getattr(view.state, name) for name in fields}),
+        "state": _encoded({**{name: getattr(view.state, name) for name in fields}, "outcome": outcome}),
         "sketch": _encoded(game.open_sketch()),
         "waiting_for": encode(view.waiting_for),
-        "outcome": encode(view.outcome),
+        "outcome": encode(outcome),
         "commitment": encode(view.commitment),
         "options": encode(view.options),
         "seed": encode(view.seed),
     }
+
+
+def outcome_of(game: Game) -> Outcome | None:
+    """How a game ended; one that does not follow from its seed has no winner."""
+    outcome = game.outcome
+    if outcome is None or game.unproven is None:
+        return outcome
+    return Outcome([], outcome.reason, outcome.rule)
 
 
 def _encoded(fields: dict[str, Any]) -> dict[str, bytes]:

@@ -6,11 +6,15 @@ import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from multiprocessing.connection import Connection, wait
 from typing import Any
+
+if sys.platform != "win32":
+    import resource
 
 log = logging.getLogger(__name__)
 
@@ -32,11 +36,16 @@ class Failed(Exception):
 
 
 class Worker:
-    """Work in a process of its own, which is started when it is needed. Whoever asks waits for their turn here."""
+    """Work in a process of its own, which is started when it is needed. Whoever asks waits for their turn here.
 
-    def __init__(self, work: Callable[..., Any], patience: float) -> None:
-        self._work, self._patience = work, patience
+    `memory` is how many bytes the process may use, where the system can limit that.
+    """
+
+    def __init__(self, work: Callable[..., Any], patience: float, *, memory: int | None = None) -> None:
+        self._work, self._patience, self._memory = work, patience, memory
         self._turn = asyncio.Lock()
+        self.waiting = 0
+        """How many wait for their turn, or for what the process gives them."""
         self._process: _Process | None = None
 
     @property
@@ -46,11 +55,15 @@ class Worker:
 
     async def ask(self, *arguments: Any) -> Any:
         """What the work gives. Lost if the process dies or takes too long over it, Failed if the work raises."""
-        async with self._turn:
-            if self._process is None:
-                self._process = _Process(self._work)
-                await self._within(START, self._process.start)
-            is_good, found = await self._within(self._patience, self._process.exchange, arguments)
+        self.waiting += 1
+        try:
+            async with self._turn:
+                if self._process is None:
+                    self._process = _Process(self._work, self._memory)
+                    await self._within(START, self._process.start)
+                is_good, found = await self._within(self._patience, self._process.exchange, arguments)
+        finally:
+            self.waiting -= 1
         if not is_good:
             raise Failed(found)
         return found
@@ -83,9 +96,9 @@ class Worker:
 class _Process:
     """One process, and the thread that waits for it: starting, sending and hearing may all block."""
 
-    def __init__(self, work: Callable[..., Any]) -> None:
+    def __init__(self, work: Callable[..., Any], memory: int | None) -> None:
         self._line, self._far_end = spawning.Pipe()
-        self._process = spawning.Process(target=_serve, args=(self._far_end, work), daemon=True)
+        self._process = spawning.Process(target=_serve, args=(self._far_end, work, memory), daemon=True)
         self._thread = ThreadPoolExecutor(1)
         self._is_dead = False
 
@@ -120,9 +133,11 @@ class _Process:
 # In the process
 
 
-def _serve(line: Connection, work: Callable[..., Any]) -> None:
+def _serve(line: Connection, work: Callable[..., Any], memory: int | None) -> None:
     """Say when everything is imported, then do what is asked for until nobody asks any more."""
     _depend()
+    if memory is not None and sys.platform != "win32":
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     line.send(None)
     with contextlib.suppress(EOFError):
         while True:

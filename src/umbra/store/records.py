@@ -67,6 +67,8 @@ class TableRecord(msgspec.Struct):
     outcome: dict[str, Any] | None = None
     forked_from: str | None = None
     undo: UndoRequest | None = None
+    proven: bool = True
+    """Whether all of its game follows from the seed; not if it went on from a recorded state."""
     sittings: list[Sitting] = []
 
 

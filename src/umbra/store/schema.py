@@ -1,6 +1,6 @@
 """The tables of the database."""
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text, true
 
 metadata = MetaData()
 
@@ -37,6 +37,7 @@ tables = Table(
     Column("outcome", Text),
     Column("forked_from", String(32)),
     Column("undo", Text),
+    Column("proven", Boolean, nullable=False, server_default=true()),
     Index("tables_by_owner", "owner"),
     Index("tables_by_state", "open", "state"),
 )

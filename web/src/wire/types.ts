@@ -104,7 +104,10 @@ export interface TableInfo {
   created: number;
   seats: Seat[];
   links?: { watch: string; seats: Record<string, string> } | null;
+  /** How it ended; without winners where it is not proven. */
   outcome: Outcome | null;
+  /** Whether all of it follows from its seed. */
+  proven: boolean;
 }
 
 export interface NewTable {

@@ -1,0 +1,72 @@
+"""The archive: processes beside the server that look through journals, so that nobody at a table waits for it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from umbra.server.past import Begun, Past, Unusable, checked, continued, shown
+from umbra.server.refusals import Refused
+from umbra.server.worker import Failed, Lost, Worker
+
+FILE_SECONDS = 10.0
+"""So long the check of a file may take; real games take a tenth of it."""
+
+PAST_SECONDS = 20.0
+
+MOST_MEMORY = 1 << 30
+"""Bytes that a process of the archive may use."""
+
+MOST_WAITING = 16
+"""So many may wait for one of the processes."""
+
+
+class Archive:
+    """One process checks the files that strangers bring, another one shows games as they stood earlier."""
+
+    def __init__(self, file_seconds: float = FILE_SECONDS, past_seconds: float = PAST_SECONDS) -> None:
+        self._files = Worker(_call, file_seconds, memory=MOST_MEMORY)
+        self._past = Worker(_call, past_seconds, memory=MOST_MEMORY)
+
+    async def check(self, data: bytes) -> Begun:
+        """The game in a file; Refused if it does not follow from its seed, or not in time."""
+        try:
+            found = await _ask(self._files, checked, data)
+        except Lost:
+            raise Refused("bad-file", "This file cannot be used: it takes too long to play it again.") from None
+        except Failed:
+            raise Refused("bad-file", "This file cannot be used: it cannot be played again.") from None
+        if isinstance(found, Unusable):
+            raise Refused("bad-file", f"This file cannot be used: {found.why}")
+        assert isinstance(found, Begun)
+        return found
+
+    async def show(self, past: Past, eyes: str) -> bytes:
+        """What was to be seen then, and what had happened, as JSON."""
+        seen: bytes = await self._look_back(shown, past, eyes)
+        return seen
+
+    async def go_back(self, past: Past) -> Begun:
+        """The game as it stood then, ready to go on."""
+        found: Begun = await self._look_back(continued, past)
+        return found
+
+    async def _look_back(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        try:
+            return await _ask(self._past, work, *arguments)
+        except (Lost, Failed):
+            raise Refused("failed", "The game could not be played again just now. Try again.") from None
+
+    def close(self) -> None:
+        """Stop the processes."""
+        self._files.close()
+        self._past.close()
+
+
+async def _ask(worker: Worker, *arguments: Any) -> Any:
+    if worker.waiting >= MOST_WAITING:
+        raise Refused("too-many", "Too many are waiting for that; try again in a moment.")
+    return await worker.ask(*arguments)
+
+
+def _call(work: Callable[..., Any], *arguments: Any) -> Any:
+    """What the processes do: whatever they are asked to."""
+    return work(*arguments)
