@@ -10,21 +10,27 @@ UV  := $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
 NPM  = $(BIN)/python tools/node.py
 
-# $(call build-venv,FOLDER,PACKAGES): a fresh virtual environment in FOLDER with PACKAGES. uv is many times faster than
-# pip, so it is fetched where it is missing; pip does it where uv cannot, such as behind an index of which only pip knows.
+# $(call build-venv,FOLDER,LOCKS): a fresh virtual environment in FOLDER with what the files LOCKS of requirements/ list,
+# each version with its hash, and with umbra itself. It is built by what is installed by then, so nothing is fetched that
+# is not locked. uv is many times faster than pip, so it is fetched where it is missing; pip does it where uv cannot, such
+# as behind an index of which only pip knows.
+locked   = --quiet --require-hashes $(2:%=--requirement requirements/%.txt)
+editable = --quiet --no-deps --no-build-isolation --editable .
 ifneq ($(UV),)
 define build-venv
 rm -rf $(1)
 "$(UV)" venv --quiet --python "$$(command -v "$(PYTHON)")" $(1)
-"$(UV)" pip install --quiet --python $(1)/bin/python $(2)
+"$(UV)" pip install --python $(1)/bin/python $(locked)
+"$(UV)" pip install --python $(1)/bin/python $(editable)
 endef
 else
 define build-venv
 rm -rf $(1)
 "$(PYTHON)" -m venv $(1)
-{ $(1)/bin/pip install --quiet --disable-pip-version-check uv && \
-  $(1)/bin/uv pip install --quiet --python $(1)/bin/python $(2); } || \
-  $(1)/bin/pip install --quiet --disable-pip-version-check $(2)
+{ $(1)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/uv.txt && \
+  $(1)/bin/uv pip install --python $(1)/bin/python $(locked); } || \
+  $(1)/bin/pip install --disable-pip-version-check $(locked)
+$(1)/bin/pip install --disable-pip-version-check $(editable)
 endef
 endif
 
@@ -33,7 +39,7 @@ SOURCES := $(shell find web -type d \( -name node_modules -o -path web/dev \) -p
 FETCHED := web/node_modules/.package-lock.json
 CLIENT  := src/umbra/server/static/index.html
 
-.PHONY: help setup web play test lint check-web chromium format bench bench-server bench-peers soak python-is-new-enough
+.PHONY: help setup web play test lint check-web chromium format bench bench-server bench-peers lock soak python-is-new-enough
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -41,7 +47,7 @@ help:  ## list the targets
 	@echo
 	@echo "  Variables: PYTHON=python3.12  MINUTES=5 (soak)  for play: GAME=shadowscape  HOST=0.0.0.0 (with the network)"
 
-setup: .venv/.stamp  ## build .venv (again only when pyproject.toml has changed)
+setup: .venv/.stamp  ## build .venv (again only when pyproject.toml or requirements/ have changed)
 
 web: $(CLIENT)  ## build the client (again only when something in web/ has changed)
 
@@ -79,18 +85,21 @@ bench-server: setup  ## measure the server: 200 tables at once, on SQLite and on
 bench-peers: .venv-peers/.stamp  ## measure it beside other engines, in an environment of their own
 	.venv-peers/bin/python bench/peers.py
 
+lock:  ## take up the newest versions of what a checkout is made of, in requirements/
+	@"$(PYTHON)" tools/lock.py
+
 soak: setup  ## play random games for MINUTES and report every fault
 	$(BIN)/python -m umbra.lab.soak --minutes $(MINUTES)
 
 # A development install needs no built client, so the hook that builds it is off.
 .venv/.stamp .venv-peers/.stamp: export HATCH_BUILD_NO_HOOKS := true
 
-.venv/.stamp: pyproject.toml | python-is-new-enough
-	$(call build-venv,.venv,--editable '.[dev]' $$("$(PYTHON)" tools/node.py --needs))
+.venv/.stamp: pyproject.toml requirements/dev.txt | python-is-new-enough
+	$(call build-venv,.venv,dev $(if $(strip $(shell "$(PYTHON)" tools/node.py --needs)),node))
 	@touch $@
 
-.venv-peers/.stamp: pyproject.toml | python-is-new-enough
-	$(call build-venv,.venv-peers,--editable . 'catanatron==3.2.*')
+.venv-peers/.stamp: pyproject.toml requirements/peers.txt | python-is-new-enough
+	$(call build-venv,.venv-peers,peers)
 	@touch $@
 
 $(FETCHED): web/package-lock.json | setup

@@ -171,7 +171,10 @@ def without(tmp_path):
 
 @pytest.mark.parametrize(
     ("package", "arguments", "extra"),
-    [("ray", ("--engine", "ray"), "umbra[ray]"), ("altair", ("--report", "report.html"), "umbra[lab]")],
+    [
+        ("ray", ("--engine", "ray"), "'umbra-tabletop[ray]'"),
+        ("altair", ("--report", "report.html"), "'umbra-tabletop[lab]'"),
+    ],
 )
 def test_a_missing_package_is_named_with_its_extra(without, package, arguments, extra):
     ran = without(package, *arguments)
@@ -185,4 +188,4 @@ def test_without_the_lab_the_table_says_how_to_get_intervals(without):
     ran = without("scipy")
 
     assert ran.returncode == 0
-    assert "pip install umbra[lab]" in ran.stdout
+    assert "pip install 'umbra-tabletop[lab]'" in " ".join(ran.stdout.split())

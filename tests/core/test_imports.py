@@ -17,16 +17,19 @@ ALLOWED: dict[str, set[str]] = {
     "games": {"core", "games/*"},
     "registry": {"core", "games", "games/*"},
     "reference": set(),
+    "distribution": {"core"},
     "lessons": {"core", "games", "registry"},
     "bots": {"core", "games", "games/*", "registry"},
-    "lab": {"core", "games", "registry", "bots", "lessons"},
+    "listing": {"umbra", "bots", "registry"},
+    "lab": {"core", "games", "registry", "bots", "lessons", "distribution"},
     "adapters": {"core"},
     "store": {"core"},
     "server": {"core", "store", "bots", "registry", "reference", "lessons"},
 }
-EVERYTHING = {*ALLOWED, "umbra", "cli"}
-ALLOWED["umbra"] = EVERYTHING - {"cli", "server"}
+EVERYTHING = {*ALLOWED, "umbra", "cli", "__main__"}
+ALLOWED["umbra"] = EVERYTHING - {"cli", "server", "__main__"}
 ALLOWED["cli"] = EVERYTHING
+ALLOWED["__main__"] = {"cli"}
 
 CORE_DEPENDENCIES = {*sys.stdlib_module_names, "msgspec"}
 

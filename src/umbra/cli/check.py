@@ -16,6 +16,7 @@ from umbra.cli.citations import Coverage, cited_ids, coverage
 from umbra.cli.content import check_content
 from umbra.cli.journals import check_journals
 from umbra.core.errors import UmbraError
+from umbra.distribution import checkout
 
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False)]
 
@@ -47,23 +48,23 @@ def check_rules(*games: str, as_json: AsJson = False, root: Path | None = None) 
 
 def rule_coverage(games: tuple[str, ...], root: Path | None) -> dict[str, Coverage]:
     """The coverage of those games, or of all, by the tests beside their docs."""
-    docs = reference.docs_folder(root)
+    root = root or checkout("umbra check rules")
+    docs = root / "docs"
     known = {game: reference.entries(game, docs) for game in reference.games(docs)}
     if not known:
         raise NothingToCheck(f"no rules in {docs / 'rules'}")
     for game in games:
         if game not in known:
             raise reference.UnknownReference(game, known, "game")
-    found = coverage({game: list(ids) for game, ids in known.items()}, cited_ids(tests_folder(docs)))
+    found = coverage({game: list(ids) for game, ids in known.items()}, cited_ids(tests_folder(root)))
     return {game: found[game] for game in games or found}
 
 
-def tests_folder(docs: Path) -> Path:
-    """The tests beside the docs, or in the current folder when umbra is installed without its tests."""
-    for folder in (docs.parent / "tests", Path("tests")):
-        if folder.is_dir():
-            return folder
-    raise NothingToCheck(f"no tests in {docs.parent} nor in the current folder")
+def tests_folder(root: Path) -> Path:
+    """The tests of a checkout."""
+    if not (root / "tests").is_dir():
+        raise NothingToCheck(f"there are no tests in {root}")
+    return root / "tests"
 
 
 def show(found: dict[str, Coverage], console: Console) -> None:

@@ -14,6 +14,7 @@ from umbra.core.errors import UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
 from umbra.core.rules import Outcome
+from umbra.distribution import checkout
 from umbra.registry import load_game
 
 
@@ -60,7 +61,7 @@ def check_journals(
 
 def golden_journals(root: Path | None) -> list[Path]:
     """The golden games of a checkout."""
-    folder = (root or Path(__file__).parents[3]) / "tests" / "golden"
+    folder = (root or checkout("umbra check journals without files")) / "tests" / "golden"
     found = sorted(folder.rglob("*.journal"))
     if not found:
         raise NoJournals(f"there are no journals in {folder}")

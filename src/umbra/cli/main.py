@@ -5,7 +5,6 @@ Exit code 0 is success, 1 a failed check, 2 a usage error.
 
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -17,6 +16,7 @@ from umbra.cli.rules import rules
 from umbra.cli.serve import serve
 from umbra.cli.simulate import simulate
 from umbra.core.errors import UmbraError
+from umbra.distribution import version
 from umbra.reference import RepeatedReference, UnknownReference
 
 USAGE_ERROR = 2
@@ -26,7 +26,7 @@ app = App(
     name="umbra",
     help="Tabletop games of shadow, played by their full rules: casting-shadows and shadowscape. Without a command it "
     "starts the table on this machine and opens the browser, as umbra play does.",
-    version=lambda: version("umbra"),
+    version=version,
     default_parameter=Parameter(negative=()),
 )
 app.default(start)

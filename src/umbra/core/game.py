@@ -31,7 +31,7 @@ NO_CHANCE = Rng("")
 
 
 class Game:
-    """One game: look at `pending`, give an `answer`, until `pending` is None.
+    """One game: take a question of `asked()`, give an `answer`, until there is an `outcome`.
 
     Between segments the state is copied; clone, undo, imagine and load are all such a copy and the answers since.
     """
@@ -78,11 +78,17 @@ class Game:
 
     @property
     def pending(self) -> Pending | None:
-        """The question that is open, or None when the game is over or stands still because of a fault."""
+        """What the rules wait for: one question, or several at once (`Together`); `asked` has the single questions.
+
+        It is None when the game is over or stands still because of a fault.
+        """
         return self._run.pending
 
     def asked(self) -> list[Decision]:
-        """The single questions that are open: one, or several when seats are asked together."""
+        """The single questions that are open: one, or several when seats are asked together; none at the end.
+
+        After an answer the others may be gone or changed, so ask again after each.
+        """
         decisions, sealed = decisions_of(self._run.pending), self._run.sealed
         return [d for d in decisions if d.seat not in sealed] if sealed else decisions[:]
 

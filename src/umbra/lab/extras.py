@@ -4,6 +4,7 @@ import importlib
 from typing import Any
 
 from umbra.core.errors import UmbraError
+from umbra.distribution import install_command
 
 
 class MissingExtra(UmbraError):
@@ -16,4 +17,4 @@ def need(module: str, extra: str, purpose: str) -> Any:
         return importlib.import_module(module)
     except ImportError as error:
         package = (error.name or module).partition(".")[0]
-        raise MissingExtra(f"{purpose} needs the package {package}: pip install umbra[{extra}]") from None
+        raise MissingExtra(f"{purpose} needs the package {package}: {install_command(extra)}") from None

@@ -5,6 +5,7 @@ python -m umbra.lab.golden --write   play the fixed games anew and write them
 """
 
 import difflib
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,6 +17,7 @@ from umbra.bots import play
 from umbra.core.errors import UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Undo, read_lines
+from umbra.distribution import NeedsCheckout, checkout
 from umbra.registry import rules_of
 
 FOLDER = Path(__file__).parents[3] / "tests" / "golden"
@@ -127,13 +129,20 @@ app = App(name="python -m umbra.lab.golden")
 
 
 @app.default
-def main(*, write_anew: Annotated[bool, Parameter(name="--write", negative=())] = False, folder: Path = FOLDER) -> int:
+def main(
+    *, write_anew: Annotated[bool, Parameter(name="--write", negative=())] = False, folder: Path | None = None
+) -> int:
     """Compare the golden games with what the rules make of them today.
 
     Args:
         write_anew: Play the fixed games anew and write them instead.
-        folder: Where the golden games are.
+        folder: Where the golden games are; those of the checkout without it.
     """
+    try:
+        folder = folder or checkout("python -m umbra.lab.golden", "--folder") / "tests" / "golden"
+    except NeedsCheckout as error:
+        print(f"umbra: {error}", file=sys.stderr)
+        return 2
     if write_anew:
         for journal in write(folder):
             print(f"written: {journal}")

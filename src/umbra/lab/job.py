@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 import msgspec
 
 from umbra import registry
-from umbra.bots import answer_for, make_bot
+from umbra.bots import Bot, Maker, answer_for, make_bot
+from umbra.bots.roster import name_of
 from umbra.core.content import Content
 from umbra.core.errors import RuleFault, UmbraError
 from umbra.core.game import Game
@@ -40,6 +42,8 @@ class Job(msgspec.Struct, frozen=True):
     swap: bool = False
     pieces: bool = False
     """Whether a log of events is kept to count what is done with cards."""
+    own: dict[str, Any] = {}
+    """Bots that were given as objects, classes or functions, by the name under which they stand in `bots`."""
 
     def seed_of(self, number: int) -> str:
         """The seed of a game: it depends on nothing but the seed of the run and the game's number."""
@@ -54,7 +58,7 @@ class Job(msgspec.Struct, frozen=True):
 def prepare(
     game: str,
     games: int,
-    names: Sequence[str] = ("random",),
+    names: Sequence[str | Bot | Maker] = ("random",),
     *,
     seats: int | None = None,
     seed: int = 0,
@@ -63,21 +67,26 @@ def prepare(
     swap: bool = False,
     pieces: bool = False,
 ) -> Job:
-    """A checked job. The last bot is repeated for the remaining seats; without `seats` each bot gets one."""
+    """A checked job. The last bot is repeated for the remaining seats; without `seats` each bot gets one.
+
+    Besides names there may be bots of one's own: a class or function makes one for each game, an object is copied.
+    """
     rules = rules_of(game)
     if games < 1:
         raise BadRun(f"at least 1 game has to be played, not {games}")
     seats = rules.check_seats(max(len(names), rules.seats[0]) if seats is None else seats)
+    named, own = _named(names)
     job = Job(
         game=game,
         seats=seats,
-        bots=_bots_by_seat(game, names, seats),
+        bots=_bots_by_seat(game, named, own, seats),
         games=games,
         seed=seed,
         options=rules.without_people(options),
         content=None if content is None else str(content),
         swap=swap,
         pieces=pieces,
+        own=own,
     )
     _try_start(job)
     return job
@@ -99,7 +108,7 @@ def play_one(job: Job, number: int, stopped: Stopped = lambda: False) -> Tally:
     game: Game | None = None
     try:
         game = start(job, number)
-        decisions = _play_on(game, names, seed, stopped)
+        decisions = _play_on(game, names, job.own, seed, stopped)
         return Tally() if game.outcome is None else count_game(game, names, decisions)
     except Exception as error:
         return Tally(faults=1, broken=[_report(number, seed, names, error, game)])
@@ -117,9 +126,10 @@ def content_of(game: str, pack: str | None) -> Content:
     return registry.content_of(game, registry.packs_from(pack))
 
 
-def _play_on(game: Game, names: Sequence[str], seed: str, stopped: Stopped) -> int:
+def _play_on(game: Game, names: Sequence[str], own: Mapping[str, Any], seed: str, stopped: Stopped) -> int:
     """Play to the end; returns how many questions were real choices. It is the same game that `umbra.play` plays."""
-    players = [make_bot(name, game.rules.key, f"{seed}/{seat}") for seat, name in enumerate(names)]
+    bots = [deepcopy(own.get(name, name)) for name in names]
+    players = [make_bot(bot, game.rules.key, f"{seed}/{seat}") for seat, bot in enumerate(bots)]
     decisions = 0
     while game.pending is not None and not stopped():
         if len(game.line) == ENDLESS:
@@ -136,9 +146,27 @@ def _report(number: int, seed: str, names: list[str], error: Exception, game: Ga
     return Broken(number, seed, names, f"{type(error).__name__}: {error}", trace, journal)
 
 
-def _bots_by_seat(game: str, names: Sequence[str], seats: int) -> tuple[str, ...]:
+def _named(bots: Sequence[str | Bot | Maker]) -> tuple[list[str], dict[str, Any]]:
+    """The names under which bots are counted; and those of one's own, each by a name that no other one has."""
+    names: list[str] = []
+    own: dict[str, Any] = {}
+    for bot in bots:
+        name = bot if isinstance(bot, str) else _free_name(bot, [*bots], own)
+        if not isinstance(bot, str):
+            own[name] = bot
+        names.append(name)
+    return names, own
+
+
+def _free_name(bot: Bot | Maker, others: Sequence[object], own: Mapping[str, Any]) -> str:
+    name = name_of(bot)
+    tried = (name, *(f"{name}-{number}" for number in range(2, len(others) + 2)))
+    return next(free for free in tried if free not in others and own.get(free, bot) is bot)
+
+
+def _bots_by_seat(game: str, names: Sequence[str], own: Mapping[str, Any], seats: int) -> tuple[str, ...]:
     for name in names:
-        make_bot(name, game, "")
+        make_bot(own.get(name, name), game, "")
     if not 1 <= len(names) <= seats:
         raise BadRun(f"{seats} seats take 1 to {seats} bots, not {len(names)}")
     return (*names, *[names[-1]] * (seats - len(names)))

@@ -4,11 +4,11 @@ import re
 import shlex
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 
 from umbra.core.rng import commitment
+from umbra.distribution import version
 from umbra.lab.intervals import evenness
 from umbra.lab.job import Job, content_of
 from umbra.lab.markup import Row, command_line, histogram, listing, note, safe, section, shares, table, usual
@@ -166,7 +166,7 @@ def _settings(result: Result) -> str:
     job, tally, rules = result.job, result.tally, rules_of(result.job.game)
     cards = content_of(job.game, job.content).fingerprint
     rows: list[tuple[str, object]] = [
-        ("Game", f"{rules.title}, revision {rules.revision} of the rules, umbra {version('umbra')}"),
+        ("Game", f"{rules.title}, revision {rules.revision} of the rules, umbra {version()}"),
         ("Bots", ", ".join(job.bots) + (", changing seats" if job.swap else "")),
         ("Games", f"{tally.finished} finished, {tally.faults} broken, of {job.games}"),
         ("Seed", f"{job.seed}; that of game number n is {job.seed}/n, from {job.seed}/0 on"),

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import time
@@ -81,6 +82,7 @@ def local(job: Job, workers: int | None, stopped: Stopped) -> Iterator[Tally]:
                 return
             yield play_one(job, number, stopped)
         return
+    _check_can_travel(job)
     waiting = iter(chunks(job.games, workers))
     running: set[Future[Tally]] = set()
     with _pool(workers) as (pool, stop):
@@ -98,6 +100,16 @@ def local(job: Job, workers: int | None, stopped: Stopped) -> Iterator[Tally]:
                 yield from (future.result() for future in done)
         except BrokenProcessPool:
             raise WorkerLost("a worker process was ended from outside; fewer --workers need less memory") from None
+
+
+def _check_can_travel(job: Job) -> None:
+    """BadRun if a bot of one's own cannot be sent to another process."""
+    for name, bot in job.own.items():
+        try:
+            pickle.dumps(bot)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            hint = "put it at the top of a module, or play with one worker"
+            raise BadRun(f"the bot {name} cannot be sent to worker processes ({error}); {hint}") from None
 
 
 @contextmanager

@@ -1,0 +1,32 @@
+"""Small distributions, laid out in a folder as pip would do it, and programs that run with them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+
+def install(folder: Path, name: str, modules: dict[str, str], entry_points: dict[str, str]) -> None:
+    """Put a distribution into the folder: its modules, its metadata, and its entry points of the group umbra.bots."""
+    for module, source in modules.items():
+        (folder / f"{module}.py").write_text(dedent(source), encoding="utf-8")
+    info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+    lines = ["[umbra.bots]", *(f"{bot} = {value}" for bot, value in entry_points.items())]
+    (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def run_with(folder: Path, *arguments: str, **options: object) -> "subprocess.CompletedProcess[str]":
+    """Run Python with what is installed in the folder; options are those of subprocess.run."""
+    env = os.environ | {"PYTHONPATH": str(folder)}
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120, **options)  # type: ignore[call-overload]
+
+
+def printed(folder: Path, program: str) -> str:
+    """What a program prints; it has to succeed."""
+    ran = run_with(folder, "-c", dedent(program))
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.strip()
