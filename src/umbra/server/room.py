@@ -17,9 +17,10 @@ from umbra.server.audience import Audience, Guest, Told
 from umbra.server.autoplay import Autoplay
 from umbra.server.ledger import Ledger
 from umbra.server.refusals import Refused
-from umbra.server.seating import described_table, guest_name, is_full, mine, persons
+from umbra.server.seating import described_table, is_full, mine, persons
 from umbra.server.thinkers import Thinkers
 from umbra.store import Conflict, News, Said, Store, TableRecord, UndoRequest
+from umbra.store.names import guest_name
 
 log = logging.getLogger(__name__)
 

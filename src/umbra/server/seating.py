@@ -5,6 +5,7 @@ from typing import Any
 from umbra.lessons import lesson_of
 from umbra.registry import rules_of
 from umbra.store import Sitting, TableRecord
+from umbra.store.names import guest_name
 
 
 def mine(record: TableRecord, person: str) -> list[int]:
@@ -20,11 +21,6 @@ def persons(record: TableRecord) -> set[str]:
 def everybody(record: TableRecord) -> set[str]:
     """Everybody who plays, and those who have left and may come back."""
     return {s.person for s in record.sittings if s.who == "person" and s.person}
-
-
-def guest_name(person: str) -> str:
-    """What somebody is called who has not said so."""
-    return f"Guest {person[:4]}"
 
 
 def is_full(record: TableRecord) -> bool:
