@@ -87,13 +87,128 @@ def test_a_passphrase_makes_a_name_last_across_devices(person):
     assert other.post("/api/login", {"name": name, "passphrase": "correct horse"}, 403)["error"] == "login"
 
 
-def test_a_name_cannot_be_tried_too_often(person):
-    thief = person()
-    codes = [
-        thief.http.post("/api/login", json={"name": "Victim", "passphrase": str(n)}).json()["error"] for n in range(14)
-    ]
-    assert codes[0] == "login"
-    assert codes[-1] == "too-fast"
+RESERVED = [
+    "umbra",
+    "UMBRA",
+    " Umbra\u00a0",
+    "umbrа",
+    "u\u200bmbra",
+    "greedy",
+    "Greedy bot",
+    "Guest ab12",
+    "guest AB12",
+    "Player",
+]
+
+
+@pytest.mark.parametrize("name", RESERVED)
+def test_names_by_which_the_table_calls_something_are_nobodys(ann, name):
+    assert ann.put("/api/me", {"name": name}, 409)["error"] == "taken"
+    assert ann.get("/api/me")["name"] == "Ann"
+
+
+def test_ones_own_guest_name_can_be_taken_again_but_not_kept(person):
+    guest = person()
+    guest.put("/api/me", {"name": "Somebody"})
+    assert guest.put("/api/me", {"name": f"Guest {guest.me['id'][:4]}"}) == guest.me
+    assert guest.put("/api/me/passphrase", {"passphrase": "correct horse"}, 409)["error"] == "taken"
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u2028"])
+def test_a_name_that_shows_nothing_is_refused(ann, name):
+    assert ann.put("/api/me", {"name": name}, 400)["error"] == "bad-request"
+
+
+def test_a_name_that_is_kept_is_nobody_elses(person):
+    dora, other = person("Dora of Rodnil"), person("Other")
+    dora.put("/api/me/passphrase", {"passphrase": "correct horse"})
+
+    for spelling in ("Dora of Rodnil", " dora  OF rodnil ", "Ｄora of\u2003Rodnil", "Dоra of Rodnil"):
+        assert other.put("/api/me", {"name": spelling}, 409)["error"] == "taken"
+    assert other.get("/api/me")["name"] == "Other"
+    assert dora.put("/api/me", {"name": "DORA of Rodnil"})["name"] == "DORA of Rodnil"
+    dora.put("/api/me", {"name": "Dora the Second"})
+    assert other.put("/api/me", {"name": "Dora of Rodnil"})["name"] == "Dora of Rodnil"
+
+
+def test_whoever_is_called_so_when_somebody_keeps_the_name_is_a_guest_again(person):
+    table = (early := person("Egon")).table("me", "open", open=True)
+    (late := person("Egon")).put("/api/me/passphrase", {"passphrase": "correct horse"})
+
+    assert early.get("/api/me")["name"] == f"Guest {early.me['id'][:4]}"
+    assert late.get(f"/api/tables/{table['id']}")["seats"][0]["name"] == f"Guest {early.me['id'][:4]}"
+
+
+def test_a_login_follows_a_person_to_another_name(person):
+    fay, device = person("Fay"), person()
+    fay.put("/api/me/passphrase", {"passphrase": "correct horse"})
+    fay.put("/api/me", {"name": "Fay the Second"})
+
+    assert device.post("/api/login", {"name": "Fay", "passphrase": "correct horse"}, 403)["error"] == "login"
+    found = device.post("/api/login", {"name": "FAY the second", "passphrase": "correct horse"})
+    assert found == {"id": fay.me["id"], "name": "Fay the Second"}
+
+
+def wrong_guess(address: str, sender: str, cookie: str = "", name: str = "Gus") -> str:
+    headers = {"origin": f"http://{address}", "x-forwarded-for": sender} | ({"cookie": cookie} if cookie else {})
+    guess = {"name": name, "passphrase": "wrong horse"}
+    return fetch(address, "/api/login", "POST", headers=headers, json=guess).json()["error"]
+
+
+def test_wrong_guesses_slow_down_the_guesser_and_nobody_else(person, address, monkeypatch):
+    monkeypatch.setattr("umbra.server.passphrases._is_argon2", lambda passphrase, kept: passphrase == "correct horse")
+    gus, thief, device = person("Gus"), person(), person()
+    gus.put("/api/me/passphrase", {"passphrase": "correct horse"})
+
+    guesses = [wrong_guess(address, "10.1.0.1", thief.cookie, f"Gus{n % 2 or ''}") for n in range(12)]
+    assert (guesses[0], guesses[-1]) == ("login", "too-fast")
+    right = {"name": "Gus", "passphrase": "correct horse"}
+    assert thief.post("/api/login", right, 429)["error"] == "too-fast"
+    assert device.post("/api/login", right)["id"] == gus.me["id"]
+    assert wrong_guess(address, "10.1.0.1") == "login"
+
+
+def test_whoever_guesses_without_a_cookie_is_known_by_the_address(person, address, monkeypatch):
+    monkeypatch.setattr("umbra.server.passphrases._matches", lambda *given: False)
+    guesses = [wrong_guess(address, f"2001:db8::{n}") for n in range(33)]
+
+    assert guesses[:30] == ["login"] * 30
+    assert guesses[-1] == "too-fast"
+    assert wrong_guess(address, "2001:db8:0:1::1") == "login"
+
+
+def test_whoever_knows_the_passphrase_may_give_it_often(person, monkeypatch):
+    hal = person("Hal")
+    hal.put("/api/me/passphrase", {"passphrase": "correct horse"})
+    monkeypatch.setattr("umbra.server.passphrases._matches", lambda *given: True)
+    for _ in range(12):
+        hal.post("/api/login", {"name": "Hal", "passphrase": "correct horse"})
+
+
+@pytest.mark.anyio
+async def test_a_new_passphrase_ends_all_other_sessions(person, address):
+    ida, device = person("Ida"), person()
+    ida.put("/api/me/passphrase", {"passphrase": "correct horse"})
+    device.post("/api/login", {"name": "Ida", "passphrase": "correct horse"})
+    table = ida.table("me", "me")
+    async with ida.at(table) as mine, device.at(table) as theirs, person().at(table) as watcher:
+        stolen = device.cookie
+        ida.put("/api/me/passphrase", {"passphrase": "another horse"})
+        assert await closing_code(theirs) == 4401
+        assert await closing_code(mine) == 4401  # it comes back with the new cookie
+        await watcher.ask("chat", "chat", text="still here")
+
+    found = fetch(address, "/api/me", headers={"cookie": stolen})
+    assert found.json()["id"] != ida.me["id"]
+    assert "set-cookie" in found.headers
+    assert device.post(f"/api/tables/{table['id']}/leave", {"seat": 0}, 403)["error"] == "not-yours"
+    url, origin = f"ws://{address}/api/tables/{table['id']}/socket", f"http://{address}"
+    with pytest.raises(InvalidStatus):
+        async with connect(url, additional_headers={"cookie": stolen}, origin=origin):
+            pass
+    assert ida.get("/api/me") == ida.me
+    async with ida.at(table) as seat:
+        assert seat.seat == 0
 
 
 CHANGES = [

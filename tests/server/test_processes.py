@@ -5,6 +5,7 @@ import contextlib
 import random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from kits.databases import Databases
 from kits.nursery import Nursery
@@ -72,6 +73,20 @@ async def test_seats_chat_undo_and_names_reach_the_other_process(two):
         await one.answer((await one.my_turn())["options"][0]["key"])
         await one.until(lambda: one.entry > 1)
         await other.until(lambda: other.entry > 1)
+
+
+async def test_a_new_name_and_a_new_passphrase_reach_the_other_process(two):
+    ann, bob = two
+    table = ann.table("me", "open", open=True)
+    async with ann.at(table, bob.address) as elsewhere, bob.at(table) as other:
+        ann.put("/api/me", {"name": "Anna"})
+        await other.until(lambda: other.table["seats"][0]["name"] == "Anna")
+        ann.put("/api/me/passphrase", {"passphrase": "correct horse"})
+        with pytest.raises(ConnectionClosed) as closed:
+            await elsewhere.until(lambda: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+        await other.until(lambda: not other.table["seats"][0]["here"])
 
 
 async def test_people_who_sit_down_at_two_processes_at_once_all_get_their_seats(two):

@@ -3,14 +3,16 @@
 import asyncio
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kits.databases import Databases
-from umbra.store import BadDatabase, Person, Said, Sitting, Store, TableRecord, async_url
+from umbra.store import BadDatabase, Login, Person, Said, Sitting, Store, TableRecord, async_url
 from umbra.store.schema import metadata
+from umbra.store.sql import migrate
 
 pytestmark = pytest.mark.anyio
 
@@ -127,3 +129,44 @@ async def test_a_database_that_is_something_else_is_refused(tmp_path):
     with pytest.raises(BadDatabase):
         await Store.open(f"sqlite:///{path}")
     await asyncio.sleep(0.1)
+
+
+PEOPLE = [("a", "Ann", 1), ("b", "ann", 2), ("c", "Carl", 3), ("d", "ANN", 0)]
+LOGINS = [("Ann", "a", b"\x01", b"\x02"), ("ann", "b", b"\x03", b"\x04")]
+LOGINS += [("Carl", "c", b"\x05", b"\x06"), ("Carla", "c", b"\x07", b"\x08")]
+OLD = {
+    "people (id, name, created)": PEOPLE,
+    "logins (name, person, salt, hash)": LOGINS,
+    "tables (id, game, options, seats, owner, open, state, seed, created, touched)": [
+        ("t1", "g", "{}", 1, "a", True, "waiting", "s", 1, 1)
+    ],
+}
+
+
+async def test_people_and_tables_of_an_earlier_version_are_kept(url: str):
+    """Two who kept names that look the same, one with an old and a new name, and one without a passphrase."""
+    engine = create_async_engine(async_url(url))
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda c: migrate(c, "0002"))
+        for table, rows in OLD.items():
+            names = ", ".join(f":v{number}" for number in range(len(rows[0])))
+            values = [{f"v{number}": value for number, value in enumerate(row)} for row in rows]
+            await connection.execute(text(f"INSERT INTO {table} VALUES ({names})"), values)
+    await engine.dispose()
+
+    store = await Store.open(url)
+
+    assert await store.logins.find("Ann") == Login("a", "scrypt$01$02")
+    assert await store.logins.find("ann 2") == Login("b", "scrypt$03$04")
+    assert await store.logins.find("Carl") == Login("c", "scrypt$05$06")
+    assert await store.logins.find("Carla") is None
+    assert await store.names(list("abcd")) == {"a": "Ann", "b": "ann 2", "c": "Carl", "d": "Guest d"}
+    assert await store.person("a") == Person("a", "Ann", "")
+    table = await store.table("t1")
+    assert table is not None
+    assert (table.several, table.open, table.state) == (False, True, "waiting")
+    await store.close()
+
+
+async def test_the_latest_schema_can_be_left_again(store: Store, url: str):
+    await look_inside(url, lambda c: migrate(c, "0002", command.downgrade))

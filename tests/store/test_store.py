@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from umbra.store import Person, Said, Sitting, Store, TableRecord, UndoRequest
+from umbra.store import Login, NameTaken, Person, Said, Sitting, Store, TableRecord, UndoRequest
 
 pytestmark = pytest.mark.anyio
 
@@ -37,7 +37,8 @@ def sits(seat: int, person: str) -> Callable[[TableRecord], None]:
 async def test_people_are_kept_and_renamed(store: Store):
     await store.save_person(Person("ann", "Ann"))
     await store.save_person(Person("bob", "Bob"))
-    await store.save_person(Person("ann", "Änne 🂡"))
+    assert await store.logins.rename("ann", "Änne 🂡") == ["ann"]
+    await store.save_person(Person("ann", "Somebody who is known already"))
 
     assert await store.person("ann") == Person("ann", "Änne 🂡")
     assert await store.person("nobody") is None
@@ -46,24 +47,58 @@ async def test_people_are_kept_and_renamed(store: Store):
 
 
 async def test_a_name_belongs_to_whoever_kept_it_first(store: Store):
-    assert await store.login("Ann") is None
-    assert await store.save_login("Ann", "ann", b"salt", b"hash")
-    assert not await store.save_login("Ann", "thief", b"other", b"other")
-    assert await store.login("Ann") == ("ann", b"salt", b"hash")
+    for person in ("ann", "thief"):
+        await store.save_person(Person(person, "Ann"))
+    assert await store.logins.find("Ann") is None
+    assert await store.logins.keep("ann", "hash", "first") == ["thief"]
+    assert await store.logins.find("Ann") == Login("ann", "hash")
+    assert await store.names(["ann", "thief"]) == {"ann": "Ann", "thief": "Guest thie"}
+    with pytest.raises(NameTaken):
+        await store.logins.rename("thief", "ＡＮＮ")
 
-    assert await store.save_login("Ann", "ann", b"new salt", b"new hash")
-    assert await store.login("Ann") == ("ann", b"new salt", b"new hash")
+    assert await store.logins.keep("ann", "new hash", "second") == []
+    assert await store.logins.find(" ann ") == Login("ann", "new hash")
+    assert await store.person("ann") == Person("ann", "Ann", "second")
 
 
-async def test_of_many_who_keep_the_same_name_at_once_one_gets_it(store: Store):
-    people = [f"person-{n}" for n in range(8)]
+async def test_a_login_follows_whoever_takes_another_name(store: Store):
+    for person in ("ann", "bob", "carol"):
+        await store.save_person(Person(person, person.capitalize()))
+    await store.logins.keep("ann", "hash", "stamp")
 
-    kept = await asyncio.gather(*(store.save_login("Ann", person, b"s", b"h") for person in people))
+    assert await store.logins.rename("ann", "CAROL") == ["ann", "carol"]
 
-    assert kept.count(True) == 1
-    owner = await store.login("Ann")
+    assert await store.logins.find("Ann") is None
+    assert await store.logins.find("Carol") == Login("ann", "hash")
+    assert await store.names(["carol"]) == {"carol": "Guest caro"}
+    assert await store.logins.rename("bob", "Ann") == ["bob"]
+
+
+async def test_a_passphrase_that_was_changed_meanwhile_is_not_overwritten(store: Store):
+    await store.save_person(Person("ann", "Ann"))
+    await store.logins.keep("ann", "old", "1")
+    found = await store.logins.find("Ann")
+    assert found is not None
+    await store.logins.rehash(found, "old, better")
+    await store.logins.rehash(found, "too late")
+
+    assert await store.logins.find("Ann") == Login("ann", "old, better")
+
+
+async def test_of_many_who_keep_the_same_name_at_once_one_gets_it(store: Store, another):
+    people, stores = [f"person-{n}" for n in range(8)], [store, await another()]
+    for person in people:
+        await store.save_person(Person(person, "Ann"))
+
+    kept = await asyncio.gather(
+        *(stores[n % 2].logins.keep(person, "hash", "stamp") for n, person in enumerate(people)), return_exceptions=True
+    )
+
+    owner = await store.logins.find("Ann")
     assert owner is not None
-    assert owner[0] == people[kept.index(True)]
+    names = await store.names(people)
+    assert [person for person in people if names[person] == "Ann"] == [owner.person]
+    assert not isinstance(kept[people.index(owner.person)], Exception)
 
 
 async def test_a_table_comes_back_as_it_was(store: Store):

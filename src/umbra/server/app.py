@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
@@ -22,10 +23,12 @@ from umbra.core.errors import UmbraError
 from umbra.server.archive import Archive
 from umbra.server.audience import Guest
 from umbra.server.doors import AllowedHosts, Doors
+from umbra.server.endpoints import recognised
 from umbra.server.garbage import Cleaner
 from umbra.server.guard import Bucket, Buckets, SecureHeaders
-from umbra.server.hall import Hall
-from umbra.server.identity import COOKIE, Signer
+from umbra.server.hall import SESSION_OVER, Hall
+from umbra.server.identity import Signer
+from umbra.server.passphrases import Passphrases
 from umbra.server.refusals import STATUS, Refused, error_body, refusal
 from umbra.server.room import Room
 from umbra.server.routes import API
@@ -44,7 +47,7 @@ from umbra.server.wire import (
     encode,
     read_message,
 )
-from umbra.store import Store
+from umbra.store import Person, Store
 
 log = logging.getLogger(__name__)
 
@@ -55,14 +58,18 @@ PACE = 0.7
 RATE = 20.0
 """Messages a second that a socket may send."""
 
-LOGINS = 10
-"""How often a name may be tried at once; then once in ten seconds."""
+GUESSES, GUESSES_FROM = 10, 30
+"""How often somebody may give a wrong passphrase at once, then every ten seconds; and how often an address may, then
+every three."""
 
 MOST_SOCKETS = 30
 """How many connections somebody may have at once."""
 
 SILENCE = 3600.0
 """A guest that has sent nothing for so many seconds is let go."""
+
+BEHIND = 4408
+"""How the connection of a guest is closed that is let go."""
 
 QUEUE = 500
 """A guest that is so many messages behind is let go; it comes back and gets the whole view."""
@@ -95,7 +102,8 @@ def make_app(
         app.state.hall = Hall(store, minds, pace)
         app.state.archive = Archive()
         app.state.rate = rate
-        app.state.logins = Buckets(0.1, LOGINS)
+        app.state.passphrases = Passphrases()
+        app.state.guesses, app.state.guesses_from = Buckets(0.1, GUESSES), Buckets(0.3, GUESSES_FROM)
         app.state.doors = doors
         app.state.changes = Buckets(rate, burst=int(10 * rate))
         app.state.labour = Buckets(rate / 2, burst=5 * rate)
@@ -159,35 +167,38 @@ def _error(status: int, code: str, message: str) -> Response:
 async def socket(websocket: WebSocket) -> None:
     """One connection to one table: everything that happens there, and what this person does."""
     state = websocket.app.state
-    person = state.signer.read(websocket.cookies.get(COOKIE))
-    if not state.doors.has_page(websocket) or person is None:
+    person = await recognised(websocket) if state.doors.has_page(websocket) else None
+    if person is None:
         await websocket.close(4403)
         return
-    if state.sockets[person] >= MOST_SOCKETS:
+    if state.sockets[person.id] >= MOST_SOCKETS:
         await websocket.close(4429)
         return
-    state.sockets[person] += 1
+    state.sockets[person.id] += 1
     try:
         await _attend(websocket, person)
     finally:
-        state.sockets[person] -= 1
-        if not state.sockets[person]:
-            del state.sockets[person]
+        state.sockets[person.id] -= 1
+        if not state.sockets[person.id]:
+            del state.sockets[person.id]
 
 
-async def _attend(websocket: WebSocket, person: str) -> None:
+async def _attend(websocket: WebSocket, person: Person) -> None:
     try:
         room: Room = await websocket.app.state.hall.room(websocket.path_params["table_id"])
     except Refused:
         await websocket.close(4404)
         return
     await websocket.accept()
-    queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+    queue: asyncio.Queue[bytes | int] = asyncio.Queue(QUEUE)
     base = websocket.app.state.doors.base(websocket)
-    guest = Guest(person, lambda message: _put(queue, message), base)
+    put = functools.partial(_put, queue)
+    guest = Guest(person.id, put, base, stamp=person.stamp, hang_up=put)
     writer = asyncio.create_task(_write(websocket, queue))
     try:
         await room.enter(guest)
+        if await recognised(websocket) is None:  # the passphrase was changed meanwhile
+            room.audience.dismiss(SESSION_OVER, [guest])
         await _listen(websocket, room, guest)
     except (WebSocketDisconnect, Refused):
         pass
@@ -196,20 +207,21 @@ async def _attend(websocket: WebSocket, person: str) -> None:
         writer.cancel()
 
 
-def _put(queue: asyncio.Queue[bytes | None], message: bytes) -> None:
+def _put(queue: asyncio.Queue[bytes | int], message: bytes | int) -> None:
+    """Let a message wait for the guest, or the code with which the connection is closed."""
     try:
         queue.put_nowait(message)
     except asyncio.QueueFull:
         while not queue.empty():
             queue.get_nowait()
-        queue.put_nowait(None)
+        queue.put_nowait(BEHIND)
 
 
-async def _write(websocket: WebSocket, queue: asyncio.Queue[bytes | None]) -> None:
+async def _write(websocket: WebSocket, queue: asyncio.Queue[bytes | int]) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await queue.get()) is not None:
+        while isinstance(message := await queue.get(), bytes):
             await websocket.send_text(message.decode())
-        await websocket.close(4408)
+        await websocket.close(message)
 
 
 async def _listen(websocket: WebSocket, room: Room, guest: Guest) -> None:
@@ -228,7 +240,7 @@ async def _heard(websocket: WebSocket) -> str | None:
         async with asyncio.timeout(SILENCE):
             message = await websocket.receive()
     except TimeoutError:
-        await websocket.close(4408)
+        await websocket.close(BEHIND)
         return None
     if message["type"] == "websocket.disconnect":
         return None

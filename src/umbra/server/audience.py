@@ -16,8 +16,17 @@ Told = Callable[[int | None], list[Event]]
 class Guest:
     """A connection: who it is, through whose eyes it looks, and how to reach it."""
 
-    def __init__(self, person: str, send: Callable[[bytes], None], base: str = "") -> None:
+    def __init__(
+        self,
+        person: str,
+        send: Callable[[bytes], None],
+        base: str = "",
+        *,
+        stamp: str = "",
+        hang_up: Callable[[int], None] = lambda code: None,
+    ) -> None:
         self.person, self.send, self.base = person, send, base
+        self.stamp, self.hang_up = stamp, hang_up
         self.seat: int | None = None
 
 
@@ -34,6 +43,13 @@ class Audience:
     def here(self) -> set[str]:
         """The people who are connected."""
         return {guest.person for guest in self.guests}
+
+    def dismiss(self, code: int, guests: Iterable[Guest]) -> None:
+        """Close the connections of some guests; what still comes from them is nobody's."""
+        for guest in guests:
+            del self.guests[guest]
+            guest.person, guest.seat = "", None
+            guest.hang_up(code)
 
     def tell(self, message: dict[str, Any], people: Iterable[str] | None = None) -> None:
         """A message to everybody, or to some people."""

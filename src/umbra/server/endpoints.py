@@ -5,17 +5,17 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from umbra.server import bodies
 from umbra.server.guard import MAX_BODY, address_of
-from umbra.server.identity import COOKIE, new_id
+from umbra.server.identity import COOKIE, Session, new_id
 from umbra.server.openapi import Endpoint
 from umbra.server.refusals import Refused
-from umbra.server.seating import guest_name
 from umbra.server.wire import encode
-from umbra.store import Person, Store
+from umbra.store import Person
+from umbra.store.names import guest_name
 
 B = TypeVar("B", bound=bodies.Body)
 Handler = Callable[[Request], Awaitable[Response]]
@@ -32,10 +32,11 @@ def endpoint(
     def add(handler: Handler) -> Handler:
         @functools.wraps(handler)
         async def handle(request: Request) -> Response:
-            known = request.app.state.signer.read(request.cookies.get(COOKIE))
-            request.state.person = known or new_id()
+            known = await recognised(request)
+            asker = known or newcomer()
+            request.state.asker, request.state.person, request.state.is_known = asker, asker.id, known is not None
             response = await handler(request)
-            return response if known else with_cookie(request, response, request.state.person)
+            return response if known or "set-cookie" in response.headers else with_cookie(request, response, asker)
 
         summary = (handler.__doc__ or "").strip()
         ENDPOINTS.append(Endpoint(method, path, handle, body, summary, query or {}))
@@ -52,23 +53,33 @@ def reply(value: Any, status: int = 200) -> Response:
 # Who asks
 
 
-async def asker(request: Request) -> Person:
-    """Who is asking. Somebody is kept in the store once they do something."""
-    store: Store = request.app.state.store
-    person: str = request.state.person
-    return await store.person(person) or Person(person, guest_name(person))
+async def recognised(connection: HTTPConnection) -> Person | None:
+    """Who comes with a cookie; None without one, and with one from before the passphrase was changed."""
+    state = connection.app.state
+    session: Session | None = state.signer.read(connection.cookies.get(COOKIE))
+    if session is None:
+        return None
+    known: Person | None = await state.store.person(session.person)
+    person = known or Person(session.person, guest_name(session.person))
+    return person if person.stamp == session.stamp else None
+
+
+def newcomer() -> Person:
+    """Somebody who has not been here before."""
+    person = new_id()
+    return Person(person, guest_name(person))
 
 
 async def doer(request: Request) -> Person:
-    """Who does something."""
-    person = await asker(request)
+    """Who does something: they are kept in the store from then on."""
+    person: Person = request.state.asker
     await request.app.state.store.save_person(person)
     return person
 
 
-def with_cookie(request: Request, response: Response, person: str) -> Response:
+def with_cookie(request: Request, response: Response, person: Person) -> Response:
     """The answer, with the cookie by which somebody is known from now on."""
-    value = request.app.state.signer.sign(person)
+    value = request.app.state.signer.sign(Session(person.id, person.stamp))
     secure = request.url.scheme == "https"
     response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
     return response

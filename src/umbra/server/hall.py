@@ -24,6 +24,9 @@ MOST_TABLES = 40
 MOST_SEED = 80
 """How many letters of a seed the store keeps."""
 
+SESSION_OVER = 4401
+"""How a socket is closed whose cookie no longer counts."""
+
 DEFAULT_BOT = "greedy"
 
 
@@ -67,7 +70,13 @@ class Hall:
         return room
 
     async def _changed(self, table_id: str | None, news: News) -> None:
-        """Another process has changed a table; None: all of them may have changed."""
+        """Another process has changed a table, or somebody; None: all of them may have changed."""
+        if table_id is None:
+            for person in set[str]().union(*(room.audience.here for room in self._rooms.values())):
+                await self.person_changed(person)
+        elif news == "person":
+            await self.person_changed(table_id)
+            return
         rooms = list(self._rooms.values()) if table_id is None else [self._rooms.get(table_id)]
         for room in rooms:
             if room is not None:
@@ -88,6 +97,14 @@ class Hall:
         for room in list(self._rooms.values()):
             if person in everybody(room.record):
                 await room.renamed()
+
+    async def person_changed(self, person: str) -> None:
+        """Somebody has another name or passphrase: tell the tables, and let go of sessions that no longer count."""
+        known = await self.store.person(person)
+        for room in list(self._rooms.values()):
+            guests = [guest for guest in room.audience.guests if guest.person == person]
+            room.audience.dismiss(SESSION_OVER, [guest for guest in guests if known and guest.stamp != known.stamp])
+        await self.renamed(person)
 
     def close_idle(self) -> None:
         """Forget rooms that nobody has used for long; the store has all of them."""

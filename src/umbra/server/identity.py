@@ -1,33 +1,54 @@
-"""Who somebody is: a signed cookie, and passphrases for those who want a name that lasts."""
+"""Who somebody is: a cookie that is signed, and counts until the passphrase behind it is changed."""
 
 import hashlib
 import hmac
-import os
 import secrets
+from typing import NamedTuple
 
 COOKIE = "umbra"
 ID_LENGTH = 24
+STAMP_LENGTH = 12
+
+
+class Session(NamedTuple):
+    """Somebody on a device; the stamp is that of their latest passphrase, empty before there is one."""
+
+    person: str
+    stamp: str = ""
 
 
 class Signer:
-    """Signs ids so that nobody can make one up."""
+    """Signs sessions so that nobody can make one up."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def sign(self, person: str) -> str:
+    def sign(self, session: Session) -> str:
         """The value of the cookie."""
-        return f"{person}.{self._mac(person)}"
+        named = _named(session)
+        return f"{named}.{self._mac(named)}"
 
-    def read(self, cookie: str | None) -> str | None:
-        """The person behind a cookie; None if it is missing or not ours."""
+    def read(self, cookie: str | None) -> Session | None:
+        """The session behind a cookie; None if it is missing or not ours."""
         if not cookie or len(cookie) > 200:
             return None
-        person, _, mac = cookie.partition(".")
-        return person if hmac.compare_digest(mac.encode(), self._mac(person).encode()) else None
+        named, _, mac = cookie.rpartition(".")
+        if not hmac.compare_digest(mac.encode(), self._mac(named).encode()):
+            return None
+        person, _, stamp = named.partition(".")
+        return Session(person, stamp)
 
-    def _mac(self, person: str) -> str:
-        return hmac.new(self._secret, person.encode(), hashlib.sha256).hexdigest()
+    def sealed(self, text: str) -> str:
+        """Something that says whether two texts are the same, and nothing else about them."""
+        return self._mac(f"sealed {text}")[:32]
+
+    def _mac(self, text: str) -> str:
+        return hmac.new(self._secret, text.encode(), hashlib.sha256).hexdigest()
+
+
+def _named(session: Session) -> str:
+    """Ids have no dots, so that every session reads in one way; without a stamp cookies are what they always were."""
+    return f"{session.person}.{session.stamp}" if session.stamp else session.person
 
 
 def new_id() -> str:
@@ -35,17 +56,11 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_LENGTH)[:ID_LENGTH]
 
 
+def new_stamp() -> str:
+    """A fresh stamp."""
+    return new_id()[:STAMP_LENGTH]
+
+
 def is_id(text: str) -> bool:
     """Whether that could be an id."""
     return len(text) <= 32 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()
-
-
-def hashed(passphrase: str, salt: bytes | None = None) -> tuple[bytes, bytes]:
-    """Salt and slow hash of a passphrase."""
-    salt = salt or os.urandom(16)
-    return salt, hashlib.scrypt(passphrase.encode(), salt=salt, n=2**14, r=8, p=1, maxmem=64 << 20)
-
-
-def matches(passphrase: str, salt: bytes, digest: bytes) -> bool:
-    """Whether that is the passphrase."""
-    return hmac.compare_digest(hashed(passphrase, salt)[1], digest)

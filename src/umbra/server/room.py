@@ -17,10 +17,11 @@ from umbra.server.audience import Audience, Guest, Told
 from umbra.server.autoplay import Autoplay
 from umbra.server.ledger import Ledger
 from umbra.server.refusals import Refused
-from umbra.server.seating import described_table, everybody, guest_name, is_full, mine, players
+from umbra.server.seating import described_table, everybody, is_full, mine, players
 from umbra.server.thinkers import Stuck, Thinkers
 from umbra.server.wire import outcome_of
 from umbra.store import Conflict, News, Said, Store, TableRecord, UndoRequest
+from umbra.store.names import guest_name
 
 log = logging.getLogger(__name__)
 

@@ -5,6 +5,7 @@ from typing import Any
 from umbra.lessons import lesson_of
 from umbra.registry import rules_of
 from umbra.store import Sitting, TableRecord
+from umbra.store.names import guest_name
 
 
 def mine(record: TableRecord, person: str) -> list[int]:
@@ -23,11 +24,6 @@ def players(record: TableRecord) -> set[str]:
     Whoever is alone among them may see and take back everything; others have kept secrets from each other.
     """
     return {s.person for s in record.sittings if s.person}
-
-
-def guest_name(person: str) -> str:
-    """What somebody is called who has not said so."""
-    return f"Guest {person[:4]}"
 
 
 def is_full(record: TableRecord) -> bool:

@@ -13,11 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 log = logging.getLogger(__name__)
 
-News = Literal["journal", "seats", "chat", "any"]
-"""What has changed about a table; `any` after the line was lost for a while."""
+News = Literal["journal", "seats", "chat", "gone", "person", "any"]
+"""What has changed about a table: it is `gone` when it was deleted; `any` after the line was lost for a while. The id
+that comes with `person` is that of somebody who has another name or passphrase."""
 
 Ring = Callable[[str | None, News], Awaitable[None]]
-"""Called with the id of a table that has changed elsewhere, or None if every table may have."""
+"""Called with the id of what has changed elsewhere, or None if everything may have."""
 
 CHANNEL = "umbra"
 NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("payloads", type_=ARRAY(Text)))))

@@ -1,6 +1,6 @@
 """What is kept, as plain data."""
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -17,11 +17,24 @@ class BadDatabase(UmbraError):
     """A database that is not one of ours, or cannot be opened."""
 
 
+class NameTaken(UmbraError):
+    """A name that somebody else keeps by a passphrase."""
+
+
 class Person(msgspec.Struct):
     """Somebody with a cookie."""
 
     id: str
     name: str
+    stamp: str = ""
+    """What the cookie must carry to count: a new one comes with every new passphrase."""
+
+
+class Login(NamedTuple):
+    """A person, and the hash of the passphrase."""
+
+    person: str
+    hash: str
 
 
 class Sitting(msgspec.Struct):
@@ -69,6 +82,12 @@ class TableRecord(msgspec.Struct):
     undo: UndoRequest | None = None
     proven: bool = True
     """Whether all of its game follows from the seed; not if it went on from a recorded state."""
+    several: bool = False
+    """Whether whoever comes to an open table may take more than one seat."""
+    seen: float = 0.0
+    """When its owner was last there."""
+    place: str = ""
+    """From where it was opened, in a form that only this server understands."""
     sittings: list[Sitting] = []
 
 

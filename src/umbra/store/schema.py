@@ -1,6 +1,6 @@
 """The tables of the database."""
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text, true
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -10,16 +10,21 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", Float, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("stamp", String(32), nullable=False),
+    Index("people_by_key", "key"),
 )
+"""`key` is the name as it is compared with others, `stamp` what a cookie must carry to count."""
 
 logins = Table(
     "logins",
     metadata,
-    Column("name", String(40), primary_key=True),
-    Column("person", String(32), nullable=False),
-    Column("salt", LargeBinary, nullable=False),
-    Column("hash", LargeBinary, nullable=False),
+    Column("person", String(32), primary_key=True),
+    Column("key", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+    Index("logins_by_key", "key", unique=True),
 )
+"""Who has a passphrase; nobody else is called by the name with that key."""
 
 tables = Table(
     "tables",
@@ -37,7 +42,10 @@ tables = Table(
     Column("outcome", Text),
     Column("forked_from", String(32)),
     Column("undo", Text),
-    Column("proven", Boolean, nullable=False, server_default=true()),
+    Column("proven", Boolean, nullable=False),
+    Column("several", Boolean, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("place", String(32), nullable=False),
     Index("tables_by_owner", "owner"),
     Index("tables_by_state", "open", "state"),
 )
@@ -54,6 +62,14 @@ sittings = Table(
     Column("invitation", String(32), nullable=False),
     Index("sittings_by_person", "person"),
 )
+
+put_away = Table(
+    "put_away",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+)
+"""The tables that somebody does not want to see among theirs."""
 
 entries = Table(
     "entries",

@@ -19,6 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from umbra.store import schema
 from umbra.store.bell import Bell, Ring, open_bell
 from umbra.store.journals import JournalWriter
+from umbra.store.logins import Logins
+from umbra.store.names import key_of
 from umbra.store.records import BadDatabase, Person, Said, Sitting, TableRecord, UndoRequest
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -44,6 +46,7 @@ class Store:
         self._engine = engine
         self._bell = bell
         self.journals = JournalWriter(engine, bell)
+        self.logins = Logins(engine, bell)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -55,7 +58,7 @@ class Store:
             event.listen(engine.sync_engine, "begin", _begin)
         try:
             async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
+                await connection.run_sync(migrate)
             return cls(engine, await open_bell(full))
         except Exception as error:
             await engine.dispose()
@@ -86,7 +89,7 @@ class Store:
         """Somebody by id."""
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(schema.people).where(schema.people.c.id == person_id))).one_or_none()
-        return None if row is None else Person(row.id, row.name)
+        return None if row is None else Person(row.id, row.name, row.stamp)
 
     async def names(self, people: Sequence[str]) -> dict[str, str]:
         """The names of people by id."""
@@ -97,27 +100,11 @@ class Store:
         return {row.id: row.name for row in rows}
 
     async def save_person(self, person: Person) -> None:
-        """Keep somebody, or a new name."""
+        """Keep somebody who is new; nothing changes for those who are known."""
+        values = {"id": person.id, "name": person.name, "key": key_of(person.name), "stamp": person.stamp}
         async with self._engine.begin() as connection:
-            statement = self._insert(schema.people).values(id=person.id, name=person.name, created=time.time())
-            statement = statement.on_conflict_do_update(index_elements=["id"], set_={"name": person.name})
-            await connection.execute(statement)
-
-    async def save_login(self, name: str, person: str, salt: bytes, digest: bytes) -> bool:
-        """Tie a name to a person by a passphrase; False if the name is somebody else's."""
-        async with self._engine.begin() as connection:
-            values = {"person": person, "salt": salt, "hash": digest}
-            statement = self._insert(schema.logins).values(name=name, **values)
-            is_theirs = schema.logins.c.person == person
-            statement = statement.on_conflict_do_update(index_elements=["name"], set_=values, where=is_theirs)
-            done = await connection.execute(statement.returning(schema.logins.c.name))
-            return done.scalar_one_or_none() is not None
-
-    async def login(self, name: str) -> tuple[str, bytes, bytes] | None:
-        """Person, salt and hash behind a name."""
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(select(schema.logins).where(schema.logins.c.name == name))).one_or_none()
-        return None if row is None else (row.person, bytes(row.salt), bytes(row.hash))
+            statement = self._insert(schema.people).values(**values, created=time.time())
+            await connection.execute(statement.on_conflict_do_nothing())
 
     # Tables
 
@@ -251,10 +238,11 @@ MIGRATING = 0x756D627261
 """The lock that keeps two processes from migrating a Postgres database at the same time."""
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection, to: str = "head", way: Callable[[Config, str], None] = command.upgrade) -> None:
+    """Bring the schema up to date, or to another state; whatever else wants to do so waits."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    way(config, to)

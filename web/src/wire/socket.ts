@@ -16,6 +16,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const POLICY = 1008;
 const SERVER_FAULT = 1011;
+/** The passphrase was changed. This browser may have its new cookie any moment, and must not ask for another meanwhile. */
+const SESSION_OVER = 4401;
 
 export class TableSocket {
   #socket: WebSocket | null = null;
@@ -108,6 +110,10 @@ export class TableSocket {
   /** A closed line says little; ask by HTTP what is the matter, then wait or give up. */
   async #explain(code: number): Promise<void> {
     let trouble = new Trouble('lost', 'The connection to the table broke.');
+    if (code === SESSION_OVER) {
+      this.#drop(new Trouble('lost', 'Your passphrase was changed.'));
+      return;
+    }
     if (code === SERVER_FAULT) trouble = new Trouble('failed', 'The server closed the table with a fault.');
     try {
       await api.table(this.table);
