@@ -21,6 +21,8 @@ from umbra.core.view import View
 REMEMBERED = 16
 """So many contents with packs are remembered."""
 
+MOST_PACKS = 8
+
 _contents: dict[tuple[str, ...], Content] = {}
 _one_at_a_time = threading.Lock()
 """Held while the remembered contents are changed: a server reads games in several threads."""
@@ -100,6 +102,8 @@ def content_of(game: str, packs: Sequence[Pack] = ()) -> Content:
     rules = rules_of(game)
     if not packs:
         return rules.load([])
+    if len(packs) > MOST_PACKS:
+        raise ContentError(f"there are {len(packs)} packs; at most {MOST_PACKS} are layered over each other")
     for pack in packs:
         _check_game(pack, game)
     key = (game, *(pack.digest for pack in packs))

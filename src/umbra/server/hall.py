@@ -9,14 +9,16 @@ from typing import Any
 import msgspec
 
 from umbra.bots import make_bot
+from umbra.core.content import Pack
+from umbra.core.errors import brief
 from umbra.core.game import Game
 from umbra.core.journal import to_line
-from umbra.core.saves import load
-from umbra.registry import rules_of
+from umbra.registry import content_of, game_of, rules_of
 from umbra.server.identity import is_id, new_id
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
 from umbra.server.seating import described_table, everybody
+from umbra.server.shelf import Shelf
 from umbra.server.thinkers import Thinkers
 from umbra.store import News, Sitting, Store, TableRecord
 
@@ -34,8 +36,9 @@ DEFAULT_BOT = "greedy"
 class Hall:
     """Finds rooms by id, and makes new tables."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float, shelf: Shelf | None = None) -> None:
         self.store, self.thinkers, self.pace = store, thinkers, pace
+        self.shelf = shelf or Shelf()
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         store.listen(self._changed)
@@ -116,15 +119,25 @@ class Hall:
         *,
         open_to_all: bool = False,
         seed: str | None = None,
+        pack: str | None = None,
     ) -> Room:
-        """A new table; it starts at once if every seat is taken."""
+        """A new table; it starts at once if every seat is taken. A pack is named by its name or its digest."""
         rules = rules_of(game)
         rules.check_seats(len(sitting))
         settled = rules.settle_options(options)
-        rules.begin(rules.load([]), settled, len(sitting))
+        packs = [] if pack is None else [await self.pack(game, pack)]
+        rules.begin(await asyncio.to_thread(content_of, game, packs), settled, len(sitting))
         sittings = [_sitting(owner, game, seat, who) for seat, who in enumerate(sitting)]
         record = self._record(owner, game, settled, sittings, seed or new_id(), open_to_all=open_to_all)
-        return await self._keep(record)
+        return await self._keep(record, packs=packs)
+
+    async def pack(self, game: str, wanted: str) -> Pack:
+        """A pack that is on offer, or in force at some table; Refused names those on offer."""
+        found = self.shelf.find(game, wanted) or (await self.store.pack(wanted) if is_id(wanted) else None)
+        if found is None:
+            names = ", ".join(pack.name for pack in self.shelf.of(game)) or "only the built-in cards"
+            raise Refused("bad-request", f"There are no cards {brief(wanted)} for {game} here; there is: {names}.")
+        return found
 
     async def adopt(
         self,
@@ -138,21 +151,21 @@ class Hall:
         """A new table that continues a journal: its owner takes those seats, or one that is asked; bots the rest."""
         header = lines[0]
         _check_seed(header.seed)
-        rules = rules_of(header.game)
-        game = await asyncio.to_thread(load, lines, rules, rules.load([]))
+        game = await asyncio.to_thread(game_of, lines)
         own = list(seats) or [ask.seat for ask in game.asked()[:1]] or [0]
         who = ["me" if seat in own else f"bot:{bot}" for seat in range(header.seats)]
         sittings = [_sitting(owner, header.game, seat, said) for seat, said in enumerate(who)]
         record = self._record(owner, header.game, game.options, sittings, header.seed, open_to_all=False)
         record.state, record.forked_from = "playing" if game.outcome is None else "over", forked_from
         record.outcome = msgspec.to_builtins(game.outcome)
-        return await self._keep(record, game)
+        return await self._keep(record, game, game.content.packs)
 
-    async def _keep(self, record: TableRecord, game: Game | None = None) -> Room:
+    async def _keep(self, record: TableRecord, game: Game | None = None, packs: Sequence[Pack] = ()) -> Room:
         """Store a new table, if its owner may have one more, and open its room."""
         if record.state != "over" and await self.store.count_tables(record.owner) >= MOST_TABLES:
             raise Refused("too-many", f"You have {MOST_TABLES} games going; finish one of them first.")
-        await self.store.create_table(record, [] if game is None else [to_line(game.header), *game.entries()])
+        lines = [] if game is None else [to_line(game.header), *game.entries()]
+        await self.store.create_table(record, lines, packs)
         return await self.room(record.id)
 
     def _record(

@@ -1,6 +1,8 @@
 """The HTTP part: games, cards, rules, tables and replays; and the document that describes it."""
 
 import asyncio
+import functools
+import hashlib
 from typing import Any
 
 import msgspec
@@ -11,11 +13,12 @@ from starlette.routing import Route
 import umbra.server.people  # noqa: F401  # its endpoints are among ours
 from umbra import reference
 from umbra.bots import bots, make_bot
+from umbra.core.content import Content
 from umbra.core.errors import UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
 from umbra.lessons import Lesson, begun, lesson_of
-from umbra.registry import games, rules_of
+from umbra.registry import content_of, games, rules_of
 from umbra.server import bodies
 from umbra.server.endpoints import ENDPOINTS, base, body_of, check_origin, doer, endpoint, raw_body, reply, spend
 from umbra.server.hall import DEFAULT_BOT, Hall
@@ -25,6 +28,7 @@ from umbra.server.past import Past
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
 from umbra.server.seating import mine, players
+from umbra.server.shelf import Shelf
 from umbra.server.wire import encode, event_told, view_parts, whole
 from umbra.store import Store, TableRecord
 
@@ -43,11 +47,11 @@ ANSWERS, BYTES = 500, 50_000
 
 @endpoint("GET", "/api/games")
 async def all_games(request: Request) -> Response:
-    """The games there are, with their options."""
-    return reply([_game(key) for key in games()])
+    """The games there are, with their options, and the packs that are on offer for each."""
+    return reply([_game(key, request.app.state.hall.shelf) for key in games()])
 
 
-def _game(key: str) -> dict[str, Any]:
+def _game(key: str, shelf: Shelf) -> dict[str, Any]:
     rules = rules_of(key)
     options = [
         {
@@ -68,16 +72,38 @@ def _game(key: str) -> dict[str, Any]:
         "bots": bots(key),
         "options": options,
         "lesson": lesson_of(key) is not None,
+        "packs": [
+            {"name": pack.name, "title": pack.called, "text": pack.text, "digest": pack.digest}
+            for pack in shelf.of(key)
+        ],
     }
 
 
-@endpoint("GET", "/api/games/{game}/cards")
+@endpoint("GET", "/api/games/{game}/cards", query={"pack": "with the cards of a pack, by its name or digest"})
 async def cards(request: Request) -> Response:
     """The published card list of a game."""
-    rules = rules_of(request.path_params["game"])
-    content = rules.load([])
-    records = {key: msgspec.to_builtins(record) for key, record in content.records.items()}
-    return reply({"fingerprint": content.fingerprint, "records": records, "texts": rules.texts(content)})
+    game, wanted = request.path_params["game"], request.query_params.get("pack")
+    rules_of(game)
+    hall: Hall = request.app.state.hall
+    packs = [] if wanted is None else [await hall.pack(game, wanted)]
+    return await _cards(request, game, await asyncio.to_thread(content_of, game, packs))
+
+
+async def _cards(request: Request, game: str, content: Content) -> Response:
+    """A card list, unless whoever asks has it already."""
+    tag, body = await asyncio.to_thread(_published, game, content)
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@functools.lru_cache(maxsize=8)
+def _published(game: str, content: Content) -> tuple[str, bytes]:
+    """The card list as it is sent, and the tag by which it is known."""
+    texts = rules_of(game).texts(content)
+    body = encode({"fingerprint": content.fingerprint, "records": content.records, "texts": texts})
+    return f'"{hashlib.sha256(body).hexdigest()[:32]}"', body
 
 
 @endpoint("GET", "/api/games/{game}/rules", query={"find": "a text that they hold"})
@@ -144,7 +170,9 @@ async def new_table(request: Request) -> Response:
     person = await doer(request)
     hall: Hall = request.app.state.hall
     seed = None if body.seed is None else str(body.seed)
-    room = await hall.create(person.id, body.game, body.options, body.sitting, open_to_all=body.open, seed=seed)
+    room = await hall.create(
+        person.id, body.game, body.options, body.sitting, open_to_all=body.open, seed=seed, pack=body.pack
+    )
     return _described(request, room, 201)
 
 
@@ -162,6 +190,13 @@ async def all_tables(request: Request) -> Response:
 async def one_table(request: Request) -> Response:
     """A table."""
     return _described(request, await _room(request))
+
+
+@endpoint("GET", "/api/tables/{table_id}/cards")
+async def table_cards(request: Request) -> Response:
+    """The cards that are in force at a table, as a card list."""
+    room = await _room(request)
+    return await _cards(request, room.record.game, await room.content())
 
 
 @endpoint("POST", "/api/tables/{table_id}/join", bodies.Join)

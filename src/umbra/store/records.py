@@ -50,6 +50,14 @@ class UndoRequest(msgspec.Struct):
     until: float
 
 
+class PackLabel(msgspec.Struct):
+    """What a table says of a pack that is in force there."""
+
+    digest: str
+    name: str
+    title: str
+
+
 class TableRecord(msgspec.Struct):
     """A table: what is played, by whom, and how it stands."""
 
@@ -68,6 +76,8 @@ class TableRecord(msgspec.Struct):
     forked_from: str | None = None
     undo: UndoRequest | None = None
     sittings: list[Sitting] = []
+    packs: list[PackLabel] = []
+    """The cards of people's own that are in force; they do not change."""
 
 
 class Said(msgspec.Struct):
