@@ -38,6 +38,9 @@ NEW_TABLE = 4.0
 """What a new table costs whoever opens it, in looks at the beginning of a replay: an address has 100 of them, and gets
 10 a second."""
 
+CARD_LIST = 1.0
+"""The same for cards of one's own, which may have to be read again."""
+
 ANSWERS, BYTES = 500, 50_000
 """So many answers that are played again, or bytes of a file that are read, cost as much as one more."""
 
@@ -84,8 +87,11 @@ async def cards(request: Request) -> Response:
     """The published card list of a game."""
     game, wanted = request.path_params["game"], request.query_params.get("pack")
     rules_of(game)
+    if wanted is None:
+        return await _cards(request, game, content_of(game))
+    spend(request, CARD_LIST)
     hall: Hall = request.app.state.hall
-    packs = [] if wanted is None else [await hall.pack(game, wanted)]
+    packs = [await hall.pack(game, wanted)]
     return await _cards(request, game, await asyncio.to_thread(content_of, game, packs))
 
 
@@ -196,6 +202,8 @@ async def one_table(request: Request) -> Response:
 async def table_cards(request: Request) -> Response:
     """The cards that are in force at a table, as a card list."""
     room = await _room(request)
+    if room.record.packs:
+        spend(request, CARD_LIST)
     return await _cards(request, room.record.game, await room.content())
 
 
