@@ -2,13 +2,14 @@
 
 import importlib
 import pkgutil
+import threading
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from umbra.core.content import Content, Pack, read_pack
-from umbra.core.errors import UnknownGame, brief
+from umbra.core.content import MANIFEST, Content, Pack, read_pack
+from umbra.core.errors import ContentError, UnknownGame, brief
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
 from umbra.core.rng import Rng
@@ -20,7 +21,11 @@ from umbra.core.view import View
 REMEMBERED = 16
 """So many contents with packs are remembered."""
 
+MOST_PACKS = 8
+
 _contents: dict[tuple[str, ...], Content] = {}
+_one_at_a_time = threading.Lock()
+"""Held while the remembered contents are changed: a server reads games in several threads."""
 
 _GAMES = importlib.import_module("umbra.games")
 """The package, by its name: the attribute `games` of `umbra` is the function that lists the games."""
@@ -97,9 +102,20 @@ def content_of(game: str, packs: Sequence[Pack] = ()) -> Content:
     rules = rules_of(game)
     if not packs:
         return rules.load([])
+    if len(packs) > MOST_PACKS:
+        raise ContentError(f"there are {len(packs)} packs; at most {MOST_PACKS} are layered over each other")
+    for pack in packs:
+        _check_game(pack, game)
     key = (game, *(pack.digest for pack in packs))
-    content = _contents.pop(key, None) or rules.load(packs)
-    _contents[key] = content
-    while len(_contents) > REMEMBERED:
-        del _contents[next(iter(_contents))]
+    content = _contents.get(key) or rules.load(packs)
+    with _one_at_a_time:
+        _contents.pop(key, None)
+        _contents[key] = content
+        while len(_contents) > REMEMBERED:
+            del _contents[next(iter(_contents))]
     return content
+
+
+def _check_game(pack: Pack, game: str) -> None:
+    if pack.game and pack.game != game:
+        raise ContentError(f"{pack.name}/{MANIFEST}: game: these cards are for {brief(pack.game)}, not for {game!r}")

@@ -9,12 +9,15 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kits.databases import Databases
+from kits.packs import LASH, MANIFEST, write_embers
 from kits.server import PATIENCE, fetch, serving
 from umbra.cli import hosting, pages
+from umbra.server.shelf import read_shelf
 
 # The page
 
@@ -23,7 +26,7 @@ from umbra.cli import hosting, pages
 def opened(monkeypatch) -> list[tuple[str, str | None, int | None]]:
     """Pages that were opened, with host and port; nothing is really opened."""
     found: list[tuple[str, str | None, int | None]] = []
-    monkeypatch.setattr("umbra.cli.play.open_table", lambda *wish: found.append(wish) or 0)
+    monkeypatch.setattr("umbra.cli.play.open_table", lambda *wish: found.append(wish[:3]) or 0)
     return found
 
 
@@ -52,6 +55,47 @@ def test_what_was_asked_for_stands_in_the_address_of_the_new_table(umbra, opened
     assert opened == [(f"/#/new/{page}", None, None)]
 
 
+@pytest.mark.parametrize(
+    ("said", "arguments"),
+    [(MANIFEST, ()), (MANIFEST, ("casting-shadows",)), ("", ("casting-shadows",)), ("", ())],
+    ids=["by the pack", "by both", "by the command", "by neither"],
+)
+def test_own_cards_stand_in_the_address_and_on_the_shelf(umbra, monkeypatch, tmp_path, said, arguments):
+    found: list[tuple[Any, ...]] = []
+    monkeypatch.setattr("umbra.cli.play.open_table", lambda *wish: found.append(wish) or 0)
+
+    assert umbra("play", *arguments, "--content", str(write_embers(tmp_path, manifest=said))).code == 0
+
+    (page, _, _, shelf), (pack,) = found[0], found[0][3].packs
+    assert page == "/#/new/casting-shadows?sitting=me,bot:greedy&pack=embers"
+    assert shelf.find("casting-shadows", "embers") is pack
+
+
+@pytest.mark.parametrize("command", [("play", "--content"), ("play", "--terminal", "--content"), ("serve", "--packs")])
+@pytest.mark.parametrize(
+    ("file", "text", "mistake"),
+    [
+        ("spells.toml", LASH.replace("level = 1", 'level = "one"'), "embers/spells.toml: ember_lash: level: Expected"),
+        ("pack.toml", 'game = "chess"', "there is no game 'chess'"),
+    ],
+)
+def test_a_broken_pack_gives_one_line_and_opens_nothing(umbra, opened, tmp_path, command, file, text, mistake):
+    pack = write_embers(tmp_path)
+    (pack / file).write_text(text, encoding="utf-8")
+    ran = umbra(*command, str(tmp_path if command[0] == "serve" else pack))
+
+    assert (ran.code, ran.out, opened) == (2, "", [])
+    assert mistake in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_cards_of_another_game_open_nothing(umbra, opened, tmp_path):
+    ran = umbra("play", "kilforth", "--content", str(write_embers(tmp_path)))
+
+    assert (ran.code, opened) == (2, [])
+    assert "embers/pack.toml: game: these cards are for 'casting-shadows', not for 'kilforth'" in ran.err
+
+
 def test_host_and_port_are_passed_on(umbra, opened):
     umbra("play", "--host", "0.0.0.0", "--port", "9000")
 
@@ -62,7 +106,7 @@ def test_host_and_port_are_passed_on(umbra, opened):
     ("arguments", "hint"),
     [
         (("--resume",), "add --terminal"),
-        (("--content", "cards"), "add --terminal"),
+        (("--content", "cards"), "cards: there is no such content folder"),
         (("--pace", "0"), "add --terminal"),
         (("--terminal", "--host", "0.0.0.0"), "leave out --terminal"),
         (("--terminal", "--port", "9000"), "leave out --terminal"),
@@ -152,6 +196,25 @@ def test_a_table_that_is_open_already_is_used(umbra, running, browser):
     assert ran.code == 0
     assert browser == [f"{running}/#/new/shadowscape?sitting=me,bot:greedy"]
     assert f"already open at {running}" in ran.out
+
+
+def test_a_table_that_is_open_already_without_the_cards_is_left_alone(umbra, running, browser, tmp_path):
+    ran = umbra("play", "--content", str(write_embers(tmp_path)))
+
+    assert (ran.code, ran.out, browser) == (2, "", [])
+    assert f"the table at {running} is open already, without the cards of 'embers'" in ran.err
+
+
+def test_a_table_that_is_open_already_with_the_same_cards_is_used(
+    umbra, tmp_path, client, databases: Databases, browser, monkeypatch
+):
+    pack = write_embers(tmp_path / "shelf")
+    with serving(databases.sqlite(tmp_path), static=client, shelf=read_shelf(tmp_path / "shelf")) as address:
+        monkeypatch.setattr(hosting, "PORT", int(address.partition(":")[2]))
+        assert umbra("play", "--content", str(pack)).code == 0
+        assert browser == [f"http://localhost:{hosting.PORT}/#/new/casting-shadows?sitting=me,bot:greedy&pack=embers"]
+        write_embers(tmp_path / "shelf", spark="Somebody Else")
+        assert umbra("play", "--content", str(pack)).code == 2
 
 
 def test_only_a_table_with_its_pages_counts_as_one(running, taken):
@@ -309,6 +372,16 @@ def test_a_server_answers_where_it_says_and_stops_quietly_at_ctrl_c(command, dat
     assert fetch(address, "/api/games").status_code == 200
     assert server.interrupt() == (0, "")
     assert (data / "tables.db").is_file()
+
+
+def test_a_server_offers_the_packs_of_a_folder_and_says_so(command, tmp_path):
+    write_embers(tmp_path)
+    server = command("serve", "--port", "0", "--packs", str(tmp_path))
+    address = server.said(r"The table is at http://(localhost:\d+) ")
+
+    assert server.said("New tables of (.*) may use the cards of Embers & Ash") == "casting-shadows"
+    assert [pack["name"] for pack in fetch(address, "/api/games").json()[0]["packs"]] == ["embers"]
+    assert server.interrupt() == (0, "")
 
 
 def test_the_browser_is_opened_when_the_table_is_ready(command):

@@ -131,8 +131,10 @@ def test_a_pack_may_replace_a_whole_deck(tmp_path):
     ("manifest", "message"),
     [
         ('replaces = ["cellar"]', "there is no deck 'cellar'; decks are"),
-        ('replaces = "market"', "a list of deck names is expected"),
-        ("replaces = [1]", "a list of deck names is expected"),
+        ('replaces = "market"', "replaces: Expected `array`, got `str`"),
+        ("replaces = [1]", "Expected `str`, got `int`"),
+        ("game = 3", "game: Expected `str`, got `int`"),
+        ('author = "me"', "'author' is not known; a pack says game, title, text, replaces"),
         ("replaces = ", "not readable as TOML"),
     ],
 )
@@ -141,6 +143,46 @@ def test_a_mistake_in_a_manifest_is_named(tmp_path, manifest, message):
     pack = folder(tmp_path / "pack", lamps=GOOD, pack=manifest)
     with pytest.raises(ContentError, match=rf"pack\.toml: .*{message}"):
         lamps(base, pack)
+
+
+@pytest.mark.parametrize(
+    ("manifest", "message"),
+    [
+        (f'title = "{"x" * 81}"', "night: 'xxx.* is no name: 80 characters on one line"),
+        ('title = "two\\nlines"', "is no name"),
+        (f'text = "{"x" * 401}"', "night: text: at most 400 characters"),
+    ],
+)
+def test_what_a_pack_says_of_itself_fits_on_a_line(tmp_path, manifest, message):
+    with pytest.raises(ContentError, match=message):
+        read_pack(folder(tmp_path / "night", lamps=GOOD, pack=manifest))
+
+
+@pytest.mark.parametrize("name", ["n" * 81, "two\nlines"])
+def test_a_folder_with_a_name_that_cannot_be_shown_is_refused(tmp_path, name):
+    with pytest.raises(ContentError, match="is no name"):
+        read_pack(folder(tmp_path / name, lamps=GOOD))
+
+
+def test_an_id_that_cannot_be_shown_is_refused(tmp_path):
+    with pytest.raises(ContentError, match=r"night/lamps\.toml: .* is no id"):
+        read_pack(folder(tmp_path / "night", lamps=GOOD.replace("moth-lamp", "m" * 81)))
+
+
+def test_a_pack_fits_into_the_header_of_a_journal(tmp_path):
+    large = GOOD.replace("It glows.", "g" * (MAX_FILE - 1000))
+    more = large.replace("moth-lamp", "owl-lamp")
+    with pytest.raises(ContentError, match="night: all files together are larger than"):
+        read_pack(folder(tmp_path / "night", lamps=large, more=more))
+
+
+def test_a_pack_says_what_it_is_for_and_what_it_is_called(tmp_path):
+    said = 'game = "lanterns"\ntitle = "Night Lamps"\ntext = "They glow."'
+    pack = read_pack(folder(tmp_path / "night", lamps=GOOD, pack=said))
+    plain = read_pack(folder(tmp_path / "plain", lamps=GOOD))
+
+    assert (pack.game, pack.called, pack.text) == ("lanterns", "Night Lamps", "They glow.")
+    assert (plain.game, plain.called, plain.text) == ("", "plain", "")
 
 
 def test_the_fingerprint_depends_on_the_records_and_not_on_their_order(tmp_path):

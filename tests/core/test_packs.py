@@ -6,6 +6,7 @@ import pytest
 
 from umbra import load_game, new_game
 from umbra.core.content import read_pack
+from umbra.core.errors import BadSave, ContentError
 from umbra.registry import REMEMBERED, content_of
 
 CARD = (
@@ -74,3 +75,21 @@ def test_contents_are_read_once_and_few_are_remembered(folder):
         (folder / "gems.toml").write_text(CARD.format(text=f"Words {number}."), encoding="utf-8")
         content_of("casting-shadows", [read_pack(folder)])
     assert content_of("casting-shadows", packs) is not first
+
+
+def test_cards_that_are_for_another_game_are_refused(folder):
+    (folder / "pack.toml").write_text('game = "kilforth"', encoding="utf-8")
+    with pytest.raises(ContentError, match=r"sky/pack\.toml: game: these cards are for 'kilforth', not for"):
+        begun(folder)
+
+
+@pytest.mark.parametrize(
+    ("said", "other"),
+    [(b'"name":"sky"', b'"name":"' + b"s" * 5000 + b'"'), (b'"gems.toml"', b'"' + b"g" * 5000 + b'"')],
+)
+def test_a_pack_in_a_save_with_an_endless_name_is_refused_in_few_words(folder, said, other):
+    text = begun(folder).journal()
+    assert said in text
+    with pytest.raises(BadSave, match="is no name") as refused:
+        load_game(text.replace(said, other))
+    assert len(str(refused.value)) < 300

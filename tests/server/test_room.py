@@ -13,6 +13,7 @@ import pytest
 
 import umbra
 from kits.databases import Databases
+from umbra.core.content import Pack
 from umbra.core.errors import RuleFault
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Resumed, from_line, read_lines, to_line, to_text
@@ -57,6 +58,21 @@ class Ear:
     def __init__(self, person: str = "ann") -> None:
         self.heard: list[dict[str, Any]] = []
         self.guest = Guest(person, lambda message: self.heard.append(json.loads(message)))
+
+
+async def test_a_table_whose_cards_no_longer_fit_the_rules_says_which_and_begins_with_no_others(hall):
+    record = (await hall.create("ann", "casting-shadows", {}, ["me", "open"])).record
+    pack = Pack("old", {"a.toml": {"blue_gem": {"kind": "gone"}}}, game="casting-shadows")
+    waiting = msgspec.structs.replace(record, id="waiting")
+    await hall.store.create_table(waiting, packs=[pack])
+    room = await hall.room("waiting")
+
+    def fill(record: TableRecord) -> None:
+        record.sittings[1].who, record.sittings[1].bot = "bot", "random"
+
+    with pytest.raises(Refused, match=r"cannot be begun: old/a\.toml: blue_gem: kind: 'gone' is not known"):
+        await room.reseat(fill)
+    assert room.game is None
 
 
 async def test_nobody_sees_an_answer_before_it_is_stored(hall, monkeypatch):

@@ -10,8 +10,8 @@ from umbra.bots import bots
 
 SEAT = {"seat", "who", "name", "bot", "mine", "here", "left"}
 TABLE = {
-    "id", "game", "title", "options", "open", "owner", "state", "lesson", "shared", "created", "touched", "seats",
-    "links", "outcome", "proven",
+    "id", "game", "title", "options", "packs", "open", "owner", "state", "lesson", "shared", "created", "touched",
+    "seats", "links", "outcome", "proven",
 }  # fmt: skip
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from umbra.store import Login, NameTaken, Person, Said, Sitting, Store, TableRecord, UndoRequest
+from umbra.core.content import Pack
+from umbra.store import Login, NameTaken, PackLabel, Person, Said, Sitting, Store, TableRecord, UndoRequest
 
 pytestmark = pytest.mark.anyio
 
@@ -108,6 +109,31 @@ async def test_a_table_comes_back_as_it_was(store: Store):
     assert await store.table("t1") == record
     assert await store.table("t2") is None
     assert await store.journals.read("t1") == [b"header", b"start"]
+
+
+async def test_the_packs_of_a_table_are_kept_with_it_in_their_order(store: Store):
+    packs = [Pack(name, {"a.toml": {"card": {"name": name}}}, title=name.title()) for name in ("zinc", "ash", "moss")]
+    record = table(packs=[PackLabel(pack.digest, pack.name, pack.called) for pack in packs])
+    await store.create_table(record, packs=packs)
+    await store.create_table(table("t2", packs=record.packs[:1]), packs=packs[:1])
+
+    assert await store.table("t1") == record
+    assert await store.packs("t1") == packs
+    assert await store.packs("t3") == []
+    assert [len(found.packs) for found in await store.tables_of("ann")] == [1, 3]
+    assert await store.pack(packs[0].digest) == packs[0]
+    assert await store.pack("nothing") is None
+
+
+async def test_who_sits_down_leaves_the_packs_as_they_are(store: Store):
+    pack = Pack("ash", {"a.toml": {"card": {"name": "Ash"}}})
+    await store.create_table(table(), packs=[pack])
+
+    changed = await store.change_table("t1", sits(1, "bob"))
+
+    assert changed is not None
+    assert [label.name for label in changed.packs] == ["ash"]
+    assert await store.packs("t1") == [pack]
 
 
 async def test_tables_are_listed_by_person_and_by_openness(store: Store):

@@ -3,6 +3,7 @@
 import contextlib
 import http.client
 import ipaddress
+import json
 import socket
 import threading
 import urllib.request
@@ -11,6 +12,7 @@ from typing import NamedTuple
 from umbra.cli import pages
 from umbra.cli.saves import data_folder
 from umbra.core.errors import UmbraError
+from umbra.server.shelf import Shelf
 
 HOST, PORT = "127.0.0.1", 8642
 EVERYWHERE = "0.0.0.0"
@@ -33,19 +35,43 @@ class Settings(NamedTuple):
     """Names under which the server is found; none: any, but on this machine alone only its own."""
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
+    shelf: Shelf = Shelf()
+    """Packs that new tables may use."""
 
 
-def open_table(page: str, host: str | None, port: int | None) -> int:
-    """Show a page of the table in the browser; the server is started if there is none yet, and runs until Ctrl-C."""
+def open_table(page: str, host: str | None, port: int | None, shelf: Shelf | None = None) -> int:
+    """Show a page of the table in the browser; the server is started if there is none yet, and runs until Ctrl-C.
+
+    NoServer if one runs already and does not offer the packs on the shelf: it has read its own when it was started.
+    """
+    shelf = shelf or Shelf()
     host = host or HOST
     running = addresses(host, PORT if port is None else port)[0]
     if is_table(running):
+        _check_offers(running, shelf)
         print(f"The table is already open at {running}", flush=True)
         pages.show(running + page)
         return 0
     if not _has_client():
         raise NoServer("the table for browsers is not built yet; run: make play  (or add --terminal to play here)")
-    return host_tables(_listen_for_browser(host, port), Settings(), page)
+    return host_tables(_listen_for_browser(host, port), Settings(shelf=shelf), page)
+
+
+def _check_offers(running: str, shelf: Shelf) -> None:
+    """NoServer, unless the server that runs there has the same packs."""
+    if not shelf.packs:
+        return
+    try:
+        with _direct().open(f"{running}/api/games", timeout=PATIENCE) as response:
+            offered = {pack["digest"] for game in json.load(response) for pack in game.get("packs", ())}
+    except (OSError, http.client.HTTPException, ValueError):
+        offered = set()
+    for pack in shelf.packs:
+        if pack.digest not in offered:
+            raise NoServer(
+                f"the table at {running} is open already, without the cards of {pack.name!r} as they are now; stop it "
+                "(Ctrl-C where it runs; no game is lost) and try again, or add --terminal to play here"
+            )
 
 
 def host_tables(listening: socket.socket, settings: Settings, page: str | None = None) -> int:
@@ -58,6 +84,8 @@ def host_tables(listening: socket.socket, settings: Settings, page: str | None =
 
     def ready() -> None:
         print(announcement(found, is_shared=host == EVERYWHERE, has_pages=_has_client()), flush=True)
+        for pack in settings.shelf.packs:
+            print(f"New tables of {pack.game} may use the cards of {pack.called}", flush=True)
         if page is not None:
             threading.Thread(target=pages.show, args=[found[0] + page], daemon=True).start()
 
@@ -72,6 +100,7 @@ def host_tables(listening: socket.socket, settings: Settings, page: str | None =
             thinkers=settings.bots,
             hosts=settings.hosts or (LOCAL if ipaddress.ip_address(host).is_loopback else ()),
             origins=settings.origins,
+            shelf=settings.shelf,
         )
     return 0 if served else 1
 
@@ -113,12 +142,16 @@ def _listen_for_browser(host: str, port: int | None) -> socket.socket:
 
 def is_table(url: str) -> bool:
     """Whether a table with its pages answers there already."""
-    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        with direct.open(url, timeout=PATIENCE) as response:
+        with _direct().open(url, timeout=PATIENCE) as response:
             return b"<title>umbra</title>" in response.read(4096)
     except (OSError, http.client.HTTPException):
         return False
+
+
+def _direct() -> urllib.request.OpenerDirector:
+    """Asks servers on this machine, whatever proxy the environment names."""
+    return urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 # Where people find the table

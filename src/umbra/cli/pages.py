@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from umbra.cli.party import Wishes
 from umbra.cli.saves import PERSON
+from umbra.core.content import Pack
 
 HOME = "/"
 
@@ -15,7 +16,8 @@ def new_table(wishes: Wishes) -> str:
     """The page on which that table is laid out, with everything filled in."""
     sitting = ["me" if player == PERSON else f"bot:{player}" for player in wishes.party.players]
     seed = {} if wishes.seed is None else {"seed": wishes.seed}
-    query = urlencode({"sitting": ",".join(sitting), **seed, **wishes.options}, safe=",:")
+    pack = {"pack": wishes.pack.name} if isinstance(wishes.pack, Pack) else {}
+    query = urlencode({"sitting": ",".join(sitting), **seed, **pack, **wishes.options}, safe=",:")
     return f"{HOME}#/new/{wishes.game}?{query}"
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from umbra.bots import bots, make_bot
@@ -23,7 +22,7 @@ class Wishes:
     seed: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
     pace: float = 0.0
-    pack: Path | Pack | None = None
+    pack: Pack | None = None
 
 
 class Chosen(NamedTuple):

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 
 from umbra.cli.hosting import open_table
@@ -10,8 +11,10 @@ from umbra.cli.pages import HOME, new_table
 from umbra.cli.party import Chosen, Wishes, chosen_options, seated
 from umbra.cli.terminal import games
 from umbra.cli.terminal.screen import Screen
+from umbra.core.content import Pack, read_pack
 from umbra.core.errors import BadOption
 from umbra.registry import new_game
+from umbra.server.shelf import Shelf
 
 DEFAULT_GAME = "casting-shadows"
 PACE = 0.25
@@ -52,17 +55,19 @@ def play(
         option: An option of the game as name=value; may be given several times.
         host: In the browser: the address to listen on; 0.0.0.0 lets friends on the network join.
         port: In the browser: the port to listen on; without it 8642, or any that is free.
-        content: At the terminal: a folder with a pack of your own cards.
+        content: A folder with a pack of your own cards; if no game is named, the one that they are for is played.
         resume: At the terminal: go on with a saved game; without a file with the newest that is not finished.
         pace: At the terminal: seconds to read each line of what the bots do; 0.25 without it.
     """
     names = [name.strip() for name in (bots or "").split(",") if name.strip()]
     chosen = Chosen(names, seat, hotseat)
     if not terminal:
-        _refuse({"content": content, "resume": resume, "pace": pace}, "at the terminal; add --terminal")
+        _refuse({"resume": resume, "pace": pace}, "at the terminal; add --terminal")
         is_plain = game is None and seats is None and seed is None and chosen == Chosen([]) and not option
-        page = HOME if is_plain else new_table(_checked(_wishes(game, seats, chosen, seed, option)))
-        return open_table(page, host, port)
+        if is_plain and content is None:
+            return open_table(HOME, host, port)
+        wishes = _checked(_wishes(game, seats, chosen, seed, option, content))
+        return open_table(new_table(wishes), host, port, Shelf([] if wishes.pack is None else [wishes.pack]))
     _refuse({"host": host, "port": port}, "in the browser; leave out --terminal")
     pace = PACE if pace is None else pace
     if resume is not None:
@@ -89,13 +94,19 @@ def _wishes(
     content: Path | None = None,
     pace: float = 0.0,
 ) -> Wishes:
-    game = game or DEFAULT_GAME
-    return Wishes(game, seated(game, seats, chosen), seed, chosen_options(game, option), pace, content)
+    pack = None if content is None else read_pack(content)
+    game = game or (pack and pack.game) or DEFAULT_GAME
+    return Wishes(game, seated(game, seats, chosen), seed, chosen_options(game, option), pace, _for_game(pack, game))
+
+
+def _for_game(pack: Pack | None, game: str) -> Pack | None:
+    """The pack, which says its game from now on; if it named another, that is noticed when the game is begun."""
+    return pack if pack is None or pack.game else msgspec.structs.replace(pack, game=game)
 
 
 def _checked(wishes: Wishes) -> Wishes:
     """The same, if such a game can be begun; else an error that says what does not fit."""
-    new_game(wishes.game, len(wishes.party.players), wishes.seed, wishes.options)
+    new_game(wishes.game, len(wishes.party.players), wishes.seed, wishes.options, wishes.pack)
     return wishes
 
 

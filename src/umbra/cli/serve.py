@@ -1,10 +1,12 @@
 """`umbra serve`: host tables for browsers on this machine, or for a network."""
 
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from umbra.cli import hosting
+from umbra.server.shelf import Shelf, read_shelf
 
 Repeated = Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)]
 
@@ -16,6 +18,7 @@ def serve(
     database: str | None = None,
     pace: float = hosting.PACE,
     bots: int = 1,
+    packs: Path | None = None,
     allowed_host: Repeated = (),
     origin: Repeated = (),
     proxy: Repeated = (),
@@ -30,6 +33,8 @@ def serve(
         database: Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.
         pace: Seconds that a bot's move takes at least, so that people can follow.
         bots: How many processes think for the bots.
+        packs: A folder with packs of your own cards, which new tables may use: each of its folders is one, and says
+            in its pack.toml which game it is for. They are read once; what changes later is for the next start.
         allowed_host: A name under which the server is found, such as table.example; it answers to no other, except
             those of this machine (localhost). May be given several times; * is any name. Without it any name will do,
             but on 127.0.0.1 only those of this machine.
@@ -38,5 +43,6 @@ def serve(
         proxy: The address or network of a proxy that may say who is asking (X-Forwarded-For, X-Forwarded-Proto); may be
             given several times. Without it 127.0.0.1.
     """
-    settings = hosting.Settings(database, pace, bots, allowed_host, origin, proxy)
+    shelf = Shelf() if packs is None else read_shelf(packs)
+    settings = hosting.Settings(database, pace, bots, allowed_host, origin, proxy, shelf)
     return hosting.host_tables(hosting.listen(host, port), settings)

@@ -14,6 +14,10 @@ MAX_FILE = 1 << 20
 """A content file larger than this is not read."""
 
 MANIFEST = "pack.toml"
+MAX_PACK = 1 << 20
+"""A pack is no larger, all files together: the header of every journal that was played with it holds it."""
+LONGEST_NAME = 80
+LONGEST_TEXT = 400
 MOST_RECORDS = 5_000
 LARGEST = 999
 """No number in a record is larger: a card that is there a million times would only keep a game busy."""
@@ -44,7 +48,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 SOURCES = ("rulebook", "public", "original")
 
 
-class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The records of one folder as they stand in its files: plain data, so that it can be sent, kept and compared."""
 
     name: str
@@ -53,6 +57,23 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The records by id, file by file."""
     replaces: list[str] = []
     """Decks whose earlier records are dropped."""
+    game: str = ""
+    """The key of the game that it is for, if it says so."""
+    title: str = ""
+    """How people call it; without one its name."""
+    text: str = ""
+    """What people are told of it before they choose it."""
+
+    def __post_init__(self) -> None:
+        need(bool(self.name), "name: a pack has a name")
+        for name in (self.name, self.title, self.game, *self.files, *self.replaces):
+            need(_is_plain(name, LONGEST_NAME), f"{brief(name)} is no name: {LONGEST_NAME} characters on one line")
+        need(_is_plain(self.text, LONGEST_TEXT), f"text: at most {LONGEST_TEXT} characters on one line are expected")
+
+    @property
+    def called(self) -> str:
+        """How people call it."""
+        return self.title or self.name
 
     @property
     def digest(self) -> str:
@@ -87,7 +108,7 @@ def load_content(built_in: Path, packs: Sequence[Pack], make: Callable[[Raw, str
 
 
 def read_pack(folder: Path) -> Pack:
-    """The pack in a folder: its TOML files, and what `pack.toml` says (`replaces = ["deck", ...]`)."""
+    """The pack in a folder: its TOML files, and what `pack.toml` says of it."""
     if not folder.is_dir():
         raise ContentError(f"{folder}: there is no such content folder")
     files = sorted(folder.glob("*.toml"))
@@ -95,15 +116,37 @@ def read_pack(folder: Path) -> Pack:
         raise ContentError(f"{folder}: a content folder holds TOML files, and this one has none")
     name = folder.resolve().name
     read = {file.name: read_toml(file) for file in files}
-    said = read.pop(MANIFEST, {})
-    where = f"{name}/{MANIFEST}"
+    pack = _packed(name, read.pop(MANIFEST, {}), read)
+    _records_of(pack)
+    if len(msgspec.json.encode(pack)) > MAX_PACK:
+        raise ContentError(f"{name}: all files together are larger than {MAX_PACK} bytes")
+    return pack
+
+
+class _Manifest(msgspec.Struct, forbid_unknown_fields=True):
+    """What a pack may say of itself."""
+
+    game: str = ""
+    title: str = ""
+    text: str = ""
+    replaces: list[str] = []
+
+
+def _packed(name: str, said: dict[str, Any], files: dict[str, dict[str, Any]]) -> Pack:
+    """The pack of these files, with what its manifest says."""
+    where, known = f"{name}/{MANIFEST}", _Manifest.__struct_fields__
     for field in said:
-        if field != "replaces":
-            raise ContentError(f"{where}: {field}: a pack says what it replaces and nothing else")
-    replaces = said.get("replaces", [])
-    if not isinstance(replaces, list) or not all(isinstance(deck, str) for deck in replaces):
-        raise ContentError(f"{where}: replaces: a list of deck names is expected, not {brief(replaces)}")
-    return Pack(name, read, replaces)
+        if field not in known:
+            raise ContentError(f"{where}: {brief(field)} is not known; a pack says {', '.join(known)}")
+    try:
+        return Pack(name, files, **msgspec.structs.asdict(typed(where, said, _Manifest)))
+    except ValueError as error:
+        raise ContentError(f"{name}: {error}") from None
+
+
+def _is_plain(text: str, longest: int) -> bool:
+    """Whether it stands on one line that is not too long: it is shown in lists and errors."""
+    return len(text) <= longest and text.isprintable()
 
 
 def layered(packs: Sequence[Pack]) -> Raw:
@@ -122,6 +165,8 @@ def _records_of(pack: Pack) -> Raw:
     found: Raw = {}
     for name, records in pack.files.items():
         for key, raw in records.items():
+            if not _is_plain(key, LONGEST_NAME):
+                raise ContentError(f"{pack.name}/{name}: {brief(key)} is no id: {LONGEST_NAME} characters on one line")
             if key in found:
                 raise ContentError(f"{pack.name}/{name}: {key}: the id is used in {found[key][0]} too")
             _check_plain(f"{pack.name}/{name}: {key}", raw)

@@ -32,6 +32,7 @@ from umbra.server.passphrases import Passphrases
 from umbra.server.refusals import STATUS, Refused, error_body, refusal
 from umbra.server.room import Room
 from umbra.server.routes import API
+from umbra.server.shelf import Shelf
 from umbra.server.thinkers import PATIENCE, Thinkers
 from umbra.server.wire import (
     MAX_MESSAGE,
@@ -85,11 +86,13 @@ def make_app(
     static: Path = STATIC,
     hosts: Sequence[str] = (),
     origins: Sequence[str] = (),
+    shelf: Shelf | None = None,
 ) -> Starlette:
     """The server: bots take `pace` seconds a move at least, and are stopped after `patience` seconds of thinking.
 
     A socket may send `rate` messages a second, and as many requests that change something may come from one address.
     If `hosts` are given, it answers under those names and the local ones only; pages of `origins` count as its own.
+    New tables may use the packs on the `shelf`.
     """
     doors = Doors(hosts, origins)
 
@@ -99,7 +102,7 @@ def make_app(
         minds = Thinkers(thinkers, patience)
         app.state.store = store
         app.state.signer = Signer(await store.secret("cookie"))
-        app.state.hall = Hall(store, minds, pace)
+        app.state.hall = Hall(store, minds, pace, shelf)
         app.state.archive = Archive()
         app.state.rate = rate
         app.state.passphrases = Passphrases()

@@ -51,6 +51,8 @@ class NewTable(Body):
     """As many as there are in `sitting`; to be sure."""
     options: Annotated[dict[Short, OptionText | OptionNumber | bool | None], msgspec.Meta(max_length=50)] = {}
     open: bool = False
+    pack: Short | None = None
+    """Cards of one's own, by name or digest, layered over the built-in ones."""
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)] | SeedNumber | None = None
 
 

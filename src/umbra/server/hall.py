@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from umbra.bots import make_bot
-from umbra.registry import rules_of
+from umbra.core.content import Pack
+from umbra.core.errors import brief
+from umbra.registry import content_of, rules_of
 from umbra.server.identity import is_id, new_id
 from umbra.server.past import Begun
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
 from umbra.server.seating import described_table, everybody
+from umbra.server.shelf import Shelf
 from umbra.server.thinkers import Thinkers
 from umbra.store import News, Sitting, Store, TableRecord
 
@@ -33,8 +36,9 @@ DEFAULT_BOT = "greedy"
 class Hall:
     """Finds rooms by id, and makes new tables."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float, shelf: Shelf | None = None) -> None:
         self.store, self.thinkers, self.pace = store, thinkers, pace
+        self.shelf = shelf or Shelf()
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         store.listen(self._changed)
@@ -129,15 +133,25 @@ class Hall:
         *,
         open_to_all: bool = False,
         seed: str | None = None,
+        pack: str | None = None,
     ) -> Room:
-        """A new table; it starts at once if every seat is taken."""
+        """A new table; it starts at once if every seat is taken. A pack is named by its name or its digest."""
         rules = rules_of(game)
         rules.check_seats(len(sitting))
         settled = rules.settle_options(options)
-        rules.begin(rules.load([]), settled, len(sitting))
+        packs = [] if pack is None else [await self.pack(game, pack)]
+        rules.begin(await asyncio.to_thread(content_of, game, packs), settled, len(sitting))
         sittings = [_sitting(owner, game, seat, who) for seat, who in enumerate(sitting)]
         record = self._record(owner, game, settled, sittings, seed or new_id(), open_to_all=open_to_all)
-        return await self._keep(record)
+        return await self._keep(record, packs=packs)
+
+    async def pack(self, game: str, wanted: str) -> Pack:
+        """A pack that is on offer, or in force at some table; Refused names those on offer."""
+        found = self.shelf.find(game, wanted) or (await self.store.pack(wanted) if is_id(wanted) else None)
+        if found is None:
+            names = ", ".join(pack.name for pack in self.shelf.of(game)) or "only the built-in cards"
+            raise Refused("bad-request", f"There are no cards {brief(wanted)} for {game} here; there is: {names}.")
+        return found
 
     async def adopt(
         self,
@@ -156,13 +170,13 @@ class Hall:
         record = self._record(owner, begun.game, begun.options, sittings, begun.seed, open_to_all=False)
         record.state, record.forked_from = "playing" if begun.outcome is None else "over", forked_from
         record.outcome, record.proven = begun.outcome, begun.is_proven
-        return await self._keep(record, begun.lines)
+        return await self._keep(record, begun.lines, begun.packs)
 
-    async def _keep(self, record: TableRecord, lines: Sequence[bytes] = ()) -> Room:
+    async def _keep(self, record: TableRecord, lines: Sequence[bytes] = (), packs: Sequence[Pack] = ()) -> Room:
         """Store a new table, if its owner may have one more, and open its room."""
         if record.state != "over" and await self.store.count_tables(record.owner) >= MOST_TABLES:
             raise Refused("too-many", f"You have {MOST_TABLES} games going; finish one of them first.")
-        await self.store.create_table(record, lines)
+        await self.store.create_table(record, lines, packs)
         return await self.room(record.id)
 
     def _record(

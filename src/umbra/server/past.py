@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from umbra.core.content import Pack
 from umbra.core.errors import UmbraError
 from umbra.core.events import Event
 from umbra.core.game import Game
@@ -26,6 +27,7 @@ class Begun(NamedTuple):
     seed: str
     asked: list[int]
     outcome: dict[str, Any] | None
+    packs: tuple[Pack, ...]
     is_proven: bool
     """Whether all of it follows from its seed."""
 
@@ -61,6 +63,7 @@ def begun(game: Game) -> Begun:
         seed=game.header.seed,
         asked=[ask.seat for ask in game.asked()],
         outcome=msgspec.to_builtins(outcome_of(game)),
+        packs=game.content.packs,
         is_proven=game.unproven is None,
     )
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
+from umbra.core.content import Content
 from umbra.core.errors import IllegalAnswer, RuleFault, UmbraError, UndoRefused
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
-from umbra.registry import rules_of
+from umbra.registry import content_of, rules_of
 from umbra.server.audience import Audience, Guest, Told
 from umbra.server.autoplay import Autoplay
 from umbra.server.ledger import Ledger
@@ -86,14 +87,24 @@ class Room:
         """Begin the game as soon as everybody is seated."""
         if self.game is not None or not is_full(self.record):
             return
-        rules = rules_of(self.record.game)
-        game = Game(rules, rules.load([]), self.record.seats, self.record.seed, self.record.options)
+        rules, content = rules_of(self.record.game), await self.content()
+        game = Game(rules, content, self.record.seats, self.record.seed, self.record.options)
         try:
             await self.ledger.begin(game)
         except Conflict:
             await self._reload()
         await self._keep_state()
         self._announce(None)
+
+    async def content(self) -> Content:
+        """The cards in force here: those of the game, and before it begins those that were kept with the table."""
+        if self.game is not None:
+            return self.game.content
+        packs = await self.store.packs(self.record.id) if self.record.packs else []
+        try:
+            return await asyncio.to_thread(content_of, self.record.game, packs)
+        except UmbraError as error:
+            raise Refused("broken", f"This game cannot be begun: {error}") from None
 
     async def _reload(self) -> None:
         """Stand exactly where the stored journal stands."""

@@ -1,9 +1,10 @@
 """The HTTP part: games, cards, rules, tables and replays; and the document that describes it."""
 
 import asyncio
+import functools
+import hashlib
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -11,10 +12,11 @@ from starlette.routing import Route
 import umbra.server.people  # noqa: F401  # its endpoints are among ours
 from umbra import reference
 from umbra.bots import bots, make_bot
+from umbra.core.content import Content
 from umbra.core.game import Game
 from umbra.lessons import Lesson, lesson_of
 from umbra.lessons import begun as begin
-from umbra.registry import games, rules_of
+from umbra.registry import content_of, games, rules_of
 from umbra.server import bodies, past
 from umbra.server.archive import Archive
 from umbra.server.endpoints import ENDPOINTS, base, body_of, check_origin, doer, endpoint, raw_body, reply, spend
@@ -25,6 +27,8 @@ from umbra.server.past import ALL, WATCHER, Past
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
 from umbra.server.seating import mine, players
+from umbra.server.shelf import Shelf
+from umbra.server.wire import encode
 from umbra.store import Store, TableRecord
 
 FILE = "application/octet-stream"
@@ -32,6 +36,9 @@ FILE = "application/octet-stream"
 NEW_TABLE = 4.0
 """What a new table costs whoever opens it, in looks at the beginning of a replay: an address has 100 of them, and gets
 10 a second."""
+
+CARD_LIST = 1.0
+"""The same for cards of one's own, which may have to be read again."""
 
 ANSWERS, BYTES = 500, 50_000
 """So many answers that are played again, or bytes of a file that are read, cost as much as one more."""
@@ -42,11 +49,11 @@ ANSWERS, BYTES = 500, 50_000
 
 @endpoint("GET", "/api/games")
 async def all_games(request: Request) -> Response:
-    """The games there are, with their options."""
-    return reply([_game(key) for key in games()])
+    """The games there are, with their options, and the packs that are on offer for each."""
+    return reply([_game(key, request.app.state.hall.shelf) for key in games()])
 
 
-def _game(key: str) -> dict[str, Any]:
+def _game(key: str, shelf: Shelf) -> dict[str, Any]:
     rules = rules_of(key)
     options = [
         {
@@ -67,16 +74,41 @@ def _game(key: str) -> dict[str, Any]:
         "bots": bots(key),
         "options": options,
         "lesson": lesson_of(key) is not None,
+        "packs": [
+            {"name": pack.name, "title": pack.called, "text": pack.text, "digest": pack.digest}
+            for pack in shelf.of(key)
+        ],
     }
 
 
-@endpoint("GET", "/api/games/{game}/cards")
+@endpoint("GET", "/api/games/{game}/cards", query={"pack": "with the cards of a pack, by its name or digest"})
 async def cards(request: Request) -> Response:
     """The published card list of a game."""
-    rules = rules_of(request.path_params["game"])
-    content = rules.load([])
-    records = {key: msgspec.to_builtins(record) for key, record in content.records.items()}
-    return reply({"fingerprint": content.fingerprint, "records": records, "texts": rules.texts(content)})
+    game, wanted = request.path_params["game"], request.query_params.get("pack")
+    rules_of(game)
+    if wanted is None:
+        return await _cards(request, game, content_of(game))
+    spend(request, CARD_LIST)
+    hall: Hall = request.app.state.hall
+    packs = [await hall.pack(game, wanted)]
+    return await _cards(request, game, await asyncio.to_thread(content_of, game, packs))
+
+
+async def _cards(request: Request, game: str, content: Content) -> Response:
+    """A card list, unless whoever asks has it already."""
+    tag, body = await asyncio.to_thread(_published, game, content)
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@functools.lru_cache(maxsize=8)
+def _published(game: str, content: Content) -> tuple[str, bytes]:
+    """The card list as it is sent, and the tag by which it is known."""
+    texts = rules_of(game).texts(content)
+    body = encode({"fingerprint": content.fingerprint, "records": content.records, "texts": texts})
+    return f'"{hashlib.sha256(body).hexdigest()[:32]}"', body
 
 
 @endpoint("GET", "/api/games/{game}/rules", query={"find": "a text that they hold"})
@@ -143,7 +175,9 @@ async def new_table(request: Request) -> Response:
     person = await doer(request)
     hall: Hall = request.app.state.hall
     seed = None if body.seed is None else str(body.seed)
-    room = await hall.create(person.id, body.game, body.options, body.sitting, open_to_all=body.open, seed=seed)
+    room = await hall.create(
+        person.id, body.game, body.options, body.sitting, open_to_all=body.open, seed=seed, pack=body.pack
+    )
     return _described(request, room, 201)
 
 
@@ -161,6 +195,15 @@ async def all_tables(request: Request) -> Response:
 async def one_table(request: Request) -> Response:
     """A table."""
     return _described(request, await _room(request))
+
+
+@endpoint("GET", "/api/tables/{table_id}/cards")
+async def table_cards(request: Request) -> Response:
+    """The cards that are in force at a table, as a card list."""
+    room = await _room(request)
+    if room.record.packs:
+        spend(request, CARD_LIST)
+    return await _cards(request, room.record.game, await room.content())
 
 
 @endpoint("POST", "/api/tables/{table_id}/join", bodies.Join)

@@ -34,7 +34,7 @@ def is_full(record: TableRecord) -> bool:
 def is_lesson(record: TableRecord) -> bool:
     """Whether it is the guided first game: that is known by its seed."""
     lesson = lesson_of(record.game)
-    return lesson is not None and record.seed == lesson.seed
+    return lesson is not None and record.seed == lesson.seed and not record.packs
 
 
 def described_table(
@@ -47,6 +47,7 @@ def described_table(
         "game": record.game,
         "title": rules_of(record.game).title,
         "options": record.options,
+        "packs": [{"name": pack.name, "title": pack.title, "digest": pack.digest} for pack in record.packs],
         "open": record.open,
         "owner": owner,
         "state": record.state,

@@ -63,6 +63,14 @@ class UndoRequest(msgspec.Struct):
     until: float
 
 
+class PackLabel(msgspec.Struct):
+    """What a table says of a pack that is in force there."""
+
+    digest: str
+    name: str
+    title: str
+
+
 class TableRecord(msgspec.Struct):
     """A table: what is played, by whom, and how it stands."""
 
@@ -89,6 +97,8 @@ class TableRecord(msgspec.Struct):
     place: str = ""
     """From where it was opened, in a form that only this server understands."""
     sittings: list[Sitting] = []
+    packs: list[PackLabel] = []
+    """The cards of people's own that are in force; they do not change."""
 
 
 class Said(msgspec.Struct):

@@ -89,6 +89,20 @@ snapshots = Table(
 """The state of a game at a late boundary, as the last line of a save: a journal that newer rules no longer replay goes
 on from there."""
 
+packs = Table(
+    "packs",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("digest", String(32), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Index("packs_by_digest", "digest"),
+)
+"""The cards of people's own that are in force at a table, in the order in which they are layered. A game that has begun
+has them in its journal too; one that waits would otherwise be lost with the folder they came from."""
+
 chat = Table(
     "chat",
     metadata,

@@ -16,12 +16,13 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from umbra.core.content import Pack
 from umbra.store import schema
 from umbra.store.bell import Bell, Ring, open_bell
 from umbra.store.journals import JournalWriter
 from umbra.store.logins import Logins
 from umbra.store.names import key_of
-from umbra.store.records import BadDatabase, Person, Said, Sitting, TableRecord, UndoRequest
+from umbra.store.records import BadDatabase, PackLabel, Person, Said, Sitting, TableRecord, UndoRequest
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -108,15 +109,32 @@ class Store:
 
     # Tables
 
-    async def create_table(self, record: TableRecord, lines: Sequence[bytes] = ()) -> None:
-        """Keep a new table, with the lines of its journal if it has been started."""
+    async def create_table(self, record: TableRecord, lines: Sequence[bytes] = (), packs: Sequence[Pack] = ()) -> None:
+        """Keep a new table, with the lines of its journal if it has been started, and the packs in force there."""
         async with self._engine.begin() as connection:
             await connection.execute(self._insert(schema.tables).values(**_row_of(record)))
             rows = [{"table_id": record.id, **msgspec.to_builtins(sitting)} for sitting in record.sittings]
             await connection.execute(self._insert(schema.sittings), rows)
+            if packs:
+                boxes = [_row_of_pack(record.id, number, pack) for number, pack in enumerate(packs)]
+                await connection.execute(self._insert(schema.packs), boxes)
             if lines:
                 numbered = [{"table_id": record.id, "number": n, "line": line} for n, line in enumerate(lines)]
                 await connection.execute(self._insert(schema.entries), numbered)
+
+    async def packs(self, table_id: str) -> list[Pack]:
+        """The packs that are in force at a table."""
+        return await self._packs(schema.packs.c.table_id == table_id)
+
+    async def pack(self, digest: str) -> Pack | None:
+        """A pack that is in force at some table, whoever offered it."""
+        return next(iter(await self._packs(schema.packs.c.digest == digest, most=1)), None)
+
+    async def _packs(self, condition: Any, most: int | None = None) -> list[Pack]:
+        wanted = select(schema.packs.c.data).where(condition).order_by(schema.packs.c.number).limit(most)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(wanted)
+        return [msgspec.json.decode(data, type=Pack) for data in rows.scalars()]
 
     async def table(self, table_id: str) -> TableRecord | None:
         """A table by id."""
@@ -178,7 +196,17 @@ class Store:
         sat: dict[str, list[Sitting]] = {table_id: [] for table_id in ids}
         for row in found:
             sat[row.table_id].append(Sitting(row.seat, row.who, row.person, row.bot, row.left, row.invitation))
-        return [_record_of(row, sat[row.id]) for row in rows]
+        labels = await self._labels(connection, ids)
+        return [_record_of(row, sat[row.id], labels.get(row.id, [])) for row in rows]
+
+    async def _labels(self, connection: AsyncConnection, ids: list[str]) -> dict[str, list[PackLabel]]:
+        """What is said of the packs of tables; the cards themselves are not read for that."""
+        box = schema.packs.c
+        wanted = select(box.table_id, box.digest, box.name, box.title).where(box.table_id.in_(ids))
+        found: dict[str, list[PackLabel]] = {}
+        for row in await connection.execute(wanted.order_by(box.number)):
+            found.setdefault(row.table_id, []).append(PackLabel(row.digest, row.name, row.title))
+        return found
 
     # Chat
 
@@ -206,18 +234,23 @@ class Store:
 
 def _row_of(record: TableRecord) -> dict[str, Any]:
     row: dict[str, Any] = msgspec.to_builtins(record)
-    del row["sittings"]
+    del row["sittings"], row["packs"]
     for name in ("options", "outcome", "undo"):
         row[name] = None if row[name] is None else msgspec.json.encode(row[name]).decode()
     return row
 
 
-def _record_of(row: Any, sittings: list[Sitting]) -> TableRecord:
+def _row_of_pack(table_id: str, number: int, pack: Pack) -> dict[str, Any]:
+    label = {"digest": pack.digest, "name": pack.name, "title": pack.called}
+    return {"table_id": table_id, "number": number, **label, "data": msgspec.json.encode(pack)}
+
+
+def _record_of(row: Any, sittings: list[Sitting], packs: list[PackLabel]) -> TableRecord:
     values = dict(row._mapping)
     values["options"] = msgspec.json.decode(row.options)
     values["outcome"] = None if row.outcome is None else msgspec.json.decode(row.outcome)
     values["undo"] = None if row.undo is None else msgspec.json.decode(row.undo, type=UndoRequest)
-    return TableRecord(**values, sittings=sittings)
+    return TableRecord(**values, sittings=sittings, packs=packs)
 
 
 def _tune_sqlite(connection: Any, _: Any) -> None:
