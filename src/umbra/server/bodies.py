@@ -51,6 +51,8 @@ class NewTable(Body):
     """As many as there are in `sitting`; to be sure."""
     options: Annotated[dict[Short, OptionText | OptionNumber | bool | None], msgspec.Meta(max_length=50)] = {}
     open: bool = False
+    several: bool = False
+    """Whether whoever comes to an open table may take more than one seat."""
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)] | SeedNumber | None = None
 
 
@@ -71,6 +73,12 @@ class Reseat(Body):
     """Hand a seat to a bot, free it, or take it back."""
 
     who: Short
+
+
+class PutAway(Body):
+    """Take a table out of my list, or back into it."""
+
+    away: bool
 
 
 class Fork(Body):

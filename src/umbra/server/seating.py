@@ -45,6 +45,7 @@ def described_table(
         "title": rules_of(record.game).title,
         "options": record.options,
         "open": record.open,
+        "several": record.several,
         "owner": owner,
         "state": record.state,
         "lesson": is_lesson(record),
