@@ -89,6 +89,9 @@ class Person:
     def post(self, path: str, body: Any = None, status: int = 200) -> Any:
         return self._checked(self.http.post(path, json=body), status)
 
+    def delete(self, path: str, status: int = 200) -> Any:
+        return self._checked(self.http.delete(path), status)
+
     def _checked(self, response: httpx.Response, status: int) -> Any:
         assert response.status_code == status, f"{response.status_code}: {response.text}"
         found = response.json()

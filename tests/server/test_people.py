@@ -222,6 +222,8 @@ CHANGES = [
     ("POST", "/api/tables/T/seats/0"),
     ("POST", "/api/tables/T/fork"),
     ("POST", "/api/import"),
+    ("PUT", "/api/tables/T/away"),
+    ("DELETE", "/api/tables/T"),
 ]
 
 

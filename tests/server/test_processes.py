@@ -89,6 +89,17 @@ async def test_a_new_name_and_a_new_passphrase_reach_the_other_process(two):
         await other.until(lambda: not other.table["seats"][0]["here"])
 
 
+async def test_a_table_that_is_deleted_at_one_process_is_gone_at_the_other(two):
+    ann, bob = two
+    table = ann.table("me", "open", open=True)
+    async with bob.at(table) as other:
+        ann.delete(f"/api/tables/{table['id']}")
+        assert await other.refusal() == "unknown"
+        with pytest.raises(ConnectionClosed):
+            await other.until(lambda: False)
+    assert bob.get(f"/api/tables/{table['id']}", 404)["error"] == "unknown"
+
+
 async def test_people_who_sit_down_at_two_processes_at_once_all_get_their_seats(two):
     ann, bob = two
     table = ann.table("me", *["open"] * 5, open=True)

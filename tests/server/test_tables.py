@@ -1,17 +1,20 @@
 """Tables: who may sit where, links, open and private tables, leaving and coming back."""
 
+import asyncio
 import concurrent.futures
 import random
+import time
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import umbra
 from umbra.bots import bots
 
 SEAT = {"seat", "who", "name", "bot", "mine", "here", "left"}
 TABLE = {
-    "id", "game", "title", "options", "packs", "open", "owner", "state", "lesson", "shared", "created", "touched",
-    "seats", "links", "outcome", "proven",
+    "id", "game", "title", "options", "packs", "open", "several", "owner", "state", "lesson", "shared", "created",
+    "touched", "seats", "links", "outcome", "proven",
 }  # fmt: skip
 
 
@@ -254,3 +257,171 @@ async def test_whoever_is_removed_no_longer_sees_through_the_eyes_of_the_seat(an
         assert await seat.refusal() == "not-yours"
         await seat.send_answer("anything", seat=1)
         assert await seat.refusal() == "not-yours"
+
+
+# One person and several seats
+
+
+def test_nobody_takes_all_seats_of_an_open_table(ann, bob, person):
+    table = ann.table("me", "open", "open", "open", open=True)
+    bob.join(table)
+
+    assert bob.join(table, status=409)["error"] == "taken"
+    assert bob.join(table, status=409, seat=3)["error"] == "taken"
+    assert [s["who"] for s in person().join(table, seat=3)["seats"]] == ["person", "person", "open", "person"]
+    assert ann.join(table)["state"] == "playing"  # whoever opened it may fill it
+
+
+def test_the_owner_may_let_one_person_take_several_seats(ann, bob):
+    table = ann.table("me", "open", "open", open=True, several=True)
+    assert table["several"]
+    bob.join(table)
+    assert bob.join(table)["state"] == "playing"
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_whoever_has_several_links_may_take_several_seats(ann, bob, is_open):
+    table = ann.table("me", "open", "open", open=is_open)
+    links = table["links"]["seats"]
+    bob.join(table, links["1"])
+    assert bob.join(table, links["2"])["state"] == "playing"
+
+
+# Tables that are put away or deleted
+
+
+def ids(person, **query):
+    return [table["id"] for table in person.get("/api/tables", mine=1, **query)]
+
+
+def test_a_table_can_be_put_away_and_brought_back_by_each_for_themselves(ann, bob, person):
+    table, other = ann.table("me", "open", open=True), ann.table("me", "me")
+    bob.join(table)
+    path = f"/api/tables/{table['id']}/away"
+
+    assert ann.put(path, {"away": True}) == {"id": table["id"], "away": True}
+    ann.put(path, {"away": True})
+    assert (ids(ann), ids(ann, away=1), ids(bob)) == ([other["id"]], [table["id"]], [table["id"]])
+    assert ann.get(f"/api/tables/{table['id']}")["state"] == "playing"
+    ann.put(path, {"away": False})
+    assert (set(ids(ann)), ids(ann, away=1)) == ({table["id"], other["id"]}, [])
+    assert person().put(path, {"away": True}, 403)["error"] == "not-yours"
+    assert ann.put("/api/tables/none/away", {"away": True}, 404)["error"] == "unknown"
+
+
+@pytest.mark.anyio
+async def test_the_owner_deletes_a_table_and_everybody_there_is_told(ann, bob, person):
+    table = ann.table("me", "open", "open", open=True)
+    bob.join(table)
+    path = f"/api/tables/{table['id']}"
+    assert bob.delete(path, 403)["error"] == "not-yours"
+    async with ann.at(table) as mine, bob.at(table) as theirs:
+        assert ann.delete(path) == {"id": table["id"]}
+        for seat in (mine, theirs):
+            assert await seat.refusal() == "unknown"
+            with pytest.raises(ConnectionClosed) as closed:
+                await seat.until(lambda: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4404
+    assert ann.get(path, 404)["error"] == "unknown"
+    assert bob.post(f"{path}/leave", {"seat": 1}, 404)["error"] == "unknown"
+    assert ann.delete(path, 404)["error"] == "unknown"
+    assert (ids(ann), ids(bob)) == ([], [])
+
+
+def test_a_game_in_which_others_are_is_not_deleted_under_them(ann, bob):
+    table = ann.table("me", "open", open=True)
+    bob.join(table)
+    path = f"/api/tables/{table['id']}"
+
+    assert ann.delete(path, 409)["error"] == "started"
+    assert ids(bob) == [table["id"]]
+    bob.post(f"{path}/leave", {"seat": 1})
+    ann.delete(path)
+    assert ids(bob) == []
+
+
+@pytest.mark.anyio
+async def test_a_game_that_is_over_can_be_deleted_while_bots_and_others_look_on(ann, bob):
+    table = ann.table("me", "open", open=True)
+    bob.join(table)
+    async with ann.at(table) as seat, bob.at(table) as other:
+        await asyncio.gather(*(eyes.play(random.Random(3)) for eyes in (seat, other)))
+        await seat.until(lambda: seat.table["state"] == "over")
+        ann.delete(f"/api/tables/{table['id']}")
+    solo = ann.table("me", "bot:random")
+    async with ann.at(solo) as seat:
+        await seat.send_answer((await seat.my_turn())["options"][0]["key"])
+        ann.delete(f"/api/tables/{solo['id']}")
+    assert ids(ann) == []
+
+
+# The list of open tables
+
+
+def listed(person):
+    return [table["id"] for table in person.get("/api/tables", open=1)]
+
+
+def test_of_one_owner_only_the_newest_open_tables_are_listed(ann, bob):
+    tables = [ann.table("me", "open", open=True)["id"] for _ in range(5)]
+
+    assert [one for one in tables if one in listed(bob)] == tables[-3:]
+
+
+def test_from_one_address_only_some_open_tables_are_listed(person, address):
+    tables = []
+    for _ in range(5):
+        somebody = person()
+        somebody.http.headers["x-forwarded-for"] = "10.2.0.1"
+        tables += [somebody.table("me", "open", open=True)["id"] for _ in range(3)]
+    other = person()
+    other.http.headers["x-forwarded-for"] = "10.2.0.2"
+    theirs = other.table("me", "open", open=True)["id"]
+
+    found = listed(other)
+    assert [one for one in tables if one in found] == tables[-10:]
+    assert theirs in found
+
+
+@pytest.mark.anyio
+async def test_an_open_table_lapses_from_the_list_unless_its_owner_is_there(person, monkeypatch):
+    somebody, other = person(), person()
+    somebody.http.headers["x-forwarded-for"] = "10.2.0.3"
+    table = somebody.table("me", "open", open=True)
+    assert table["id"] in listed(other)
+
+    later = time.time() + 601
+    monkeypatch.setattr("umbra.store.sql.time.time", lambda: later)
+    assert table["id"] not in listed(other)
+    async with other.at(table):
+        assert table["id"] not in listed(other)
+    async with somebody.at(table) as seat:
+        await seat.ask("chat", "chat", text="anybody?")
+        assert table["id"] in listed(other)
+
+
+def test_tables_that_are_over_count_too_and_deleting_one_makes_room(ann, monkeypatch):
+    monkeypatch.setattr("umbra.server.hall.MOST_KEPT", 3)
+    table = ann.table("me", "me")
+    ann.post(f"/api/tables/{table['id']}/fork", {"entry": 0}, 201)
+    file = ann.http.get(f"/api/tables/{table['id']}/export").content
+    assert ann.http.post("/api/import", content=file).status_code == 201
+    refused = ann.http.post("/api/import", content=file)
+    assert (refused.status_code, refused.json()["error"]) == (429, "too-many")
+    assert "delete" in refused.json()["message"]
+    assert ann.post("/api/tables", {"game": "malice", "sitting": ["me"]}, 429)["error"] == "too-many"
+
+    ann.delete(f"/api/tables/{table['id']}")
+    assert ann.http.post("/api/import", content=file).status_code == 201
+
+
+def test_of_many_tables_opened_at_once_only_as_many_are_kept_as_may_be(ann, monkeypatch):
+    monkeypatch.setattr("umbra.server.hall.MOST_TABLES", 3)
+
+    def open_one(_):
+        return ann.http.post("/api/tables", json={"game": "malice", "sitting": ["me"]}).status_code
+
+    with concurrent.futures.ThreadPoolExecutor(8) as threads:
+        codes = sorted(threads.map(open_one, range(8)))
+    assert codes == [201] * 3 + [429] * 5

@@ -6,9 +6,23 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from umbra.core.content import Pack
-from umbra.store import Login, NameTaken, PackLabel, Person, Said, Sitting, Store, TableRecord, UndoRequest
+from umbra.store import (
+    Login,
+    NameTaken,
+    PackLabel,
+    Person,
+    Said,
+    Sitting,
+    Store,
+    TableRecord,
+    UndoRequest,
+    async_url,
+)
+from umbra.store.schema import metadata
 
 pytestmark = pytest.mark.anyio
 
@@ -19,7 +33,18 @@ def table(table_id: str = "t1", owner: str = "ann", *, seats: int = 2, **changes
     sittings[0].who, sittings[0].person = "person", owner
     now = time.time()
     record = TableRecord(
-        table_id, "casting-shadows", {"map": "ten"}, seats, owner, True, "waiting", "seed", now, now, sittings=sittings
+        table_id,
+        "casting-shadows",
+        {"map": "ten"},
+        seats,
+        owner,
+        True,
+        "waiting",
+        "seed",
+        now,
+        now,
+        seen=now,
+        sittings=sittings,
     )
     return msgspec.structs.replace(record, **changes)
 
@@ -145,7 +170,87 @@ async def test_tables_are_listed_by_person_and_by_openness(store: Store):
     assert [t.id for t in await store.tables_of("ann")] == ["t2", "t3", "t1"]
     assert [t.id for t in await store.tables_of("bob")] == ["t2"]
     assert [t.id for t in await store.open_tables()] == ["t1"]
-    assert [await store.count_tables(owner) for owner in ("ann", "bob", "nobody")] == [1, 1, 0]
+
+
+async def test_open_tables_are_listed_while_their_owner_is_near_and_nobody_fills_the_list(store: Store):
+    now = time.time()
+    for n in range(6):
+        await store.create_table(table(f"a{n}", "ann", created=now + n))
+    for n in range(14):
+        await store.create_table(table(f"b{n}", f"bob-{n}", created=now + n, place="one address"))
+    await store.create_table(table("c", "carol", seen=now - 700))
+
+    found = {t.id for t in await store.open_tables()}
+    assert found == {"a3", "a4", "a5", *(f"b{n}" for n in range(4, 14))}
+    await store.owner_seen(["c"])
+    await store.owner_seen([])
+    assert "c" in {t.id for t in await store.open_tables()}
+
+
+async def test_a_check_may_refuse_a_table_by_how_many_there_are(store: Store):
+    await store.create_table(table("t1", "ann"))
+    await store.create_table(table("t2", "ann", state="over"))
+    counted = []
+
+    def check(going: int, kept: int) -> None:
+        counted.append((going, kept))
+        raise LookupError("no more")
+
+    with pytest.raises(LookupError):
+        await store.create_table(table("t3", "ann"), [b"header"], check=check)
+
+    assert counted == [(1, 2)]
+    assert await store.table("t3") is None
+    assert await store.journals.read("t3") == []
+
+
+async def test_of_tables_made_at_once_by_one_owner_each_counts_the_others(store: Store, another):
+    stores, seen = [store, await another()], []
+    await store.save_person(Person("ann", "Ann"))
+
+    await asyncio.gather(
+        *(stores[n % 2].create_table(table(f"t{n}"), check=lambda going, kept: seen.append(kept)) for n in range(8))
+    )
+
+    assert sorted(seen) == list(range(8))
+
+
+async def test_tables_are_put_away_by_each_for_themselves(store: Store):
+    await store.create_table(table("t1", "ann"))
+    await store.change_table("t1", sits(1, "bob"))
+    for _ in range(2):
+        await store.put_away("ann", "t1", away=True)
+
+    assert await store.tables_of("ann") == []
+    assert [t.id for t in await store.tables_of("ann", away=True)] == ["t1"]
+    assert [t.id for t in await store.tables_of("bob")] == ["t1"]
+    await store.put_away("ann", "t1", away=False)
+    assert [t.id for t in await store.tables_of("ann")] == ["t1"]
+
+
+async def test_a_table_is_deleted_with_all_that_belongs_to_it(store: Store, url: str):
+    for name in ("t1", "t2"):
+        await store.create_table(table(name), [b"header"], [Pack("night", {})])
+        await store.journals.keep_snapshot(name, b"snapshot")
+        await store.say(name, Said("Ann", "hello", 1.0))
+        await store.put_away("ann", name, away=True)
+
+    with pytest.raises(LookupError):
+        await store.delete_table("t1", sits(0, "thief"))
+    assert await store.table("t1") is not None
+    assert await store.delete_table("t1", lambda record: None)
+    assert not await store.delete_table("t1", lambda record: None)
+    await store.journals.append("t1", 7, [b"from a process that had not heard of it"])
+    await store.clear_deleted("t1")
+    await store.clear_deleted("t2")
+
+    engine = create_async_engine(async_url(url))
+    async with engine.connect() as connection:
+        for part in (*metadata.sorted_tables,):
+            if "table_id" in part.c or part.name == "tables":
+                column = part.c.id if part.name == "tables" else part.c.table_id
+                assert set((await connection.execute(select(column))).scalars()) == {"t2"}, part.name
+    await engine.dispose()
 
 
 async def test_a_change_of_a_table_is_kept_with_its_seats(store: Store):

@@ -137,6 +137,8 @@ async def _sweep(hall: Hall, sockets: Counter[str]) -> None:
     while True:
         await asyncio.sleep(60)
         hall.close_idle()
+        with contextlib.suppress(Exception):  # it is only about a list, and tried again in a minute
+            await hall.note_owners()
         cleaner.look(is_quiet=not sockets)
 
 
@@ -202,6 +204,8 @@ async def _attend(websocket: WebSocket, person: Person) -> None:
         await room.enter(guest)
         if await recognised(websocket) is None:  # the passphrase was changed meanwhile
             room.audience.dismiss(SESSION_OVER, [guest])
+        elif room.record.open and room.record.state == "waiting" and room.record.owner == person.id:
+            await websocket.app.state.store.owner_seen([room.record.id])
         await _listen(websocket, room, guest)
     except (WebSocketDisconnect, Refused):
         pass

@@ -53,6 +53,8 @@ class NewTable(Body):
     open: bool = False
     pack: Short | None = None
     """Cards of one's own, by name or digest, layered over the built-in ones."""
+    several: bool = False
+    """Whether whoever comes to an open table may take more than one seat."""
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)] | SeedNumber | None = None
 
 
@@ -73,6 +75,12 @@ class Reseat(Body):
     """Hand a seat to a bot, free it, or take it back."""
 
     who: Short
+
+
+class PutAway(Body):
+    """Take a table out of my list, or back into it."""
+
+    away: bool
 
 
 class Fork(Body):

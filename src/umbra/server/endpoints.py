@@ -91,6 +91,12 @@ def base(request: Request) -> str:
     return found
 
 
+def sealed_address(request: Request) -> str:
+    """Where whoever asks comes from, in a form that tells addresses apart and says nothing else about them."""
+    found: str = request.app.state.signer.sealed(address_of(request))
+    return found
+
+
 # What they send
 
 

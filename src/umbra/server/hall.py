@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from umbra.bots import make_bot
@@ -29,6 +29,9 @@ MOST_SEED = 80
 
 SESSION_OVER = 4401
 """How a socket is closed whose cookie no longer counts."""
+
+MOST_KEPT = 200
+"""How many tables somebody may have in all, those that are over too."""
 
 DEFAULT_BOT = "greedy"
 
@@ -60,10 +63,15 @@ class Hall:
             task.add_done_callback(lambda _: self._opening.pop(table_id))
         return self._opening[table_id]
 
-    async def _open(self, table_id: str) -> Room:
+    async def record(self, table_id: str) -> TableRecord:
+        """What is kept of a table; its game is not opened. Refused if there is no such table."""
         record = await self.store.table(table_id) if is_id(table_id) else None
         if record is None:
             raise Refused("unknown", "There is no such table.")
+        return record
+
+    async def _open(self, table_id: str) -> Room:
+        record = await self.record(table_id)
         room = Room(self.store, self.thinkers, record, self.pace)
         self._rooms[table_id] = room  # before it is read, so that no news about it are missed
         try:
@@ -80,6 +88,9 @@ class Hall:
                 await self.person_changed(person)
         elif news == "person":
             await self.person_changed(table_id)
+            return
+        elif news == "gone":
+            await self._vanish(table_id, self.store.clear_deleted(table_id))
             return
         rooms = list(self._rooms.values()) if table_id is None else [self._rooms.get(table_id)]
         for room in rooms:
@@ -101,6 +112,26 @@ class Hall:
         for room in list(self._rooms.values()):
             if person in everybody(room.record):
                 await room.renamed()
+
+    async def delete(self, table_id: str, check: Callable[[TableRecord], None]) -> None:
+        """Delete a table, unless `check` raises; whoever is there is told, and let go."""
+        await self._vanish(table_id, self.store.delete_table(table_id, check))
+
+    async def _vanish(self, table_id: str, deleting: Awaitable[Any]) -> None:
+        if table_id in self._opening:  # it may fail to open, and can be deleted all the same
+            await asyncio.wait([self._opening[table_id]])
+        room = self._rooms.get(table_id)
+        if room is None:
+            await deleting
+        else:
+            await room.vanish(deleting)
+            self._rooms.pop(table_id, None)
+        self.thinkers.forget(table_id)
+
+    async def note_owners(self) -> None:
+        """Keep of which tables that wait for players the owner is here: only those are listed."""
+        rooms = [room.record for room in self._rooms.values() if room.record.owner in room.audience.here]
+        await self.store.owner_seen([record.id for record in rooms if record.open and record.state == "waiting"])
 
     async def person_changed(self, person: str) -> None:
         """Somebody has another name or passphrase: tell the tables, and let go of sessions that no longer count."""
@@ -132,6 +163,8 @@ class Hall:
         sitting: Sequence[str],
         *,
         open_to_all: bool = False,
+        several: bool = False,
+        place: str = "",
         seed: str | None = None,
         pack: str | None = None,
     ) -> Room:
@@ -143,6 +176,7 @@ class Hall:
         rules.begin(await asyncio.to_thread(content_of, game, packs), settled, len(sitting))
         sittings = [_sitting(owner, game, seat, who) for seat, who in enumerate(sitting)]
         record = self._record(owner, game, settled, sittings, seed or new_id(), open_to_all=open_to_all)
+        record.several, record.place = several, place
         return await self._keep(record, packs=packs)
 
     async def pack(self, game: str, wanted: str) -> Pack:
@@ -174,9 +208,14 @@ class Hall:
 
     async def _keep(self, record: TableRecord, lines: Sequence[bytes] = (), packs: Sequence[Pack] = ()) -> Room:
         """Store a new table, if its owner may have one more, and open its room."""
-        if record.state != "over" and await self.store.count_tables(record.owner) >= MOST_TABLES:
-            raise Refused("too-many", f"You have {MOST_TABLES} games going; finish one of them first.")
-        await self.store.create_table(record, lines, packs)
+
+        def check(going: int, kept: int) -> None:
+            if record.state != "over" and going >= MOST_TABLES:
+                raise Refused("too-many", f"You have {going} games going; finish or delete one of them first.")
+            if kept >= MOST_KEPT:
+                raise Refused("too-many", f"You keep {kept} tables; delete some that are over first.")
+
+        await self.store.create_table(record, lines, packs, check)
         return await self.room(record.id)
 
     def _record(
@@ -191,7 +230,18 @@ class Hall:
     ) -> TableRecord:
         now = time.time()
         return TableRecord(
-            new_id(), game, options, len(sittings), owner, open_to_all, "waiting", seed, now, now, sittings=sittings
+            new_id(),
+            game,
+            options,
+            len(sittings),
+            owner,
+            open_to_all,
+            "waiting",
+            seed,
+            now,
+            now,
+            seen=now,
+            sittings=sittings,
         )
 
 

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -27,6 +27,10 @@ from umbra.store.names import guest_name
 log = logging.getLogger(__name__)
 
 CONSENT_SECONDS = 60.0
+DELETED = "This table has been deleted by whoever opened it."
+GONE = 4404
+"""How sockets are closed whose table is deleted."""
+
 IDLE_SECONDS = 600.0
 """So long after the last visit bots play on and the room stays open."""
 
@@ -49,6 +53,8 @@ class Room:
         self._heard = 0
         """The number of the next line of chat."""
         self._news: set[News] = set()
+        self.is_gone = False
+        """Whether the table has been deleted."""
 
     @property
     def game(self) -> Game | None:
@@ -66,6 +72,8 @@ class Room:
     async def alone(self) -> AsyncIterator[None]:
         """Nothing else happens in the room meanwhile, and the game is what the store says."""
         async with self._lock:
+            if self.is_gone:
+                raise Refused("unknown", DELETED)
             if self.ledger.is_torn:
                 await self._reload()
             yield
@@ -126,6 +134,8 @@ class Room:
             return
         async with self._lock:
             found, self._news = self._news, set()
+            if self.is_gone:
+                return
             if self.ledger.is_torn:
                 await self._reload()
             if found & {"any", "seats"} or (self.game is None and "journal" in found):
@@ -448,6 +458,15 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nobody has been here for long."""
         return not self.audience.guests and time.monotonic() - self.used > IDLE_SECONDS
+
+    async def vanish(self, deleting: Awaitable[Any]) -> None:
+        """The table is deleted, while nothing else happens here: nobody plays on, and everybody is told and let go."""
+        async with self._lock:
+            await deleting
+            self.is_gone, self.ledger.game = True, None
+        await self.bots.stop()
+        self.audience.tell({"is": "refused", "error": "unknown", "message": DELETED})
+        self.audience.dismiss(GONE, list(self.audience.guests))
 
     async def close(self) -> None:
         """Stop the bots, and keep where the game stands."""

@@ -19,14 +19,25 @@ from umbra.lessons import begun as begin
 from umbra.registry import content_of, games, rules_of
 from umbra.server import bodies, past
 from umbra.server.archive import Archive
-from umbra.server.endpoints import ENDPOINTS, base, body_of, check_origin, doer, endpoint, raw_body, reply, spend
+from umbra.server.endpoints import (
+    ENDPOINTS,
+    base,
+    body_of,
+    check_origin,
+    doer,
+    endpoint,
+    raw_body,
+    reply,
+    sealed_address,
+    spend,
+)
 from umbra.server.hall import DEFAULT_BOT, Hall
 from umbra.server.identity import new_id
 from umbra.server.openapi import document
 from umbra.server.past import ALL, WATCHER, Past
 from umbra.server.refusals import Refused
 from umbra.server.room import Room
-from umbra.server.seating import mine, players
+from umbra.server.seating import everybody, mine, persons, players
 from umbra.server.shelf import Shelf
 from umbra.server.wire import encode
 from umbra.store import Store, TableRecord
@@ -176,19 +187,64 @@ async def new_table(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     seed = None if body.seed is None else str(body.seed)
     room = await hall.create(
-        person.id, body.game, body.options, body.sitting, open_to_all=body.open, seed=seed, pack=body.pack
+        person.id,
+        body.game,
+        body.options,
+        body.sitting,
+        open_to_all=body.open,
+        several=body.several,
+        place=sealed_address(request),
+        seed=seed,
+        pack=body.pack,
     )
     return _described(request, room, 201)
 
 
-@endpoint("GET", "/api/tables", query={"mine": "1 for my tables", "open": "1 for open tables with free seats"})
+LISTS = {
+    "mine": "1 for my tables",
+    "away": "1 for those of mine that I have put away",
+    "open": "1 for open tables with free seats",
+}
+
+
+@endpoint("GET", "/api/tables", query=LISTS)
 async def all_tables(request: Request) -> Response:
     """My tables, newest first, or open tables that wait for players."""
     store: Store = request.app.state.store
     hall: Hall = request.app.state.hall
-    mine_only = request.query_params.get("mine") == "1"
-    found = await (store.tables_of(request.state.person) if mine_only else store.open_tables())
+    mine_only, away = (request.query_params.get(name) == "1" for name in ("mine", "away"))
+    found = await (store.tables_of(request.state.person, away=away) if mine_only else store.open_tables())
     return reply(await hall.described(found, request.state.person, base(request)))
+
+
+@endpoint("PUT", "/api/tables/{table_id}/away", bodies.PutAway)
+async def put_away(request: Request) -> Response:
+    """Take a table of mine out of my list, or back into it; nothing else changes."""
+    body = await body_of(request, bodies.PutAway)
+    store: Store = request.app.state.store
+    hall: Hall = request.app.state.hall
+    record = await hall.record(request.path_params["table_id"])
+    if request.state.person not in {record.owner, *everybody(record)}:
+        raise Refused("not-yours", "That table is not among yours.")
+    await store.put_away(request.state.person, record.id, away=body.away)
+    return reply({"id": record.id, "away": body.away})
+
+
+@endpoint("DELETE", "/api/tables/{table_id}")
+async def delete_table(request: Request) -> Response:
+    """Delete a table of mine with all that belongs to it, unless others are in the middle of a game there."""
+    check_origin(request)
+    hall: Hall = request.app.state.hall
+    record = await hall.record(request.path_params["table_id"])
+    await hall.delete(record.id, lambda found: _check_deletable(found, request))
+    return reply({"id": record.id})
+
+
+def _check_deletable(record: TableRecord, request: Request) -> None:
+    _check_owner(record, request)
+    if record.state == "playing" and persons(record) - {record.owner}:
+        message = "Others are playing here: put the table away, or wait until the game is over or they have left."
+        raise Refused("started", message)
 
 
 @endpoint("GET", "/api/tables/{table_id}")
@@ -214,14 +270,18 @@ async def join(request: Request) -> Response:
     person = await doer(request)
 
     def sit_down(record: TableRecord) -> None:
-        sitting = record.sittings[_free_seat(record, body)]
+        sitting = record.sittings[_free_seat(record, body, person.id)]
         sitting.who, sitting.person = "person", person.id
 
     await room.reseat(sit_down)
     return _described(request, room)
 
 
-def _free_seat(record: TableRecord, body: bodies.Join) -> int:
+def _free_seat(record: TableRecord, body: bodies.Join, person: str) -> int:
+    """The seat that somebody gets: that of the invitation, or one of an open table if they have none there yet."""
+    may_have_more = record.several or person == record.owner or person not in everybody(record)
+    if body.invitation is None and record.open and not may_have_more:
+        raise Refused("taken", "You have a seat already, and whoever opened this table gives nobody several.")
     for sitting in record.sittings:
         invited = body.invitation is not None and body.invitation == sitting.invitation
         wanted = body.invitation is None and record.open and body.seat in (None, sitting.seat)

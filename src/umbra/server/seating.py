@@ -13,6 +13,11 @@ def mine(record: TableRecord, person: str) -> list[int]:
     return [s.seat for s in record.sittings if s.who == "person" and s.person == person and not s.left]
 
 
+def persons(record: TableRecord) -> set[str]:
+    """Everybody who plays now."""
+    return {s.person for s in record.sittings if s.who == "person" and s.person and not s.left}
+
+
 def everybody(record: TableRecord) -> set[str]:
     """Everybody who plays, and those who have left and may come back."""
     return {s.person for s in record.sittings if s.who == "person" and s.person}
@@ -49,6 +54,7 @@ def described_table(
         "options": record.options,
         "packs": [{"name": pack.name, "title": pack.title, "digest": pack.digest} for pack in record.packs],
         "open": record.open,
+        "several": record.several,
         "owner": owner,
         "state": record.state,
         "lesson": is_lesson(record),

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, func, select, text, update
+from sqlalchemy import Connection, delete, event, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.engine import make_url
@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from umbra.core.content import Pack
-from umbra.store import schema
+from umbra.store import lists, schema
 from umbra.store.bell import Bell, Ring, open_bell
 from umbra.store.journals import JournalWriter
 from umbra.store.logins import Logins
@@ -109,9 +109,22 @@ class Store:
 
     # Tables
 
-    async def create_table(self, record: TableRecord, lines: Sequence[bytes] = (), packs: Sequence[Pack] = ()) -> None:
-        """Keep a new table, with the lines of its journal if it has been started, and the packs in force there."""
+    async def create_table(
+        self,
+        record: TableRecord,
+        lines: Sequence[bytes] = (),
+        packs: Sequence[Pack] = (),
+        check: Callable[[int, int], None] = lambda going, kept: None,
+    ) -> None:
+        """Keep a new table, with the lines of its journal if it has been started, and the packs in force there.
+
+        `check` gets the number of tables that its owner has going, and of all that are theirs; if it raises, nothing is
+        stored. An owner makes one table after the other, so that nobody has more than that lets them.
+        """
         async with self._engine.begin() as connection:
+            alone = update(schema.people).where(schema.people.c.id == record.owner).values(id=record.owner)
+            await connection.execute(alone)
+            check(*(await connection.execute(lists.counts(record.owner))).one())
             await connection.execute(self._insert(schema.tables).values(**_row_of(record)))
             rows = [{"table_id": record.id, **msgspec.to_builtins(sitting)} for sitting in record.sittings]
             await connection.execute(self._insert(schema.sittings), rows)
@@ -141,23 +154,53 @@ class Store:
         found = await self._tables(schema.tables.c.id == table_id)
         return found[0] if found else None
 
-    async def tables_of(self, person: str) -> list[TableRecord]:
-        """The tables at which somebody sits or which they have opened, newest first."""
-        sits = select(schema.sittings.c.table_id).where(
-            (schema.sittings.c.person == person) & (schema.sittings.c.who == "person")
-        )
-        return await self._tables((schema.tables.c.owner == person) | schema.tables.c.id.in_(sits))
+    async def tables_of(self, person: str, *, away: bool = False) -> list[TableRecord]:
+        """The tables at which somebody sits or which they have opened, newest first: without those that they have put
+        away, or only those."""
+        return await self._tables(lists.theirs(person, away=away), lists.MOST_OF_ONE)
 
     async def open_tables(self) -> list[TableRecord]:
-        """Listed tables that wait for players."""
-        return await self._tables(schema.tables.c.open.is_(True) & (schema.tables.c.state == "waiting"))
+        """Listed tables that wait for players, newest first."""
+        return await self._tables(schema.tables.c.id.in_(lists.waiting(time.time())), lists.MOST_OPEN)
 
-    async def count_tables(self, owner: str) -> int:
-        """How many tables of somebody are not over."""
-        condition = (schema.tables.c.owner == owner) & (schema.tables.c.state != "over")
-        async with self._engine.connect() as connection:
-            found = await connection.execute(select(func.count()).select_from(schema.tables).where(condition))
-            return int(found.scalar_one())
+    async def put_away(self, person: str, table_id: str, *, away: bool) -> None:
+        """Take a table out of somebody's list, or back into it."""
+        row = {"person": person, "table_id": table_id}
+        one = (schema.put_away.c.person == person) & (schema.put_away.c.table_id == table_id)
+        new = self._insert(schema.put_away).values(**row).on_conflict_do_nothing()
+        async with self._engine.begin() as connection:
+            await connection.execute(new if away else delete(schema.put_away).where(one))
+
+    async def owner_seen(self, table_ids: Sequence[str]) -> None:
+        """The owners of these tables are there now."""
+        if table_ids:
+            seen = update(schema.tables).where(schema.tables.c.id.in_(table_ids)).values(seen=time.time())
+            async with self._engine.begin() as connection:
+                await connection.execute(seen)
+
+    async def delete_table(self, table_id: str, check: Callable[[TableRecord], None]) -> bool:
+        """Delete a table with everything that belongs to it; False if there is none.
+
+        If `check` raises, nothing is deleted. Other processes are told.
+        """
+        async with self._engine.begin() as connection:
+            if not await self._hold(connection, table_id):
+                return False
+            check((await self._read_tables(connection, schema.tables.c.id == table_id))[0])
+            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
+            await self._clear(connection, table_id)
+            await self._bell.ring(connection, [table_id], "gone")
+        return True
+
+    async def clear_deleted(self, table_id: str) -> None:
+        """Delete what was still added to a table while it was deleted elsewhere."""
+        async with self._engine.begin() as connection:
+            if not await self._hold(connection, table_id):
+                await self._clear(connection, table_id)
+
+    async def _clear(self, connection: AsyncConnection, table_id: str) -> None:
+        for part in (schema.sittings, schema.entries, schema.snapshots, schema.chat, schema.packs, schema.put_away):
+            await connection.execute(delete(part).where(part.c.table_id == table_id))
 
     async def change_table(self, table_id: str, change: Callable[[TableRecord], None]) -> TableRecord | None:
         """Change a table and its seats as they stand now, in one transaction; None if there is no such table.
@@ -183,12 +226,12 @@ class Store:
         touch = update(schema.tables).where(schema.tables.c.id == table_id).values(touched=time.time())
         return bool((await connection.execute(touch)).rowcount)
 
-    async def _tables(self, condition: Any) -> list[TableRecord]:
+    async def _tables(self, condition: Any, most: int = 1) -> list[TableRecord]:
         async with self._engine.connect() as connection:
-            return await self._read_tables(connection, condition)
+            return await self._read_tables(connection, condition, most)
 
-    async def _read_tables(self, connection: AsyncConnection, condition: Any) -> list[TableRecord]:
-        newest = select(schema.tables).where(condition).order_by(schema.tables.c.touched.desc()).limit(100)
+    async def _read_tables(self, connection: AsyncConnection, condition: Any, most: int = 1) -> list[TableRecord]:
+        newest = select(schema.tables).where(condition).order_by(schema.tables.c.touched.desc()).limit(most)
         rows = list(await connection.execute(newest))
         ids = [row.id for row in rows]
         seats = select(schema.sittings).where(schema.sittings.c.table_id.in_(ids)).order_by(schema.sittings.c.seat)
