@@ -446,6 +446,7 @@ RULES = Rules(
     next_segment=next_segment,
     names=ToyNames,
     why_not=why_not,
+    menus=frozenset({"act"}),
     audit=audit,
     present=lambda s, seat: not s.players[seat].out,
     asides=asides,

@@ -152,8 +152,20 @@ SPOILED: dict[str, tuple[Rules, str]] = {
         asking(lambda table: [Option("a"), Option("b")], rule_id=""),
         "questions have words and a rule",
     ),
-    "a refusal of what is offered": (
-        replace(toy.RULES, why_not=lambda table, seat, key: [Refusal("LM-0", "")]),
+    "a refusal of everything": (
+        replace(toy.RULES, why_not=lambda table, seat, key: [Refusal("LM-0", "No.")]),
+        "what is offered is not refused",
+    ),
+    "a refusal of one thing that is offered": (
+        replace(toy.RULES, why_not=lambda table, seat, key: [Refusal("LM-0", "No.")] if key == "wait" else []),
+        "what is offered is not refused",
+    ),
+    "a refusal without a reason": (
+        replace(
+            toy.RULES,
+            why_not=lambda table, seat, key: [] if ":" not in key else [Refusal("LM-0", "")],
+            menus=frozenset(),
+        ),
         "a refusal has a reason",
     ),
 }

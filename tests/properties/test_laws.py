@@ -1,11 +1,15 @@
 """The laws that hold for every game, checked on random games of every game, seat count and many options."""
 
+import random
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import umbra
-from umbra.lab.fuzz import ANSWERS, Case, Pace, fuzz, random_case, values_of
+from umbra.core.decision import Refusal
+from umbra.lab.fuzz import ANSWERS, Broken, Case, Pace, fuzz, fuzz_rules, random_case, values_of
 from umbra.registry import rules_of
 
 QUICK = Pace(look=8, load=90, dream=90, undo=12, aside=300)
@@ -99,6 +103,33 @@ def test_a_random_game_keeps_every_law(game, seats):
 def test_every_law_is_really_checked(game):
     counts = fuzz(Case(game, max(rules_of(game).seats), "every-law-is-checked", BRIEF.get(game, {})), QUICK)
     assert {law for law, times in counts.items() if times} >= LAWS
+
+
+@pytest.mark.parametrize("game", umbra.games())
+def test_rules_that_refuse_everything_break_the_law_about_what_is_offered(game):
+    rules = replace(rules_of(game), why_not=lambda table, seat, key: [Refusal(f"{rules.prefix}-0", "No.")])
+    case = Case(game, min(rules.seats), "refusing-everything", BRIEF.get(game, {}))
+
+    with pytest.raises(Broken) as broken:
+        fuzz_rules(rules, rules.load([]), case, CLOSE)
+
+    assert broken.value.law == "what is offered is not refused"
+
+
+@pytest.mark.parametrize(
+    "key", ["move:²", "gate:0:²", "confront:²:x", f"move:{'9' * 5000}", "move:-1", "deed:use:²", ":", "a:b:c:d"]
+)
+@pytest.mark.parametrize("game", umbra.games())
+def test_a_strange_key_is_refused_with_a_reason(game, key):
+    """The rules read numbers out of keys, and keys come from anybody."""
+    played = umbra.new_game(game, 2, seed="strange-keys")
+    rng = random.Random(1)
+    while played.asked()[0].kind not in played.rules.menus:
+        ask = played.asked()[0]
+        played.answer(ask.seat, rng.choice(ask.options).key)
+
+    assert all(refusal.reason for refusal in played.why_not(played.asked()[0].seat, key))
+    assert played.why_not(played.asked()[0].seat, key)
 
 
 @pytest.mark.parametrize("game", umbra.games())

@@ -190,7 +190,15 @@ class Game:
         possible = [*(asked.options if asked else ()), *run.asides(run.table.state, seat)]
         if any(option.key == key for option in possible):
             return []
-        return self.rules.why_not(self._as_seen_by(seat), seat, key) or [_not_asked(asked)]
+        return self.ruled_out(seat, key) or [_not_asked(asked)]
+
+    def ruled_out(self, seat: int, key: str) -> list[Refusal]:
+        """What the rules themselves have against an answer, whether it is offered or not.
+
+        In a main menu (`Rules.menus`) that is nothing for whatever is offered; elsewhere a reason may only explain why
+        something is missing among the options.
+        """
+        return self.rules.why_not(self._as_seen_by(seat), seat, key)
 
     # Branching off and going back
 

@@ -135,8 +135,11 @@ class Rules:
     next_segment: Callable[[Any], Segment | None]
     names: Callable[[Any, Any], Names]
     why_not: Callable[["Table[Any]", int, str], list[Refusal]]
+    """The reasons against an answer, for a table as that seat sees it; asked whether it is offered or not."""
     audit: Callable[[Any, Any], None]
     """Raises ValueError when a state breaks a law of conservation."""
+    menus: frozenset[str] = frozenset()
+    """The kinds of questions that are main menus: there `why_not` has no reason against anything that is offered."""
     present: Callable[[Any, int], bool] = lambda state, seat: True
     """Whether a seat is still in the game and can be asked."""
     asides: Callable[[Any, int], list[Option]] = lambda state, seat: []

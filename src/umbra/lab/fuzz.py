@@ -240,14 +240,22 @@ class _Fuzz:
     def _check_refusals(self, game: Game) -> None:
         """An answer that is offered is not refused; one that is not offered is, and changes nothing."""
         for ask in game.asked():
-            for key in ask.keys:
-                self._need("what is offered is not refused", not game.why_not(ask.seat, key), key)
-            for key in ("", "no-such-answer", f"{ask.keys[0]}:x", self.rng.choice(ask.keys)[:-1]):
+            self._check_offers(game, ask)
+            for key in _illegal_keys(self.rng.choice(ask.keys)):
                 if not _can_answer(game, ask.seat, key):
                     reasons = [refusal.reason for refusal in game.why_not(ask.seat, key)]
                     self._need("a refusal has a reason", bool(reasons and all(reasons)), key)
                     self._need("an illegal answer is refused", self._is_refused(game, ask.seat, key), key)
         self._need("an illegal answer is refused", fingerprint(game) == self.trail[-1], "it changed the game")
+
+    def _check_offers(self, game: Game, ask: Decision) -> None:
+        """Nobody has anything against what is offered; in a main menu the rules themselves are asked."""
+        for key in (*ask.keys, *(option.key for option in game.view(ask.seat).asides)):
+            refusals = game.why_not(ask.seat, key)
+            if ask.kind in self.rules.menus:
+                refusals = game.ruled_out(ask.seat, key)
+            because = ", ".join(f"{refusal.reason} ({refusal.rule})" for refusal in refusals)
+            self._need("what is offered is not refused", not refusals, f"{key}: {because}")
 
     def _is_refused(self, game: Game, seat: int, key: str) -> bool:
         try:
@@ -378,6 +386,13 @@ class _Fuzz:
         game = self.game
         entry = 0 if game is None else game.entry
         return Broken(law, self.case, entry, detail, b"" if game is None else game.journal())
+
+
+def _illegal_keys(key: str) -> tuple[str, ...]:
+    """Answers that nobody offers: nonsense, and what looks like a given key with something missing, more or strange."""
+    verb = key.partition(":")[0]
+    odd = (f"{verb}:²", f"{verb}:{'9' * 5000}", f"{verb}:-1", f"{verb}:0:²", f"{verb}:")
+    return ("", "no-such-answer", f"{key}:x", key[:-1], *odd)
 
 
 def fingerprint(game: Game) -> str:

@@ -97,6 +97,7 @@ RULES = Rules(
     next_segment=next_segment,
     names=CastingNames,
     why_not=why_not,
+    menus=frozenset({"act"}),
     audit=audit,
     present=_present,
     asides=_asides,

@@ -45,6 +45,8 @@ def why_not(table: Table[State], seat: int, key: str) -> list[Refusal]:
     if s.phase in ("characters", "setup", "begin"):
         return []
     verb, _, what = key.partition(":")
+    if key == "concede":  # CS-R-52: at any time
+        return []
     if verb == "react":
         return [_react(table, seat, what)]
     if verb == "piece":  # a piece as such, while something else is asked: the open question is the reason

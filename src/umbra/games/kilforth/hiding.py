@@ -70,8 +70,12 @@ def asides(s: State, seat: int) -> list[Option]:
     Where the question itself offers to stop hiding (SK-ENG.6, SK-TRN.10) it is not offered twice.
     """
     hero = s.heroes[seat]
-    evading = s.battle is not None and s.battle.seat == seat and s.battle.step in ("meet", "evade")
-    return [STEP_OUT] if hero.hidden and not hero.out and not evading and not _in_menu(s, seat) else []
+    return [STEP_OUT] if hero.hidden and not hero.out and not is_evading(s, seat) and not _in_menu(s, seat) else []
+
+
+def is_evading(s: State, seat: int) -> bool:
+    """SK-ENG.6, .7  Whether a hero is meeting an enemy, which is settled by ambush or evasion first."""
+    return s.battle is not None and s.battle.seat == seat and s.battle.step in ("meet", "evade")
 
 
 def _in_menu(s: State, seat: int) -> bool:

@@ -8,7 +8,7 @@ from umbra.games.kilforth.ancients import cannot_assault
 from umbra.games.kilforth.clearing import cannot_clear
 from umbra.games.kilforth.confronting import cannot_confront_with, cannot_turn
 from umbra.games.kilforth.discovering import cannot_discover
-from umbra.games.kilforth.hiding import cannot_hide
+from umbra.games.kilforth.hiding import cannot_hide, is_evading
 from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.market import cannot_market
 from umbra.games.kilforth.moving import cannot_move
@@ -26,6 +26,9 @@ Reason = Refusal | None
 Words = list[str]
 """What stands after the verb of a key."""
 
+MOST_DIGITS = 10
+"""No number of a key is as long as that."""
+
 
 def why_not(table: Table[State], seat: int, key: str) -> list[Refusal]:
     """The reasons against an answer such as `move:7` or `deed:overcome:31`, from what that seat may know."""
@@ -39,7 +42,7 @@ def _why_not(table: Table[State], seat: int, verb: str, words: Words) -> Reason:
     if s.phase in SETUP:
         return _taken(table, verb, words)
     if verb == "step_out":
-        return _not_hidden(table, seat)
+        return _step_out(table, seat)
     if verb == "deed" and words and words[0] in DEEDS:
         return _no_turn(table, seat) or _no_deeds(table, seat) or DEEDS[words[0]](table, seat, words[1:])
     if verb in ACTIONS:
@@ -60,10 +63,13 @@ def _taken(table: Table[State], verb: str, words: Words) -> Reason:
     return None
 
 
-def _not_hidden(table: Table[State], seat: int) -> Reason:
-    if table.state.heroes[seat].hidden:
+def _step_out(table: Table[State], seat: int) -> Reason:
+    """SK-HID.2  Any moment is right for it, but that of meeting an enemy."""
+    if not table.state.heroes[seat].hidden:
+        return Refusal("SK-HID.2", "You are not hidden.")
+    if is_evading(table.state, seat):
         return Refusal("SK-HID.2", "You are meeting an enemy: that is decided first.")
-    return Refusal("SK-HID.2", "You are not hidden.")
+    return None
 
 
 def _no_turn(table: Table[State], seat: int) -> Reason:
@@ -111,7 +117,9 @@ def _not_now(table: Table[State], seat: int, verb: str) -> Reason:
 
 
 def _number(words: Words, at: int = 0) -> int:
-    return int(words[at]) if len(words) > at and words[at].isdigit() else -1
+    """The number that stands there in a key, or -1: a key may come from anybody and hold anything."""
+    word = words[at] if len(words) > at else ""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < MOST_DIGITS else -1
 
 
 def _move(table: Table[State], seat: int, words: Words) -> Reason:

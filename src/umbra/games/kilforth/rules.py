@@ -101,6 +101,7 @@ RULES = Rules(
     next_segment=next_segment,
     names=KilforthNames,
     why_not=why_not,
+    menus=frozenset({"action"}),
     audit=audit,
     present=lambda s, seat: not s.heroes[seat].out,
     asides=asides,

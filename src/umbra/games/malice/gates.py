@@ -27,7 +27,6 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
         return []
     sure = has(table, a, "GATE")
     cities = gateway_cities(table)
-    exits = [gate for gate in (*table.content.board(s.layout).gates, *cities) if gate != s.avatars[a].hex]
     return [
         Option(
             f"gate:{a}:{gate}",
@@ -35,8 +34,15 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
             (f"hex:{gate}", f"avatar:{a}"),
             (use_gate, a, gate),
         )
-        for gate in exits
+        for gate in exits(table, a)
     ]
+
+
+def exits(table: Table[State], a: int) -> list[int]:
+    """SM-GAT.2, SM-CTY.10  Where one comes out: every other Gate, and a City of Gateways that has been revealed."""
+    s = table.state
+    gates = (*table.content.board(s.layout).gates, *gateway_cities(table))
+    return [gate for gate in gates if gate != s.avatars[a].hex]
 
 
 def cannot_use_gate(table: Table[State], a: int) -> Refusal | None:

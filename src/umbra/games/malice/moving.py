@@ -7,7 +7,6 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_mp, band_of, join, leave_band
-from umbra.games.malice.board import Board
 from umbra.games.malice.defs import ENTRY
 from umbra.games.malice.events.moving import Boarded, MoveBegan, MoveEnded, Walked
 from umbra.games.malice.fights import queue_fights
@@ -36,7 +35,7 @@ def move_options(table: Table[State], a: int) -> list[Option]:
         for hex, cost in reachable(table, a).costs.items():
             key, about, value = goals[hex]
             options.append(Option(key, (say_go, table, a, hex, cost), about, value))
-        options += _boarding(table, a, board)
+        options += _boarding(table, a)
     if s.avatars[a].mp != NO_MOVE:
         options.append(Option(f"stop:{a}", (say_stop, table, a), (f"avatar:{a}",), (stop, a)))
     return options
@@ -138,18 +137,25 @@ def stand(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = F
             s.calm[board.lairs.index(lair)] = False
 
 
-def _boarding(table: Table[State], a: int, board: Board) -> list[Option]:
+def _boarding(table: Table[State], a: int) -> list[Option]:
     """SM-WTR.2, .7, SM-R-102  A craft on a neighbouring water hex that somebody operates."""
-    s = table.state
-    avatar = s.avatars[a]
-    if avatar.mp < BOARDING or board.is_water(avatar.hex):
+    if table.state.avatars[a].mp < BOARDING:
         return []
     options = []
-    for other, mate in enumerate(s.avatars):
-        if mate.afloat and mate.hex in board.neighbours[avatar.hex]:
-            about = (f"avatar:{a}", f"avatar:{other}")
-            options.append(Option(f"board:{a}:{other}", (say_board, table, a, other), about, (board_craft, a, other)))
+    for other in craft_beside(table, a):
+        about = (f"avatar:{a}", f"avatar:{other}")
+        options.append(Option(f"board:{a}:{other}", (say_board, table, a, other), about, (board_craft, a, other)))
     return options
+
+
+def craft_beside(table: Table[State], a: int) -> list[int]:
+    """SM-WTR.7  The avatars who operate a craft on a hex next to an avatar on land."""
+    s = table.state
+    board = table.content.board(s.layout)
+    if board.is_water(s.avatars[a].hex):
+        return []
+    near = board.neighbours[s.avatars[a].hex]
+    return [other for other, mate in enumerate(s.avatars) if mate.afloat and mate.hex in near]
 
 
 def board_craft(table: Table[State], a: int, other: int) -> None:

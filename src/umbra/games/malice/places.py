@@ -1,13 +1,13 @@
 """SM-CTY: which city or mystic stands on a hex, and turning up its token."""
 
-from umbra.core.cards import EVERYONE, Token
+from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.defs import City, Mystic
 from umbra.games.malice.events.things import PlaceRevealed
 from umbra.games.malice.items import receive
-from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.labels import avatar_name, lies_open
 from umbra.games.malice.state import NONE, State
 from umbra.games.malice.troves import draw_card
 
@@ -27,7 +27,7 @@ def place_at(table: Table[State], hex: int) -> City | Mystic | None:
     """SM-CTY.14  The city or mystic of a hex, if its token has been turned up."""
     s, content = table.state, table.content
     token = token_at(table, hex)
-    if token == NONE or s.cards.known[token] != EVERYONE:
+    if token == NONE or not lies_open(s, token):
         return None
     face = s.cards.faces[token]
     found: City | Mystic = content.cities.get(face) or content.mystics[face]
@@ -45,7 +45,7 @@ def reveal_options(table: Table[State], a: int) -> list[Option]:
     """SM-CTY.1  An avatar on the hex may turn up its token, without an action."""
     s = table.state
     token = token_at(table, s.avatars[a].hex)
-    if token == NONE or s.cards.known[token] == EVERYONE:
+    if token == NONE or lies_open(s, token):
         return []
     about = (f"avatar:{a}", f"hex:{s.avatars[a].hex}")
     return [Option(f"reveal:{a}", (_say_reveal, table, a, token), about, (reveal_place, a, token))]

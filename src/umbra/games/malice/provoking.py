@@ -15,13 +15,17 @@ AGAINST = 4
 
 def provoke_options(table: Table[State], a: int) -> list[Option]:
     """SM-ENC.3, SM-CMB.2"""
-    s = table.state
     options = []
     if cannot_provoke(table, a) is None:
         options.append(Option(f"provoke:{a}", (say_provoke, table, a), (f"avatar:{a}",), (try_provoking, a)))
-    if s.xulthul is not None and s.xulthul.hex == s.avatars[a].hex:
+    if meets_xulthul(table.state, a):
         options.append(Option(f"challenge:{a}", (say_challenge, table, a), (f"avatar:{a}",), (_challenge, a)))
     return options
+
+
+def meets_xulthul(s: State, a: int) -> bool:
+    """SM-CMB.2  Whether Xulthul is where the avatar is."""
+    return s.xulthul is not None and s.xulthul.hex == s.avatars[a].hex
 
 
 def cannot_provoke(table: Table[State], a: int) -> Refusal | None:

@@ -5,16 +5,19 @@ from collections.abc import Callable
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_mp, band_of
-from umbra.games.malice.gates import cannot_use_gate
+from umbra.games.malice.gates import cannot_use_gate, exits
 from umbra.games.malice.labels import avatar_name, counted, points
-from umbra.games.malice.moving import BOARDING, cannot_move
-from umbra.games.malice.provoking import cannot_provoke
+from umbra.games.malice.moving import BOARDING, cannot_move, craft_beside
+from umbra.games.malice.provoking import cannot_provoke, meets_xulthul
 from umbra.games.malice.recovery import cannot_recover
 from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, State
 from umbra.games.malice.travel import reachable
 from umbra.games.malice.wells import cannot_attune
 
 Reasons = list[Refusal]
+
+MOST_DIGITS = 10
+"""No number of a key is as long as that."""
 
 
 def why_not(table: Table[State], seat: int, key: str) -> Reasons:
@@ -25,15 +28,20 @@ def why_not(table: Table[State], seat: int, key: str) -> Reasons:
         return []
     if s.combat is not None:
         return [Refusal("SM-BND.5", "A combat is under way; it is fought to its end first.")]
-    if not args or not args[0].isdigit() or int(args[0]) >= len(s.avatars):
+    a = _number(args, 0)
+    if a not in range(len(s.avatars)):
         return []
-    a = int(args[0])
     general = _general(table, seat, a)
     if general:
         return general
-    number = int(args[1]) if len(args) > 1 and args[1].isdigit() else -1
     ask = _ASKED.get(verb)
-    return [] if ask is None else ask(table, a, number)
+    return [] if ask is None else ask(table, a, _number(args, 1))
+
+
+def _number(words: list[str], at: int) -> int:
+    """The number that stands there in a key, or -1: a key may come from anybody and hold anything."""
+    word = words[at] if len(words) > at else ""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < MOST_DIGITS else -1
 
 
 def _general(table: Table[State], seat: int, a: int) -> Reasons:
@@ -83,8 +91,11 @@ def _provoke(table: Table[State], a: int, _: int) -> Reasons:
     return [] if found is None else [found]
 
 
-def _gate(table: Table[State], a: int, _: int) -> Reasons:
-    return [cannot_use_gate(table, a) or Refusal("SM-GAT.2", "That is not another Gate.")]
+def _gate(table: Table[State], a: int, gate: int) -> Reasons:
+    found = cannot_use_gate(table, a)
+    if found is None and gate not in exits(table, a):
+        found = Refusal("SM-GAT.2", "That is not another Gate.")
+    return [] if found is None else [found]
 
 
 def _band(table: Table[State], a: int, other: int) -> Reasons:
@@ -105,14 +116,15 @@ def _stop(table: Table[State], a: int, _: int) -> Reasons:
 
 
 def _board(table: Table[State], a: int, other: int) -> Reasons:
-    s = table.state
-    if s.avatars[a].mp < BOARDING:
+    if table.state.avatars[a].mp < BOARDING:
         return [Refusal("SM-R-102", "Boarding is a step of a Move and costs 1 movement point.")]
+    if other in craft_beside(table, a):
+        return []
     return [Refusal("SM-WTR.7", "There is no manned craft on a neighbouring hex.")]
 
 
 def _challenge(table: Table[State], a: int, _: int) -> Reasons:
-    return [Refusal("SM-CMB.2", "Xulthûl is not in its hex.")]
+    return [] if meets_xulthul(table.state, a) else [Refusal("SM-CMB.2", "Xulthûl is not in its hex.")]
 
 
 def _recover(table: Table[State], a: int, _: int) -> Reasons:

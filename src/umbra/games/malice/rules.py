@@ -72,6 +72,7 @@ RULES = Rules(
     next_segment=next_segment,
     names=MaliceNames,
     why_not=why_not,
+    menus=frozenset({"act"}),
     audit=audit,
     asides=asides,
     take_aside=take_aside,

@@ -84,6 +84,7 @@ RULES = Rules(
     next_segment=next_segment,
     names=ShadowNames,
     why_not=why_not,
+    menus=frozenset({"act"}),
     audit=audit,
     sketch=sketch,
     open_sketch=open_sketch,
