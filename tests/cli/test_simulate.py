@@ -8,12 +8,15 @@ import sys
 import pytest
 from core import toy
 
+from umbra.cli.simulate import ENGINES
 from umbra.core.rules import rule
+from umbra.lab.job import play_chunk
+from umbra.lab.run import WorkerLost
 from umbra.registry import all_rules, load_game
 
 KEYS = [
     "game", "seats", "bots", "games", "finished", "faults", "decisions", "seconds", "decisions_per_second",
-    "games_per_second", "outcomes",
+    "games_per_second", "outcomes", "seed", "swap", "options", "fingerprint", "table", "stopped", "cards",
 ]  # fmt: skip
 
 
@@ -60,6 +63,68 @@ def test_outcomes_say_who_won_how_long_it_took_and_why_it_ended(simulate):
     assert found["reasons"] == [{"rule": "CS-WIN.1", "reason": "… is the last one standing.", "games": 4}]
 
 
+def test_json_says_what_was_played_with_and_counts_the_cards(simulate):
+    first, again, other = (
+        json.loads(simulate("--games", "3", "--seed", seed, "--option", "ice_storm=add", "--json").out)
+        for seed in ("5", "5", "6")
+    )
+
+    assert (first["seed"], first["swap"], first["stopped"]) == (5, False, False)
+    assert (first["options"]["ice_storm"], first["options"]["round_cap"]) == ("add", 60)
+    assert first["fingerprint"] == again["fingerprint"]
+    assert first["fingerprint"]["cards"] == other["fingerprint"]["cards"]
+    assert first["fingerprint"]["result"] != other["fingerprint"]["result"]
+    cast = [card for card in first["cards"] if card["what"] == "Spells cast"]
+    assert list(cast[0]) == ["what", "card", "name", "deck", "times", "seats", "wins"]
+    assert all(card["name"] and card["deck"] and card["times"] >= card["seats"] for card in cast)
+
+
+def test_a_cooperative_game_counts_its_cards_by_games(simulate):
+    found = json.loads(simulate("--games", "2", "--seats", "2", "--json", game="malice").out)
+
+    assert found["table"]["as_one"]
+    assert {"Masteries drawn", "Items at the start"} <= {card["what"] for card in found["cards"]}
+    assert all(0 < card["games"] <= 2 for card in found["cards"])
+
+
+def test_a_run_goes_on_from_its_file(simulate, tmp_path):
+    """The first run plays four games of the nine; the second only the other five."""
+    file, words = str(tmp_path / "run.json"), ("--seed", "5", "--json")
+    whole = json.loads(simulate("--games", "9", *words).out)
+    assert simulate("--games", "4", "--resume", file, *words).code == 0
+
+    ran = simulate("--games", "9", "--resume", file, *words)
+
+    clock = {"seconds", "decisions_per_second", "games_per_second"}
+    assert {k: v for k, v in json.loads(ran.out).items() if k not in clock} == {
+        k: v for k, v in whole.items() if k not in clock
+    }
+
+
+def test_the_file_of_another_run_is_refused_in_a_sentence(simulate, tmp_path):
+    file = str(tmp_path / "run.json")
+    simulate("--games", "1", "--seed", "5", "--resume", file)
+
+    ran = simulate("--games", "1", "--seed", "6", "--resume", file)
+
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "games of another run: seed: 5, not 6" in ran.err
+
+
+def test_a_failure_is_one_sentence_that_says_how_to_go_on(simulate, tmp_path, monkeypatch):
+    def fails(job, numbers, workers, stopped):
+        yield play_chunk(job, numbers[:2])
+        raise WorkerLost("a worker\nis gone")
+
+    monkeypatch.setitem(ENGINES, "local", (fails, ""))
+    file = tmp_path / "run.json"
+
+    ran = simulate("--games", "5", "--resume", str(file), "--json")
+
+    assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1)
+    assert f"a worker is gone; the same command goes on after the 2 games in {file}" in ran.err
+
+
 def test_options_reach_the_game(simulate):
     found = json.loads(simulate("--games", "2", "--option", "round_cap=1", "--option", "hp_cap=18", "--json").out)
 
@@ -78,7 +143,7 @@ def test_people_see_shares_with_intervals(simulate):
 
     assert ran.code == 0
     assert "95 % interval" in ran.out
-    assert re.search(r"seat 1 \(random\).*\d%.*\d% – .*\d%.*50\.0%", ran.out)
+    assert re.search(r"Seat 2 \(random\).*\d%.*\d% – .*\d%.*50\.0%", ran.out)
     assert "Rounds: " in ran.out
 
 
@@ -86,7 +151,7 @@ def test_bots_are_compared_when_they_differ(simulate):
     ran = simulate("--games", "1", "--bots", "greedy,random", "--swap", "--option", "round_cap=1")
 
     assert "greedy" in ran.out
-    assert "seat 0 (" not in ran.out
+    assert "Seat 1 (" not in ran.out
 
 
 def test_a_pack_is_played_with(simulate, tmp_path):
@@ -141,6 +206,7 @@ def test_a_report_is_written(simulate, tmp_path):
         (("--engine", "cloud"), "cloud"),
         (("--content", "/no/such/folder"), "/no/such/folder"),
         (("--report", "/no/such/folder/report.html"), "--report"),
+        (("--resume", "/no/such/folder/run.json"), "--resume"),
     ],
 )
 def test_a_usage_error_is_one_line_with_a_hint_and_exit_code_2(umbra, arguments, hint):

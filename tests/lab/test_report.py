@@ -7,13 +7,16 @@ from html.parser import HTMLParser
 
 import pytest
 from msgspec.structs import replace
+from playwright.sync_api import sync_playwright
 
+from kits.browser import chromium_path
 from umbra.cli.main import main
+from umbra.core.content import Content
 from umbra.lab import charts
-from umbra.lab.job import prepare
+from umbra.lab.job import content_of, prepare
 from umbra.lab.report import command, page
 from umbra.lab.run import Result, simulate
-from umbra.lab.tally import Tally
+from umbra.lab.tally import Piece, Share, Tally
 from umbra.registry import rules_of
 
 VOID = {"meta", "path", "line", "rect"}
@@ -63,10 +66,10 @@ def test_every_part_is_there(read):
     titles = read.of("h2")
 
     assert titles[:6] == [
-        "Wins by seat", "Wins by Character", "Length in rounds", "Final HP of the winners", "How the games ended",
+        "Wins by seat", "Wins by character", "Length in rounds", "Final HP of the winners", "How the games ended",
         "Decisions per game",
     ]  # fmt: skip
-    assert {"Settings", "Cards: collected", "Cards: cast", "Cards: summoned"} <= set(titles)
+    assert {"Settings", "Cards collected", "Spells cast", "Companions summoned", "Counterspells used"} <= set(titles)
     assert read.open == []
 
 
@@ -81,7 +84,7 @@ def test_the_page_needs_nothing_but_itself(result, read):
 
 def test_wins_are_in_a_table_with_their_intervals(result, read):
     cells = read.of("td")
-    at = cells.index("seat 0")
+    at = cells.index("Seat 1")
 
     assert cells[at + 1 : at + 3] == ["24", str(result.tally.wins_by_seat[0])]
     assert re.fullmatch(r"\d+\.\d – \d+\.\d%", cells[at + 4])
@@ -140,6 +143,59 @@ def test_a_run_without_a_finished_game_has_a_page_too():
 
     assert read.of("h2") == ["Nothing to show", "Settings"]
     assert any("3 games broke" in text for text in read.of("p"))
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+def test_what_is_wide_fits_and_no_label_is_cut(browser):
+    """Names as long as a pack may have, and counts with many digits."""
+    job = prepare("shadowscape", 9)
+    pieces = {
+        Piece("Fate cards discarded for a symbol", f"fate_{n}"): Share(98765, 54321, 1234567) for n in range(1, 25)
+    }
+    named = dict.fromkeys(("arani", "fengray"), Share(98765, 54321, 98765))
+    tally = Tally(finished=98765, lengths=Counter({9: 90000, 10: 8765}), pieces=pieces, characters=named)
+    records = {**content_of(job).records, "fate_1": replace(content_of(job).records["fate_1"], name="Word" * 20)}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("umbra.lab.names.content_of", lambda job: Content(records, "", {}))
+        text = page(Result(job, tally, 1.0))
+
+    assert re.findall(r"no\. \d+</text>", text)
+    assert "…</text>" not in text
+    for width in (1440, 1100, 1000, 800, 600):
+        sheet = browser.new_page(viewport={"width": width, "height": 900})
+        sheet.set_content(text.replace("<details>", "<details open>"))
+        assert (width, sheet.evaluate(WIDER)) == (width, [])
+        sheet.close()
+
+
+WIDER = """() => [...document.querySelectorAll('html, .scroll, section')]
+    .filter((box) => box.scrollWidth > box.clientWidth)
+    .map((box) => [box.className, box.scrollWidth, box.clientWidth])"""
+
+
+@pytest.mark.parametrize(
+    ("counted", "marks"),
+    [({0: 9, 1: 1}, [0, 1]), ({25: 9, 26: 1}, [25, 26]), (dict.fromkeys(range(8, 47), 1), [10, 20, 30, 40])],
+)
+def test_marks_under_the_bars_are_whole_numbers_and_differ(counted, marks):
+    drawn = Reader(charts.histogram(Counter(counted), "rounds", "How many"))
+    numbers = [int(text) for text in drawn.of("text") if text.isdigit()]
+
+    assert numbers[: len(marks)] == marks
+
+
+def test_what_is_always_the_same_needs_no_chart():
+    read = Reader(page(Result(prepare("casting-shadows", 9), Tally(finished=9, lengths=Counter([7] * 9)), 1.0)))
+
+    assert read.charts == 0
+    assert "Always 7." in read.of("p")
 
 
 @pytest.mark.parametrize(("values", "step"), [([7], 1), (range(30), 1), (range(31), 2), ([100, 400], 20)])

@@ -73,7 +73,7 @@ def test_a_game_without_a_winner_is_no_draw():
 def test_scores_are_counted_by_winner_and_the_rest():
     tally = count_game(ended(), ["random", "random"], 3)
 
-    assert tally.standings == Counter([Standing("score", 6, won=True), Standing("score", 5, won=False)])
+    assert tally.standings == Counter([Standing("score", 6, won=True, seat=0), Standing("score", 5, won=False, seat=1)])
 
 
 def test_what_a_game_does_not_have_is_not_counted():
@@ -113,7 +113,7 @@ def test_cards_are_counted_from_the_log_once_for_a_seat_and_by_times(duel):
     tally = count_game(duel, ["random", "random"], 99)
     cast = [event for event in duel.events(None) if type(event).__name__ == "Cast"]
     card = cast[0].card
-    share = tally.pieces[Piece("Cast", card)]
+    share = tally.pieces[Piece("Spells cast", card)]
     casters = {event.seat for event in cast if event.card == card}
 
     assert share.times == sum(event.card == card for event in cast)

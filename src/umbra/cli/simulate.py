@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -17,14 +17,17 @@ from umbra.cli.party import chosen_options
 from umbra.lab.cluster import cluster
 from umbra.lab.extras import MissingExtra, need
 from umbra.lab.job import BadRun, prepare
-from umbra.lab.run import Engine, Result, Told, local
+from umbra.lab.ledger import Ledger
+from umbra.lab.run import Engine, Result, RunFailed, Told, local
 from umbra.lab.run import simulate as run
+from umbra.lab.summary import summary
 from umbra.lab.tally import Broken, outcomes, spread
+from umbra.lab.verdict import doubts, even_share, everybody, seat_name, undecided
 
 ENGINES: dict[str, tuple[Engine, str]] = {"local": (local, ""), "ray": (cluster, "ray")}
 """For each engine what plays, and the package that it needs."""
 
-INTERRUPTED = 130
+FAILED, INTERRUPTED = 1, 130
 
 
 def simulate(
@@ -42,11 +45,13 @@ def simulate(
     swap: bool = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
     report: Path | None = None,
+    resume: Path | None = None,
     faults: Path = Path("faults"),
 ) -> int:
     """Let bots play many games and count how they end.
 
-    Games end after 60 rounds where the game has the option round_cap, unless it is given. Exit code 1: a game broke.
+    Games end after 60 rounds where the game has the option round_cap, unless it is given. Exit code 1: a game broke, or
+    the games could not all be played.
 
     Args:
         game: Key of the game: casting-shadows, kilforth, malice or shadowscape.
@@ -61,20 +66,29 @@ def simulate(
         swap: Let the bots move on by one seat from game to game, so that no seat favours one of them.
         as_json: Print one JSON object instead of a table.
         report: Write a page with charts and tables to this HTML file.
+        resume: Keep what has been played in this file, and go on with what it has of the same run.
         faults: Folder for the journals of games that broke.
     """
     names = [name.strip() for name in bots.split(",")]
     job = prepare(
         game, games, names, seats=seats, seed=seed, options=chosen_options(game, option), content=content, swap=swap,
-        pieces=report is not None,
+        pieces=as_json or report is not None or resume is not None,
     )  # fmt: skip
     plays, package = ENGINES[engine]
     if package:
         need(package, package, f"--engine {engine}")
     if report is not None:
-        _check_report(report)
-    with _progress(games) as told:
-        result = run(job, plays, workers, told)
+        need("umbra.lab.report", "lab", "--report")
+        _check_file("--report", report)
+    if resume is not None:
+        _check_file("--resume", resume)
+    ledger = Ledger(job, resume)
+    try:
+        with _progress(games) as told:
+            result = run(job, plays, workers, told, ledger)
+    except RunFailed as failure:
+        print(f"umbra: {' '.join(str(failure).split())}{_how_to_go_on(ledger, resume)}", file=sys.stderr)
+        return FAILED
     _keep_faults(result.tally.broken, faults, result.job.game, result.tally.faults)
     if report is not None:
         need("umbra.lab.report", "lab", "--report").write(result, report)
@@ -83,51 +97,54 @@ def simulate(
     else:
         show(result, Console())
     if result.stopped:
-        print(f"umbra: stopped after {result.tally.finished} of {games} games", file=sys.stderr)
+        played = f"{result.tally.finished} of {games} games"
+        print(f"umbra: stopped after {played}{_how_to_go_on(ledger, resume)}", file=sys.stderr)
         return INTERRUPTED
     return 1 if result.tally.faults else 0
-
-
-def summary(result: Result) -> dict[str, Any]:
-    """The result for scripts. Decisions are real choices: those with at least two answers."""
-    job, tally, seconds = result.job, result.tally, result.seconds
-    return {
-        "game": job.game,
-        "seats": job.seats,
-        "bots": list(job.bots),
-        "games": job.games,
-        "finished": tally.finished,
-        "faults": tally.faults,
-        "decisions": tally.decisions,
-        "seconds": round(seconds, 3),
-        "decisions_per_second": round(tally.decisions / seconds, 1),
-        "games_per_second": round(tally.finished / seconds, 3),
-        "outcomes": outcomes(tally, job.seats, job.bots),
-    }
 
 
 def show(result: Result, console: Console) -> None:
     """Print who won how often, why the games ended, and how long they took."""
     job, tally = result.job, result.tally
-    table = Table("who", title=f"{tally.finished} games of {job.game}, seed {job.seed}", title_justify="left")
-    for heading in ("wins", "share", "95 % interval", "even share"):
+    games = f"{tally.finished} game{'' if tally.finished == 1 else 's'}"
+    table = Table("who", title=f"{games} of {job.game}, seed {job.seed}", title_justify="left")
+    for heading in ("wins", "share", "95 % interval", *(() if job.as_one else ("even share",))):
         table.add_column(heading, justify="right")
-    for seat in range(job.seats):
-        who = f"seat {seat}" if job.swap else f"seat {seat} ({job.bots[seat]})"
-        table.add_row(who, *_row(tally.wins_by_seat[seat], tally.finished, 1 / job.seats))
-    table.add_section()
-    for bot in sorted(set(job.bots), key=job.bots.index) if len(set(job.bots)) > 1 else ():
-        table.add_row(bot, *_row(tally.wins_by_bot[bot], tally.finished, job.bots.count(bot) / job.seats))
+    for block in (_together,) if job.as_one else (_seats, _bots):
+        for row in block(result):
+            table.add_row(*row)
+        table.add_section()
     console.print(table)
     for ending in outcomes(tally, job.seats, job.bots)["reasons"]:
         console.print(Text(f"{ending['games']:>6}  {ending['reason']} ({ending['rule']})"))
-    for line in (*_figures(result), *_hint()):
+    for line in (*doubts(job, tally), *_figures(result), *_hint()):
         console.print(Text(line))
 
 
-def _row(wins: int, games: int, even: float) -> tuple[str, ...]:
+def _together(result: Result) -> Iterator[tuple[str, ...]]:
+    """The one result of those who win or lose together."""
+    job, tally = result.job, result.tally
+    yield f"{everybody(job)} ({', '.join(dict.fromkeys(job.bots))})", *_row(tally.won, tally.finished)
+
+
+def _seats(result: Result) -> Iterator[tuple[str, ...]]:
+    job, tally = result.job, result.tally
+    for seat in range(job.seats):
+        even = f"{even_share(job, tally):.1%}"
+        yield seat_name(job, seat), *_row(tally.wins_by_seat[seat], tally.finished), even
+
+
+def _bots(result: Result) -> Iterator[tuple[str, ...]]:
+    """A row for each bot, where they differ."""
+    job, tally = result.job, result.tally
+    for bot in dict.fromkeys(job.bots) if len(set(job.bots)) > 1 else ():
+        even = f"{even_share(job, tally, job.bots.count(bot)):.1%}"
+        yield bot, *_row(tally.wins_by_bot[bot], tally.finished), even
+
+
+def _row(wins: int, games: int) -> tuple[str, ...]:
     share = f"{wins / games:.1%}" if games else "–"
-    return str(wins), share, _interval(wins, games), f"{even:.1%}"
+    return str(wins), share, _interval(wins, games)
 
 
 def _interval(wins: int, games: int) -> str:
@@ -147,8 +164,8 @@ def _hint() -> Iterator[str]:
 
 def _figures(result: Result) -> Iterator[str]:
     job, tally, seconds = result.job, result.tally, result.seconds
-    if tally.draws or tally.unwon:
-        yield f"Draws: {tally.draws}; without a winner: {tally.unwon}."
+    if said := undecided(job, tally):
+        yield said
     for name, counted in (("Rounds", tally.rounds), ("Decisions per game", tally.lengths)):
         if (found := spread(counted)) is not None:
             yield f"{name}: {found['mean']:.1f} on average, {found['p10']} to {found['p90']} in 8 games of 10."
@@ -168,11 +185,16 @@ def _progress(games: int) -> Iterator[Told]:
         yield lambda part: progress.advance(bar, part.finished + part.faults)
 
 
-def _check_report(report: Path) -> None:
-    """Find out before the games are played whether the page can be written after them."""
-    need("umbra.lab.report", "lab", "--report")
-    if not report.parent.is_dir() or report.is_dir():
-        raise BadRun(f"--report {report}: a file in a folder that exists is needed")
+def _check_file(option: str, file: Path) -> None:
+    """Find out before the games are played whether a file can be written."""
+    if not file.parent.is_dir() or file.is_dir():
+        raise BadRun(f"{option} {file}: a file in a folder that exists is needed")
+
+
+def _how_to_go_on(ledger: Ledger, resume: Path | None) -> str:
+    if resume is None:
+        return ""
+    return f"; the same command goes on after the {len(ledger.played)} games in {resume}"
 
 
 def _keep_faults(broken: Sequence[Broken], folder: Path, game: str, faults: int) -> None:

@@ -15,13 +15,27 @@ class Names(Protocol):
         """The name of a card, tile or other piece of content."""
 
 
+class Counts(msgspec.Struct, frozen=True):
+    """That statistics count the cards which an event names, and under which heading: "Treasures taken".
+
+    `card` is the field with the id of a card, or with several; an empty id is no card. `who` is the field with the seat
+    that did it, or with the figures that seats lead; empty where it is nobody's doing.
+    """
+
+    what: str
+    card: str = "card"
+    who: str = "seat"
+
+
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that has happened. Subclasses add fields and the sentence.
 
-    `rule` is the id of the rule that made it happen; `audience` the seats that may see it, None for everybody.
+    `rule` is the id of the rule that made it happen; `audience` the seats that may see it, None for everybody; `counts`
+    what statistics make of it, None for nothing.
     """
 
     rule: ClassVar[str] = ""
+    counts: ClassVar[Counts | None] = None
 
     @property
     def audience(self) -> tuple[int, ...] | None:

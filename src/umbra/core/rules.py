@@ -86,7 +86,10 @@ def whole_number(what: str, least: int, most: int) -> Callable[[Any], str | None
 
 
 class Summary(msgspec.Struct):
-    """What there is to count of a game: the round, and for each seat its character and figures."""
+    """What there is to count of a game: the round, and for each figure its character and standings.
+
+    A character that is made of several records has their ids with spaces between them.
+    """
 
     round: int = 0
     characters: list[str] = []
@@ -154,6 +157,10 @@ class Rules:
     """Texts of pieces whose records have none, by id."""
     sum_up: Callable[[Any], Summary] = lambda state: Summary()
     """What the lab counts of a state."""
+    seat_of: Callable[[Any, int], int] = lambda state, figure: figure
+    """The seat of a figure, as events and summaries number them: the same number unless a seat leads several."""
+    printed: Callable[[Any, Any, str], str] = lambda content, state, piece: piece
+    """The id of the record that a piece shows, where events name its copy or its side."""
     as_one: Callable[[Mapping[str, Any]], bool] = lambda options: False
     """Whether under these options all seats win or lose together."""
     unattended: Mapping[str, Any] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 import html
 import io
 import re
+import textwrap
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +15,10 @@ import vl_convert  # noqa: F401  (Altair renders with it; named here so that a m
 INK, PAPER, RUST, SAND, LINE = "#3b2f2a", "#fdf9ef", "#8c3b2e", "#b39b76", "#d9cbb0"
 WIDTH = 350
 """About that of a phone; on a wider page the charts grow a little."""
-MOST_BARS = 30
+MOST_BARS, MOST_MARKS = 30, 8
+LINE_HEIGHT = 12
+LABEL = 30
+"""So many letters of a name stand on one line beside a chart; longer names take more lines, and none is cut."""
 FIT = {"type": "fit-x", "contains": "padding"}
 FONT = "Georgia, 'Times New Roman', serif"
 
@@ -30,10 +34,12 @@ class Bar(msgspec.Struct):
 
 def shares(bars: Sequence[Bar], even: float | None, label: str) -> str:
     """One dot and interval for each name, in the given order, and a dashed line where all would be equal."""
-    data = {"values": [msgspec.to_builtins(bar) for bar in bars]}
+    lines = [textwrap.wrap(bar.name, LABEL) for bar in bars]
+    data = {"values": [{**msgspec.to_builtins(b), "name": "\n".join(n)} for b, n in zip(bars, lines, strict=True)]}
     axis = alt.Axis(format=".0%", tickCount=5, labelFlush=False)
-    names = alt.Y("name:N", sort=None, title=None)
-    base = alt.Chart(data, width=WIDTH, height={"step": 19})
+    split = alt.Axis(labelExpr="split(datum.label, '\\n')", labelLimit=0, labelLineHeight=LINE_HEIGHT)
+    names = alt.Y("name:N", sort=None, title=None, axis=split)
+    base = alt.Chart(data, width=WIDTH, height={"step": 7 + LINE_HEIGHT * max(map(len, lines))})
     ranges = base.mark_rule(color=SAND, strokeWidth=3, strokeCap="round").encode(
         y=names, x=alt.X("low:Q", axis=axis, title="share of games won"), x2="high:Q"
     )
@@ -57,7 +63,7 @@ def histogram(counted: Counter[int], axis: str, label: str, counting: str = "gam
         alt.Chart({"values": bars}, width=WIDTH, height=150)
         .mark_bar(color=RUST, stroke=PAPER, strokeWidth=0.7)
         .encode(
-            x=alt.X("from:Q", title=axis, axis=_counts(7), scale=alt.Scale(zero=False, nice=False)),
+            x=alt.X("from:Q", title=axis, axis=_marks(counted, step), scale=alt.Scale(zero=False, nice=False)),
             x2="to:Q",
             y=alt.Y("n:Q", title=counting, axis=_counts(5)),
             y2="none:Q",
@@ -80,6 +86,13 @@ def in_steps(counted: Counter[int], step: int) -> dict[int, int]:
     return {low: found[low] for low in range(min(found), max(found) + 1, step)}
 
 
+def _marks(counted: Counter[int], step: int) -> alt.Axis:
+    """Whole numbers under the bars: below the middle of those of one value, at the edges of wider ones."""
+    low, high = min(counted) // step * step, max(counted)
+    apart = next(wide for wide in _round_numbers() if wide % step == 0 and (high - low) // wide < MOST_MARKS)
+    return alt.Axis(format="d", values=list(range(-(-low // apart) * apart, high + step, apart)))
+
+
 def _counts(ticks: int) -> alt.Axis:
     return alt.Axis(format="d", tickMinStep=1, tickCount=ticks)
 
@@ -99,6 +112,6 @@ def _drawn(chart: Any, label: str) -> str:
 def _styled(chart: Any) -> Any:
     styled = chart.configure(background="transparent", font=FONT, padding=2, autosize=FIT).configure_view(stroke=None)
     return styled.configure_axis(
-        labelColor=INK, titleColor=INK, labelFontSize=11, titleFontSize=11, titleFontWeight="normal", labelLimit=150,
+        labelColor=INK, titleColor=INK, labelFontSize=11, titleFontSize=11, titleFontWeight="normal",
         gridColor=LINE, domainColor=LINE, tickColor=LINE,
     )  # fmt: skip

@@ -3,7 +3,6 @@
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +11,11 @@ import msgspec
 from umbra import registry
 from umbra.bots import Bot, Maker, answer_for, make_bot
 from umbra.bots.roster import name_of
-from umbra.core.content import Content
+from umbra.core.content import Content, Pack
 from umbra.core.errors import RuleFault, UmbraError
 from umbra.core.game import Game
+from umbra.lab.makings import Differs, Makings, compare, makings
+from umbra.lab.reading import as_one
 from umbra.lab.tally import Broken, Tally, count_game
 from umbra.registry import rules_of
 
@@ -38,12 +39,22 @@ class Job(msgspec.Struct, frozen=True):
     games: int
     seed: int = 0
     options: dict[str, Any] = {}
+    packs: tuple[Pack, ...] = ()
+    """Cards of one's own: the cards themselves, since a worker may run where their folder is not."""
     content: str | None = None
+    """The folder they were read from, for the command that plays the same games again."""
     swap: bool = False
     pieces: bool = False
     """Whether a log of events is kept to count what is done with cards."""
     own: dict[str, Any] = {}
     """Bots that were given as objects, classes or functions, by the name under which they stand in `bots`."""
+    made: Makings | None = None
+    """What has to be the same wherever the games are played."""
+
+    @property
+    def as_one(self) -> bool:
+        """Whether the table has one result, because all win or lose together."""
+        return as_one(rules_of(self.game), self.options, self.seats)
 
     def seed_of(self, number: int) -> str:
         """The seed of a game: it depends on nothing but the seed of the run and the game's number."""
@@ -63,19 +74,21 @@ def prepare(
     seats: int | None = None,
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
-    content: str | Path | None = None,
+    content: str | Path | Pack | None = None,
     swap: bool = False,
     pieces: bool = False,
 ) -> Job:
     """A checked job. The last bot is repeated for the remaining seats; without `seats` each bot gets one.
 
     Besides names there may be bots of one's own: a class or function makes one for each game, an object is copied.
+    `content` is a pack of own cards, or its folder, which is read here and never again.
     """
     rules = rules_of(game)
     if games < 1:
         raise BadRun(f"at least 1 game has to be played, not {games}")
     seats = rules.check_seats(max(len(names), rules.seats[0]) if seats is None else seats)
     named, own = _named(names)
+    packs = registry.packs_from(content)
     job = Job(
         game=game,
         seats=seats,
@@ -83,47 +96,68 @@ def prepare(
         games=games,
         seed=seed,
         options=rules.without_people(options),
-        content=None if content is None else str(content),
+        packs=tuple(packs),
+        content=None if content is None or isinstance(content, Pack) else str(content),
         swap=swap,
         pieces=pieces,
         own=own,
+        made=makings(game, registry.content_of(game, packs).fingerprint),
     )
     _try_start(job)
     return job
 
 
-def play_chunk(job: Job, numbers: range, stopped: Stopped = lambda: False) -> Tally:
-    """Play the games with those numbers, one after the other, and count them."""
-    tally = Tally()
+class Part(msgspec.Struct):
+    """Some games of a run: their numbers, and what they came to."""
+
+    numbers: list[int]
+    tally: Tally
+
+
+def play_chunk(job: Job, numbers: Sequence[int], stopped: Stopped = lambda: False) -> Part:
+    """Play the games with those numbers, one after the other, and count them. Differs or UnknownBot before any."""
+    make_sure(job)
+    part = Part([], Tally())
     for number in numbers:
-        if stopped():
+        tally = play_one(job, number, stopped)
+        if tally is None:
             break
-        tally.add(play_one(job, number, stopped))
-    return tally
+        part.numbers.append(number)
+        part.tally.add(tally)
+    return part
 
 
-def play_one(job: Job, number: int, stopped: Stopped = lambda: False) -> Tally:
-    """Play one game, unless stopped before its end. Whatever breaks in it is a fault and kept for the report."""
+def play_one(job: Job, number: int, stopped: Stopped = lambda: False) -> Tally | None:
+    """Play one game; None if stopped before its end. Whatever breaks in it is a fault and kept for the report."""
     seed, names = job.seed_of(number), job.bots_of(number)
     game: Game | None = None
+    if stopped():
+        return None
     try:
         game = start(job, number)
         decisions = _play_on(game, names, job.own, seed, stopped)
-        return Tally() if game.outcome is None else count_game(game, names, decisions)
+        return None if game.outcome is None else count_game(game, names, decisions)
     except Exception as error:
         return Tally(faults=1, broken=[_report(number, seed, names, error, game)])
 
 
+def make_sure(job: Job) -> None:
+    """Differs if games would go otherwise here than where the job was made; UnknownBot if a bot is not here."""
+    cards = content_of(job).fingerprint
+    for difference in () if job.made is None else compare(job.made, makings(job.game, cards)):
+        raise Differs(difference)
+    for name in sorted(set(job.bots) - set(job.own)):
+        make_bot(name, job.game, "")
+
+
 def start(job: Job, number: int) -> Game:
     """The game with that number, at its first question."""
-    content = content_of(job.game, job.content)
-    return Game(rules_of(job.game), content, job.seats, job.seed_of(number), job.options, events=job.pieces)
+    return Game(rules_of(job.game), content_of(job), job.seats, job.seed_of(number), job.options, events=job.pieces)
 
 
-@lru_cache(maxsize=4)
-def content_of(game: str, pack: str | None) -> Content:
-    """The cards of a game, read once in each process."""
-    return registry.content_of(game, registry.packs_from(pack))
+def content_of(job: Job) -> Content:
+    """The cards that are played with."""
+    return registry.content_of(job.game, job.packs)
 
 
 def _play_on(game: Game, names: Sequence[str], own: Mapping[str, Any], seed: str, stopped: Stopped) -> int:

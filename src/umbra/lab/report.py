@@ -1,9 +1,8 @@
 """The report of a simulation: one HTML page with charts and tables that needs nothing but itself."""
 
-import re
 import shlex
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -11,10 +10,30 @@ from umbra.core.rng import commitment
 from umbra.distribution import version
 from umbra.lab.intervals import evenness
 from umbra.lab.job import Job, content_of
-from umbra.lab.markup import Row, command_line, histogram, listing, note, safe, section, shares, table, usual
+from umbra.lab.markup import (
+    Named,
+    Row,
+    command_line,
+    folded,
+    histogram,
+    listing,
+    note,
+    safe,
+    section,
+    shares,
+    table,
+    usual,
+)
+from umbra.lab.names import decks, namer
 from umbra.lab.run import Result
-from umbra.lab.tally import Share, Tally, fingerprint, outcomes, spread
+from umbra.lab.tally import Share, Tally, fingerprint, mean_of, outcomes, spread
+from umbra.lab.verdict import can_compare, doubts, even_share, everybody, seat_name, undecided
 from umbra.registry import rules_of
+
+HINT = (
+    "The share is of those who did this at least once in a game and won it. Who lives longer does more, so compare "
+    "cards with each other rather than with a dashed line; and of many intervals one in twenty is off by chance."
+)
 
 
 def write(result: Result, file: Path) -> None:
@@ -24,7 +43,8 @@ def write(result: Result, file: Path) -> None:
 
 def page(result: Result) -> str:
     """The whole page."""
-    title = f"{rules_of(result.job.game).title}: {result.tally.finished} games"
+    games = f"{result.tally.finished} game{'' if result.tally.finished == 1 else 's'}"
+    title = f"{rules_of(result.job.game).title}: {games}"
     style = files("umbra.lab").joinpath("report.css").read_text(encoding="utf-8")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -64,18 +84,18 @@ def summary(result: Result) -> str:
 def _sections(result: Result) -> Iterator[str]:
     job, tally = result.job, result.tally
     if not tally.finished:
-        yield section("Nothing to show", note("No game came to its end."))
+        yield section("Nothing to show", *map(note, doubts(job, tally)))
         yield _settings(result)
         return
-    yield _seats(job, tally)
-    if len(set(job.bots)) > 1:
+    yield _together(job, tally) if job.as_one else _seats(job, tally)
+    if len(set(job.bots)) > 1 and not job.as_one:
         yield _bots(job, tally)
     if tally.characters:
         yield _characters(job, tally)
     if tally.rounds:
         label = "How many games took how many rounds"
         yield section("Length in rounds", histogram(tally.rounds, "rounds", label))
-    yield from _standings(tally)
+    yield from (_standing(job, tally, what) for what in sorted({standing.what for standing in tally.standings}))
     yield _endings(job, tally)
     label = "How many games took how many decisions"
     yield section("Decisions per game", histogram(tally.lengths, "decisions", label))
@@ -83,57 +103,76 @@ def _sections(result: Result) -> Iterator[str]:
     yield from _pieces(job, tally)
 
 
+def _together(job: Job, tally: Tally) -> str:
+    """The one result of a table where all win or lose together."""
+    row = Row(everybody(job), Share(tally.finished, tally.won))
+    return section("Games won", shares([row], "games", "", chart=False), *map(note, doubts(job, tally)))
+
+
 def _seats(job: Job, tally: Tally) -> str:
     wins = [tally.wins_by_seat[seat] for seat in range(job.seats)]
     alike = len(set(job.bots)) == 1
-    rows = [
-        Row(
-            f"seat {seat}" if alike or job.swap else f"seat {seat} ({job.bots[seat]})",
-            Share(tally.finished, wins[seat]),
-        )
-        for seat in range(job.seats)
-    ]
-    body = shares(rows, "games", "Share of games won by each seat", even=1 / job.seats)
+    rows = [Row(seat_name(job, seat, bot=not alike), Share(tally.finished, wins[seat])) for seat in range(job.seats)]
+    even = even_share(job, tally) if tally.won else None
+    body = shares(rows, "games", "Share of games won by each seat", even=even, chart=bool(tally.won))
     chance = evenness(wins) if alike else None
     if chance is not None:
         body += note(f"If no seat had an advantage, wins at least this uneven would come up in {chance:.0%} of runs.")
-    if tally.draws or tally.unwon:
-        body += note(f"Draws: {tally.draws}; without a winner: {tally.unwon}.")
-    return section("Wins by seat", body)
+    said = filter(None, (undecided(job, tally), *doubts(job, tally)))
+    return section("Wins by seat", body, *map(note, said))
 
 
 def _bots(job: Job, tally: Tally) -> str:
-    held = Counter(job.bots)
     rows = [
-        Row(bot, Share(tally.finished, tally.wins_by_bot[bot]), (f"{seats / job.seats:.1%}",))
-        for bot, seats in held.items()
+        Row(bot, Share(tally.finished, tally.wins_by_bot[bot]), (f"{even_share(job, tally, seats):.1%}",))
+        for bot, seats in Counter(job.bots).items()
     ]
-    body = shares(rows, "games", "Share of games won by each bot", more=("even share",))
+    body = shares(rows, "games", "Share of games won by each bot", more=("even share",), chart=bool(tally.won))
     return section("Wins by bot", body, note("The even share is what a bot would win if all were equally good."))
 
 
 def _characters(job: Job, tally: Tally) -> str:
-    name = _namer(job)
-    rows = [Row(name(id), share) for id, share in _best_first(tally.characters.items())]
+    name = namer(job)
+    if not can_compare(job, tally):
+        played = sorted(tally.characters.items(), key=lambda item: (-item[1].tries, item[0]))
+        rows = [(name(id), share.tries) for id, share in played]
+        return section("Characters played", folded(table(("", "played"), rows), len(rows)))
+    found = [Row(name(id), share) for id, share in _best_first(tally.characters.items())]
+    label = "Share of games won with each character"
     return section(
-        "Wins by Character",
-        shares(rows, "played", "Share of games won with each Character", even=1 / job.seats),
-        note("The dashed line is the share that each would have if all were equally good."),
+        "Wins by character",
+        shares(found, "played", label, even=even_share(job, tally) * (job.seats if job.as_one else 1)),
+        note(f"A dashed line is {_line(job)}."),
     )
 
 
-def _standings(tally: Tally) -> Iterator[str]:
-    for what in sorted({standing.what for standing in tally.standings}):
-        won, lost = (
-            Counter({s.value: n for s, n in tally.standings.items() if (s.what, s.won) == (what, side)})
-            for side in (True, False)
-        )
-        body = ""
-        if won:
-            body += histogram(won, what, f"How many winners ended with how much {what}", "winners")
-        if lost:
-            body += note(f"Others: {usual(lost)}")
-        yield section(f"Final {what} of the winners", body)
+def _line(job: Job) -> str:
+    return "the share of all games" if job.as_one else "the share that each would have if all were equally good"
+
+
+def _standing(job: Job, tally: Tally, what: str) -> str:
+    """How much of something seats ended with: the winners and the others, where there were both."""
+    won, lost = (Counter[int](), Counter[int]())
+    for standing, n in tally.standings.items():
+        if standing.what == what:
+            (won if standing.won else lost)[standing.value] += n
+    first = won or lost
+    whose, others = ("in games that were won", "In the others") if job.as_one else ("of the winners", "Others")
+    body = histogram(first, what, f"How many seats ended with how much {what}", "seats")
+    if won and lost:
+        body += note(f"{others}: {usual(lost)}")
+    title = f"Final {what} {whose}" if won and lost else f"Final {what}"
+    return section(title, body, _by_seat(job, tally, what))
+
+
+def _by_seat(job: Job, tally: Tally, what: str) -> str:
+    """The mean of each seat, where all share one result and yet differ in this."""
+    if not job.as_one:
+        return ""
+    means = [f"{mean_of(tally, what, seat) or 0:.1f}" for seat in range(job.seats)]
+    if len(set(means)) == 1:
+        return ""
+    return note(f"Mean by seat: {', '.join(f'{mean} (seat {seat + 1})' for seat, mean in enumerate(means))}.")
 
 
 def _endings(job: Job, tally: Tally) -> str:
@@ -143,28 +182,33 @@ def _endings(job: Job, tally: Tally) -> str:
 
 
 def _pieces(job: Job, tally: Tally) -> Iterator[str]:
-    """One sheet for each kind of thing that is done with cards, the most frequent first."""
-    name, records = _namer(job), content_of(job.game, job.content).records
+    """One sheet for each heading under which the game counts cards, the most frequent first."""
     times: Counter[str] = Counter()
     for piece, share in tally.pieces.items():
-        times[piece.event] += share.times
-    hint = (
-        " The share is of those who did this at least once in a game and won it. Who lives longer does more, so "
-        "compare cards with each other rather than with the dashed line; and of many intervals one in twenty is off "
-        "by chance."
-    )
-    for event, total in times.most_common():
-        found = _best_first((piece.card, share) for piece, share in tally.pieces.items() if piece.event == event)
-        rows = [Row(name(card), share, (getattr(records.get(card), "kind", ""), share.times)) for card, share in found]
-        label = f"Share of games won by card: {_words(event)}"
-        body = shares(rows, "seats", label, even=1 / job.seats, more=("kind", "times"))
-        yield section(f"Cards: {_words(event)}", note(f"{total} times in all.{hint}"), body)
+        times[piece.what] += share.times
+    hint = " " + HINT if can_compare(job, tally) else ""
+    for what, total in times.most_common():
+        found = {piece.card: share for piece, share in tally.pieces.items() if piece.what == what}
+        yield section(what, note(f"{total} times in all.{hint}"), _cards(job, tally, what, found))
         hint = ""
+
+
+def _cards(job: Job, tally: Tally, what: str, found: dict[str, Share]) -> str:
+    """The cards under one heading: with their shares of wins, or only how often where nothing can be compared."""
+    name, deck = namer(job), decks(job)
+    tries = "games" if job.as_one else "seats"
+    if not can_compare(job, tally) or not any(share.tries for share in found.values()):
+        often = sorted(found.items(), key=lambda item: (-item[1].times, item[0]))
+        cells = [(Named(name(card), deck(card)), share.times, share.tries or "–") for card, share in often]
+        return folded(table(("", "times", tries), cells), len(cells))
+    even = even_share(job, tally) * (job.seats if job.as_one else 1)
+    rows = [Row(name(card), share, (share.times,), deck(card)) for card, share in _best_first(found.items())]
+    return shares(rows, tries, f"Share of games won, {what.lower()}", even=even, more=("times",))
 
 
 def _settings(result: Result) -> str:
     job, tally, rules = result.job, result.tally, rules_of(result.job.game)
-    cards = content_of(job.game, job.content).fingerprint
+    cards = content_of(job).fingerprint
     rows: list[tuple[str, object]] = [
         ("Game", f"{rules.title}, revision {rules.revision} of the rules, umbra {version()}"),
         ("Bots", ", ".join(job.bots) + (", changing seats" if job.swap else "")),
@@ -179,17 +223,4 @@ def _settings(result: Result) -> str:
 
 
 def _best_first(found: Iterable[tuple[str, Share]]) -> list[tuple[str, Share]]:
-    return sorted(found, key=lambda item: (-item[1].wins / item[1].tries, item[0]))
-
-
-def _namer(job: Job) -> Callable[[str], str]:
-    """How a card is called; with its id where two are called the same."""
-    records = content_of(job.game, job.content).records
-    names = {id: str(getattr(record, "name", id)) for id, record in records.items()}
-    often = Counter(names.values())
-    return lambda id: f"{names[id]} ({id})" if id in names and often[names[id]] > 1 else names.get(id, id)
-
-
-def _words(event: str) -> str:
-    """The name of an event in words: CounterspellUsed is "counterspell used"."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", event).lower()
+    return sorted(found, key=lambda item: (-item[1].wins / (item[1].tries or 1), item[0]))

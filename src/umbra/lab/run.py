@@ -5,8 +5,7 @@ import os
 import pickle
 import signal
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -17,7 +16,8 @@ from typing import Any
 import msgspec
 
 from umbra.core.errors import UmbraError
-from umbra.lab.job import BadRun, Job, Stopped, play_chunk, play_one
+from umbra.lab.job import BadRun, Job, Part, Stopped, play_chunk
+from umbra.lab.ledger import Ledger
 from umbra.lab.tally import Tally
 
 LARGEST_CHUNK = 50
@@ -27,7 +27,11 @@ WATCH_SECONDS = 0.2
 Told = Callable[[Tally], None]
 
 
-class WorkerLost(UmbraError):
+class RunFailed(UmbraError):
+    """The games could not all be played, though nothing is wrong with what was asked for."""
+
+
+class WorkerLost(RunFailed):
     """A worker process went away; the system may have run out of memory."""
 
 
@@ -40,27 +44,43 @@ class Result(msgspec.Struct):
     stopped: bool = False
 
 
-Engine = Callable[[Job, int | None, Stopped], Iterator[Tally]]
-"""Plays the games of a job on so many workers (None: all there are) and hands in tallies as they come, in any order."""
+Engine = Callable[[Job, Sequence[int], int | None, Stopped], Iterator[Part]]
+"""Plays the games of a job that have those numbers on so many workers (None: all there are) and hands in parts as they
+come, in any order."""
 
 
-def simulate(job: Job, engine: Engine | None = None, workers: int | None = None, told: Told = lambda _: None) -> Result:
-    """Play all games of a job. An interrupt (Ctrl-C) ends it early with the games that are over by then."""
+def simulate(
+    job: Job,
+    engine: Engine | None = None,
+    workers: int | None = None,
+    told: Told = lambda _: None,
+    ledger: Ledger | None = None,
+) -> Result:
+    """Play all games of a job that are not in the ledger yet.
+
+    An interrupt (Ctrl-C) ends it early with the games that are over by then; and whatever ends it, they are kept in the
+    ledger.
+    """
     if workers is not None and workers < 1:
         raise BadRun(f"at least 1 worker has to play, not {workers}")
-    tally = Tally()
-    started = time.perf_counter()
+    ledger = ledger or Ledger(job)
+    if ledger.played:
+        told(ledger.tally)
     with _interrupts() as stopped:
-        for part in (engine or local)(job, workers, stopped):
-            tally.add(part)
-            told(part)
-        return Result(job, tally, time.perf_counter() - started, stopped())
+        try:
+            left = ledger.left()
+            for part in (engine or local)(job, left, workers, stopped) if left else ():
+                ledger.add(part)
+                told(part.tally)
+        finally:
+            ledger.save()
+        return Result(job, ledger.tally, ledger.seconds, stopped() and bool(ledger.left()))
 
 
-def chunks(games: int, workers: int) -> list[range]:
+def chunks(numbers: Sequence[int], workers: int) -> list[Sequence[int]]:
     """The numbers of the games in parts: enough of them that the workers end at about the same time."""
-    size = max(1, min(LARGEST_CHUNK, games // (workers * 8)))
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+    size = max(1, min(LARGEST_CHUNK, len(numbers) // (workers * 8)))
+    return [numbers[first : first + size] for first in range(0, len(numbers), size)]
 
 
 def processors() -> int:
@@ -73,31 +93,30 @@ def processors() -> int:
 # The local engine
 
 
-def local(job: Job, workers: int | None, stopped: Stopped) -> Iterator[Tally]:
+def local(job: Job, numbers: Sequence[int], workers: int | None, stopped: Stopped) -> Iterator[Part]:
     """Play in worker processes; in this one if there is to be only one."""
-    workers = min(workers or processors(), job.games)
+    workers = min(workers or processors(), len(numbers))
     if workers == 1:
-        for number in range(job.games):
-            if stopped():
+        for number in numbers:
+            part = play_chunk(job, [number], stopped)
+            if not part.numbers:
                 return
-            yield play_one(job, number, stopped)
+            yield part
         return
     _check_can_travel(job)
-    waiting = iter(chunks(job.games, workers))
-    running: set[Future[Tally]] = set()
+    waiting = iter(chunks(numbers, workers))
+    running: set[Future[Part]] = set()
     with _pool(workers) as (pool, stop):
         try:
             while True:
                 if stopped():
                     stop.set()
                 else:
-                    running |= {
-                        pool.submit(_work, job, numbers) for numbers in islice(waiting, 2 * workers - len(running))
-                    }
+                    running |= {pool.submit(_work, job, some) for some in islice(waiting, 2 * workers - len(running))}
                 if not running:
                     return
                 done, running = wait(running, WATCH_SECONDS, FIRST_COMPLETED)
-                yield from (future.result() for future in done)
+                yield from _results(done)
         except BrokenProcessPool:
             raise WorkerLost("a worker process was ended from outside; fewer --workers need less memory") from None
 
@@ -110,6 +129,14 @@ def _check_can_travel(job: Job) -> None:
         except (pickle.PicklingError, AttributeError, TypeError) as error:
             hint = "put it at the top of a module, or play with one worker"
             raise BadRun(f"the bot {name} cannot be sent to worker processes ({error}); {hint}") from None
+
+
+def _results(done: set[Future[Part]]) -> Iterator[Part]:
+    """What has been played, before the news that a worker is lost."""
+    failed = [future for future in done if future.exception() is not None]
+    yield from (future.result() for future in done if future.exception() is None)
+    for future in failed:
+        future.result()
 
 
 @contextmanager
@@ -144,7 +171,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _work(job: Job, numbers: range) -> Tally:
+def _work(job: Job, numbers: Sequence[int]) -> Part:
     assert _stop is not None
     return play_chunk(job, numbers, _stop.is_set)
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +9,17 @@ from typing import Any
 import msgspec
 
 from umbra.core.game import Game
+from umbra.lab.reading import (
+    Deeds,
+    Piece,
+    Reason,
+    as_one,
+    characters_of,
+    pieces_of,
+    reason_of,
+    standings_of,
+    winners_of,
+)
 
 KEPT_FAULTS = 20
 """Of so many broken games, those with the lowest numbers, the journal is kept; the others are only counted."""
@@ -28,30 +38,20 @@ class Broken(msgspec.Struct):
     journal: bytes
 
 
-class Reason(msgspec.Struct, frozen=True, order=True):
-    """Why a game ended: the rule, and the sentence without the names of those who sat there."""
-
-    rule: str
-    text: str
-
-
-class Piece(msgspec.Struct, frozen=True, order=True):
-    """Something that a seat did with a card, named as its event is: ("Collected", "ember_wisp")."""
-
-    event: str
-    card: str
-
-
 class Standing(msgspec.Struct, frozen=True, order=True):
-    """Where a seat stood at the end: ("HP", 7) of one that won."""
+    """Where a seat stood at the end: ("HP", 7) of seat 0, which won."""
 
     what: str
     value: int
     won: bool
+    seat: int
 
 
 class Share(msgspec.Struct):
-    """How often something was tried, how often the one who did won the game, and how often it happened in all."""
+    """How often something was tried, how often that won the game, and how often it happened in all.
+
+    A try is a seat that did it in a game; where all play as one it is a game in which anybody did.
+    """
 
     tries: int = 0
     wins: int = 0
@@ -80,6 +80,11 @@ class Tally(msgspec.Struct):
     pieces: dict[Piece, Share] = msgspec.field(default_factory=dict)
     broken: list[Broken] = msgspec.field(default_factory=list)
 
+    @property
+    def won(self) -> int:
+        """The games that somebody won alone, or all as one."""
+        return self.finished - self.draws - self.unwon
+
     def add(self, other: "Tally") -> None:
         """Count what another tally has counted too."""
         for name in self.__struct_fields__:
@@ -105,17 +110,21 @@ def count_game(game: Game, bots: Sequence[str], decisions: int) -> Tally:
     tally.wins_by_seat.update(winners)
     tally.wins_by_bot.update({bots[seat] for seat in winners})
     tally.reasons[reason_of(game)] += 1
-    summary = game.rules.sum_up(game.state)
-    if summary.round:
-        tally.rounds[summary.round] += 1
-    for what, values in standings_of(game).items():
-        tally.standings.update(Standing(what, value, seat in winners) for seat, value in values.items())
-    for seat, character in enumerate(summary.characters):
-        if character:
-            _add_shares(tally.characters, {character: Share(1, int(seat in winners), 1)})
-    for (seat, piece), times in pieces_of(game).items():
-        _add_shares(tally.pieces, {piece: Share(1, int(seat in winners), times)})
+    if rounds := game.rules.sum_up(game.state).round:
+        tally.rounds[rounds] += 1
+    for what, figures in standings_of(game).items():
+        tally.standings.update(Standing(what, value, seat in winners, seat) for seat, value in figures)
+    for seat, character in characters_of(game):
+        _add_shares(tally.characters, {character: Share(1, int(seat in winners), 1)})
+    together = as_one(game.rules, game.options, game.seats)
+    tally.pieces = {piece: _share(deeds, winners, together) for piece, deeds in pieces_of(game).items()}
     return tally
+
+
+def _share(deeds: Deeds, winners: Sequence[int], together: bool) -> Share:
+    if together:
+        return Share(1, int(bool(winners)), deeds.times)
+    return Share(len(deeds.seats), len(deeds.seats.intersection(winners)), deeds.times)
 
 
 def outcomes(tally: Tally, seats: int, bots: Sequence[str]) -> Outcomes:
@@ -148,6 +157,12 @@ def spread(counted: Counter[int]) -> dict[str, float] | None:
     return {"mean": mean, "p10": percentile(counted, 10), "p90": percentile(counted, 90)}
 
 
+def mean_of(tally: Tally, what: str, seat: int) -> float | None:
+    """What a seat had of something at the end, on average; None if it was never counted there."""
+    found = [(s.value, n) for s, n in tally.standings.items() if (s.what, s.seat) == (what, seat)]
+    return sum(value * n for value, n in found) / sum(n for _, n in found) if found else None
+
+
 def percentile(counted: Counter[int], percent: int) -> int:
     """The least value that so many per cent of the cases do not exceed."""
     seen, total = 0, counted.total()
@@ -156,44 +171,6 @@ def percentile(counted: Counter[int], percent: int) -> int:
         if 100 * seen >= percent * total:
             return value
     raise ValueError("there is nothing to take a percentile of")
-
-
-# What is read from a game. A game that has no such thing gives None or nothing.
-
-
-def winners_of(game: Game) -> list[int]:
-    """The seats that won, alone or as one; nobody if several share a draw."""
-    assert game.outcome is not None
-    winners = game.outcome.winners
-    return list(winners) if len(winners) == 1 or game.rules.as_one(game.options) else []
-
-
-def standings_of(game: Game) -> dict[str, dict[int, int]]:
-    """The figures and the score of each seat at the end; not the score where it is the same thing."""
-    assert game.outcome is not None
-    found = {what: dict(enumerate(values)) for what, values in game.rules.sum_up(game.state).standings.items()}
-    score = {seat: score for seat, score in enumerate(game.outcome.scores) if score is not None}
-    return found if score in found.values() else found | {"score": score}
-
-
-def pieces_of(game: Game) -> Counter[tuple[int, Piece]]:
-    """What each seat did with cards, and how often: every event in the log that names a seat and a card."""
-    found: Counter[tuple[int, Piece]] = Counter()
-    for event in game.events(None):
-        seat, card = getattr(event, "seat", None), getattr(event, "card", None)
-        if isinstance(seat, int) and isinstance(card, str):
-            found[seat, Piece(type(event).__name__, card)] += 1
-    return found
-
-
-def reason_of(game: Game) -> Reason:
-    """The rule and the sentence of the outcome, with an ellipsis for each name, so that alike endings count as one."""
-    assert game.outcome is not None
-    names = game.rules.names(game.content, game.state)
-    text = game.outcome.reason
-    for name in sorted((names.seat(seat) for seat in range(game.seats)), key=len, reverse=True):
-        text = text.replace(name, "…")
-    return Reason(game.outcome.rule, re.sub(r"…(?:(?:, | and |, and )…)+", "… and …", text))
 
 
 def _add_shares(mine: dict[Any, Share], theirs: dict[Any, Share]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.casting_shadows.resources import KIND_NAMES
 
 
@@ -74,10 +74,12 @@ class CardGave(Gained, frozen=True):
 
 class CompanionGave(Gained, frozen=True):
     rule: ClassVar[str] = "CS-COMP.7"
+    counts: ClassVar[Counts | None] = Counts("Companions that gave something", card="because")
 
 
 class Converted(Gained, frozen=True):
     rule: ClassVar[str] = "CS-CONV.3"
+    counts: ClassVar[Counts | None] = Counts("Conversions used", card="because")
 
 
 class Spent(Event, frozen=True):
@@ -139,6 +141,7 @@ class SlotFilled(Event, frozen=True):
 
 class Refreshed(Event, frozen=True):
     rule: ClassVar[str] = "CS-REFRESH.1"
+    counts: ClassVar[Counts | None] = Counts("Cards refreshed away")
     seat: int
     card: str
 
@@ -155,6 +158,7 @@ class Reshuffled(Event, frozen=True):
 
 class Collected(Event, frozen=True):
     rule: ClassVar[str] = "CS-COLLECT.1"
+    counts: ClassVar[Counts | None] = Counts("Cards collected")
     seat: int
     card: str
 
@@ -172,6 +176,7 @@ class CounterspellCollected(Event, frozen=True):
 
 class CounterspellSeen(Event, frozen=True):
     rule: ClassVar[str] = "CS-COLLECT.7"
+    counts: ClassVar[Counts | None] = Counts("Counterspells collected")
     seat: int
     card: str
 
@@ -185,6 +190,7 @@ class CounterspellSeen(Event, frozen=True):
 
 class Discarded(Event, frozen=True):
     rule: ClassVar[str] = "CS-BOOK.5"
+    counts: ClassVar[Counts | None] = Counts("Cards discarded")
     seat: int
     card: str
 
@@ -194,6 +200,7 @@ class Discarded(Event, frozen=True):
 
 class CardUsed(Event, frozen=True):
     rule: ClassVar[str] = "CS-RCARD.2"
+    counts: ClassVar[Counts | None] = Counts("Resource cards used")
     seat: int
     card: str
 
@@ -203,6 +210,7 @@ class CardUsed(Event, frozen=True):
 
 class Cast(Event, frozen=True):
     rule: ClassVar[str] = "CS-CAST.1"
+    counts: ClassVar[Counts | None] = Counts("Spells cast")
     seat: int
     card: str
     targets: tuple[int, ...]
@@ -226,6 +234,7 @@ class AbilityUsed(Event, frozen=True):
 
 class CounterspellUsed(Event, frozen=True):
     rule: ClassVar[str] = "CS-CTR.2"
+    counts: ClassVar[Counts | None] = Counts("Counterspells used")
     seat: int
     card: str
 
@@ -323,6 +332,7 @@ class Transformed(Event, frozen=True):
 
 class Summoned(Event, frozen=True):
     rule: ClassVar[str] = "CS-FORM.7"
+    counts: ClassVar[Counts | None] = Counts("Companions summoned")
     seat: int
     card: str
     drawn: str

@@ -84,7 +84,7 @@ def _sum_up(s: State) -> Summary:
     faces = s.cards.faces
     heroes = ["" if hero.calling == NONE else f"{faces[hero.race]} {faces[hero.calling]}" for hero in s.heroes]
     chapters = [min(hero.step, FINALE) for hero in s.heroes]
-    standings = {"chapters": chapters, "gold": [hero.gold for hero in s.heroes], "hp": [hero.hp for hero in s.heroes]}
+    standings = {"chapters": chapters, "gold": [hero.gold for hero in s.heroes], "HP": [hero.hp for hero in s.heroes]}
     return Summary(26 - len(s.decks["night"]), heroes, standings)
 
 

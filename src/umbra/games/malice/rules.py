@@ -78,5 +78,6 @@ RULES = Rules(
     take_aside=take_aside,
     open_sketch=open_sketch,
     sum_up=_sum_up,
+    seat_of=lambda s, avatar: s.owners[avatar],
     as_one=lambda options: True,
 )

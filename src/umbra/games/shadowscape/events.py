@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 
 
 def plural(n: int, word: str) -> str:
@@ -15,6 +15,7 @@ def plural(n: int, word: str) -> str:
 
 class DungeonLaid(Event, frozen=True):
     rule: ClassVar[str] = "SS-2.2"
+    counts: ClassVar[Counts | None] = Counts("Lords of the dungeon", card="lord", who="")
     lord: str
     first: int
 
@@ -94,6 +95,7 @@ class EnemyPhaseSkipped(Event, frozen=True):
 
 class CardUsed(Event, frozen=True):
     rule: ClassVar[str] = "SS-6.1"
+    counts: ClassVar[Counts | None] = Counts("Action cards used")
     seat: int
     card: str
     """The side in use: "arani_144/A"."""
@@ -104,6 +106,7 @@ class CardUsed(Event, frozen=True):
 
 class MoveBegan(CardUsed, frozen=True):
     rule: ClassVar[str] = "SS-10.1"
+    counts: ClassVar[Counts | None] = Counts("Action cards turned over to move")
 
     def say(self, names: Names) -> str:
         return f"{names.seat(self.seat)} moves, turning {names.piece(self.card)} over."
@@ -111,6 +114,7 @@ class MoveBegan(CardUsed, frozen=True):
 
 class Boosted(Event, frozen=True):
     rule: ClassVar[str] = "SS-7.2"
+    counts: ClassVar[Counts | None] = Counts("Fate cards discarded for a symbol")
     seat: int
     card: str
     symbol: str
@@ -143,6 +147,7 @@ class RangeRaised(Event, frozen=True):
 
 class HeroMoved(Event, frozen=True):
     rule: ClassVar[str] = "SS-10.4"
+    counts: ClassVar[Counts | None] = Counts("Rooms entered", card="room")
     seat: int
     room: str
 
@@ -169,6 +174,7 @@ class HeroSent(Event, frozen=True):
 
 class Attacked(Event, frozen=True):
     rule: ClassVar[str] = "SS-11.3"
+    counts: ClassVar[Counts | None] = Counts("Enemies attacked", card="enemy")
     seat: int
     enemy: str
     damage: int
@@ -184,6 +190,7 @@ class Attacked(Event, frozen=True):
 
 class LordSlain(Event, frozen=True):
     rule: ClassVar[str] = "SS-11.10"
+    counts: ClassVar[Counts | None] = Counts("Lords slain", card="lord")
     seat: int
     lord: str
 
@@ -193,6 +200,7 @@ class LordSlain(Event, frozen=True):
 
 class TokenTaken(Event, frozen=True):
     rule: ClassVar[str] = "SS-11.6"
+    counts: ClassVar[Counts | None] = Counts("Trophies taken", card="token")
     seat: int
     token: str
 
@@ -202,6 +210,7 @@ class TokenTaken(Event, frozen=True):
 
 class TreasureTaken(TokenTaken, frozen=True):
     rule: ClassVar[str] = "SS-12.2"
+    counts: ClassVar[Counts | None] = Counts("Treasures taken", card="token")
 
     def say(self, names: Names) -> str:
         return f"{names.seat(self.seat)} takes {names.piece(self.token)}."
@@ -217,6 +226,7 @@ class TreasureGuarded(Event, frozen=True):
 
 class TokenDiscarded(Event, frozen=True):
     rule: ClassVar[str] = "SS-R-16"
+    counts: ClassVar[Counts | None] = Counts("Tokens discarded", card="token")
     seat: int
     token: str
 
@@ -233,6 +243,7 @@ class TrophyLeft(TokenDiscarded, frozen=True):
 
 class TokenPaid(TokenDiscarded, frozen=True):
     rule: ClassVar[str] = "SS-17.2"
+    counts: ClassVar[Counts | None] = Counts("Tokens paid", card="token")
 
     def say(self, names: Names) -> str:
         return f"{names.seat(self.seat)} pays with {names.piece(self.token)}."
@@ -277,6 +288,7 @@ class CardsSeen(Event, frozen=True):
 
 class Discarded(Event, frozen=True):
     rule: ClassVar[str] = "SS-13.3"
+    counts: ClassVar[Counts | None] = Counts("Fate cards discarded")
     seat: int
     card: str
 
@@ -340,6 +352,7 @@ class CardReadied(Event, frozen=True):
 
 class Claimed(Event, frozen=True):
     rule: ClassVar[str] = "SS-16.1"
+    counts: ClassVar[Counts | None] = Counts("Cards claimed")
     seat: int
     card: str
 
@@ -349,6 +362,7 @@ class Claimed(Event, frozen=True):
 
 class Tucked(Event, frozen=True):
     rule: ClassVar[str] = "SS-17.4"
+    counts: ClassVar[Counts | None] = Counts("Cards tucked")
     seat: int
     card: str
 
@@ -386,6 +400,7 @@ class LordAppeared(Event, frozen=True):
 
 class Altered(Event, frozen=True):
     rule: ClassVar[str] = "SS-20.1"
+    counts: ClassVar[Counts | None] = Counts("Fate texts carried out")
     seat: int
     card: str
     """The text that is carried out."""
@@ -521,6 +536,7 @@ class Gained(Event, frozen=True):
 
 class EnemyCardDrawn(Event, frozen=True):
     rule: ClassVar[str] = "SS-21.1"
+    counts: ClassVar[Counts | None] = Counts("Fate cards drawn for the Enemy Phase")
     seat: int
     card: str
     symbol: str
@@ -602,6 +618,7 @@ class NothingSpawned(Event, frozen=True):
 
 class EnemyAttacks(Event, frozen=True):
     rule: ClassVar[str] = "SS-24.1"
+    counts: ClassVar[Counts | None] = Counts("Enemies that attacked", card="enemy")
     enemy: str
     seat: int
     attack: int
@@ -614,6 +631,7 @@ class EnemyAttacks(Event, frozen=True):
 
 class Defended(Event, frozen=True):
     rule: ClassVar[str] = "SS-25.2"
+    counts: ClassVar[Counts | None] = Counts("Fate cards discarded to defend")
     seat: int
     card: str
     cancels: int

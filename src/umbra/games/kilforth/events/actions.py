@@ -2,13 +2,14 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import listed
 
 
 class Moved(Event, frozen=True):
     rule: ClassVar[str] = "SK-MOV.1"
+    counts: ClassVar[Counts | None] = Counts("Locations entered", card="location")
     seat: int
     start: int
     cell: int
@@ -24,6 +25,7 @@ class Moved(Event, frozen=True):
 
 class Arrived(Event, frozen=True):
     rule: ClassVar[str] = "SK-R-39"
+    counts: ClassVar[Counts | None] = Counts("Locations entered", card="location")
     seat: int
     start: int
     cell: int
@@ -34,6 +36,7 @@ class Arrived(Event, frozen=True):
 
 
 class EncounterDrawn(Caused, frozen=True):
+    counts: ClassVar[Counts | None] = Counts("Encounters met")
     seat: int
     cell: int
     location: str
@@ -45,6 +48,7 @@ class EncounterDrawn(Caused, frozen=True):
 
 class EventDrawn(Event, frozen=True):
     rule: ClassVar[str] = "SK-MOV.9"
+    counts: ClassVar[Counts | None] = Counts("Events drawn")
     seat: int
     cell: int
     card: str
@@ -64,6 +68,7 @@ class Searched(Event, frozen=True):
 
 class SearchDiscarded(Event, frozen=True):
     rule: ClassVar[str] = "SK-SRC.2"
+    counts: ClassVar[Counts | None] = Counts("Cards passed over")
     seat: int
     card: str
 
@@ -88,6 +93,7 @@ class HidingEnded(Event, frozen=True):
 
 
 class StrangerTurned(Caused, frozen=True):
+    counts: ClassVar[Counts | None] = Counts("Strangers turned into enemies")
     seat: int
     card: str
     meant: bool
@@ -108,6 +114,7 @@ class Rested(Event, frozen=True):
 
 class Discovered(Event, frozen=True):
     rule: ClassVar[str] = "SK-DSC.1"
+    counts: ClassVar[Counts | None] = Counts("Assets discovered")
     seat: int
     card: str
     location: str
@@ -141,6 +148,7 @@ class HealingBought(Event, frozen=True):
 
 class GoodsShown(Event, frozen=True):
     rule: ClassVar[str] = "SK-MKT.4"
+    counts: ClassVar[Counts | None] = Counts("Cards shown at the market", card="cards")
     seat: int
     deck: str
     cards: tuple[str, ...]
@@ -152,6 +160,7 @@ class GoodsShown(Event, frozen=True):
 
 class Bought(Event, frozen=True):
     rule: ClassVar[str] = "SK-MKT.4"
+    counts: ClassVar[Counts | None] = Counts("Cards bought")
     seat: int
     card: str
     price: int
@@ -170,6 +179,7 @@ class NothingBought(Event, frozen=True):
 
 class Sold(Event, frozen=True):
     rule: ClassVar[str] = "SK-MKT.7"
+    counts: ClassVar[Counts | None] = Counts("Cards sold")
     seat: int
     card: str
     price: int

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.events.tests import Sources, sources_words, thrown
 from umbra.games.kilforth.labels import dice_words, listed, successes
@@ -10,6 +10,7 @@ from umbra.games.kilforth.labels import dice_words, listed, successes
 
 class EngagementBegun(Event, frozen=True):
     rule: ClassVar[str] = "SK-ENG.1"
+    counts: ClassVar[Counts | None] = Counts("Foes engaged", card="foe")
     seat: int
     foe: str
     team: tuple[int, ...]
@@ -24,6 +25,7 @@ class EngagementBegun(Event, frozen=True):
 
 
 class FoeEvaded(Caused, frozen=True):
+    counts: ClassVar[Counts | None] = Counts("Foes evaded", card="foe")
     seat: int
     foe: str
     tested: bool
@@ -83,6 +85,7 @@ class HpLost(Event, frozen=True):
 
 class LossPrevented(Event, frozen=True):
     rule: ClassVar[str] = "SK-R-25"
+    counts: ClassVar[Counts | None] = Counts("Abilities used")
     seat: int
     card: str
     hero: int
@@ -130,6 +133,7 @@ class HeroEscaped(Event, frozen=True):
 
 class HeroDefeated(Event, frozen=True):
     rule: ClassVar[str] = "SK-DEF.1"
+    counts: ClassVar[Counts | None] = Counts("Cards lost in defeat")
     seat: int
     gold: int
     card: str
@@ -144,6 +148,7 @@ class HeroDefeated(Event, frozen=True):
 
 class HeroSpared(Event, frozen=True):
     rule: ClassVar[str] = "SK-R-89"
+    counts: ClassVar[Counts | None] = Counts("Abilities used")
     seat: int
     card: str
     gained: int

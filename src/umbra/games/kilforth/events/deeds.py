@@ -2,13 +2,14 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import listed
 
 
 class CardUsed(Event, frozen=True):
     rule: ClassVar[str] = "SK-RES.1"
+    counts: ClassVar[Counts | None] = Counts("Cards used")
     seat: int
     card: str
 
@@ -36,6 +37,7 @@ class Unveiled(Event, frozen=True):
 
 class Overcome(Event, frozen=True):
     rule: ClassVar[str] = "SK-OVC.1"
+    counts: ClassVar[Counts | None] = Counts("Encounters overcome by their weakness")
     seat: int
     card: str
     keyword: str

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import listed
 
@@ -43,6 +43,7 @@ class GloomHealed(Event, frozen=True):
 
 class NightDrawn(Event, frozen=True):
     rule: ClassVar[str] = "SK-NGT.3"
+    counts: ClassVar[Counts | None] = Counts("Night cards drawn")
     seat: int
     card: str
     left: int
@@ -96,6 +97,7 @@ class EncounterLost(Event, frozen=True):
 
 class EventCancelled(Event, frozen=True):
     rule: ClassVar[str] = "SK-R-89"
+    counts: ClassVar[Counts | None] = Counts("Events kept from happening")
     seat: int
     source: str
     card: str
@@ -106,6 +108,7 @@ class EventCancelled(Event, frozen=True):
 
 class PlotPlaced(Event, frozen=True):
     rule: ClassVar[str] = "SK-NGT.10"
+    counts: ClassVar[Counts | None] = Counts("Plots placed", card="plot", who="")
     ancient: str
     plot: str
     location: str
@@ -169,6 +172,7 @@ class ObstaclesCleared(Caused, frozen=True):
 
 class PlotDefeated(Event, frozen=True):
     rule: ClassVar[str] = "SK-CLR.4"
+    counts: ClassVar[Counts | None] = Counts("Plots defeated", card="plot")
     seat: int
     plot: str
 

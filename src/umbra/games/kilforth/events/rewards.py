@@ -2,11 +2,12 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 
 
 class EncounterDefeated(Event, frozen=True):
     rule: ClassVar[str] = "SK-RWD.1"
+    counts: ClassVar[Counts | None] = Counts("Encounters defeated")
     seat: int
     card: str
 
@@ -16,6 +17,7 @@ class EncounterDefeated(Event, frozen=True):
 
 class RewardWanted(Event, frozen=True):
     rule: ClassVar[str] = "SK-RWD.3"
+    counts: ClassVar[Counts | None] = Counts("Encounters discarded for a reward")
     seat: int
     card: str
 
@@ -25,6 +27,7 @@ class RewardWanted(Event, frozen=True):
 
 class TrophyTaken(Event, frozen=True):
     rule: ClassVar[str] = "SK-RWD.6"
+    counts: ClassVar[Counts | None] = Counts("Trophies taken")
     seat: int
     card: str
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import listed, story
 
@@ -14,6 +14,7 @@ def health_words(most: int, gained: int) -> str:
 
 class KeywordMet(Event, frozen=True):
     rule: ClassVar[str] = "SK-SAG.2"
+    counts: ClassVar[Counts | None] = Counts("Cards given or shown for a keyword")
     seat: int
     keyword: str
     card: str
@@ -65,6 +66,7 @@ class ChapterFailed(Event, frozen=True):
 
 class SkillLearned(Event, frozen=True):
     rule: ClassVar[str] = "SK-SAG.7"
+    counts: ClassVar[Counts | None] = Counts("Skills learned", card="skill")
     seat: int
     skill: str
 
@@ -74,6 +76,7 @@ class SkillLearned(Event, frozen=True):
 
 class FinaleCompleted(Event, frozen=True):
     rule: ClassVar[str] = "SK-FIN.4"
+    counts: ClassVar[Counts | None] = Counts("Finales completed", card="saga")
     seat: int
     saga: str
 
@@ -123,6 +126,7 @@ class PlotsGathered(Event, frozen=True):
 
 class AncientDefeated(Event, frozen=True):
     rule: ClassVar[str] = "SK-ANC.9"
+    counts: ClassVar[Counts | None] = Counts("Ancients defeated", card="ancient")
     seat: int
     ancient: str
 

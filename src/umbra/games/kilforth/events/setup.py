@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.labels import story, with_article
 
 
@@ -35,6 +35,7 @@ class ClassTaken(Event, frozen=True):
 
 class SagaTaken(Event, frozen=True):
     rule: ClassVar[str] = "SK-SET.6"
+    counts: ClassVar[Counts | None] = Counts("Sagas followed", card="saga")
     seat: int
     saga: str
 
@@ -52,6 +53,7 @@ class StartInGloom(Event, frozen=True):
 
 class AncientDrawn(Event, frozen=True):
     rule: ClassVar[str] = "SK-SET.22"
+    counts: ClassVar[Counts | None] = Counts("Ancients in the game", card="ancient", who="")
     ancient: str
 
     def say(self, names: Names) -> str:

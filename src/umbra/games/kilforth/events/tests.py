@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.labels import counted, dice_words, listed, purpose_words, story, successes
 
 Sources = tuple[tuple[str, int], ...]
@@ -44,6 +44,7 @@ class DiceRolled(Event, frozen=True):
 
 class AbilityUsed(Event, frozen=True):
     rule: ClassVar[str] = "SK-R-25"
+    counts: ClassVar[Counts | None] = Counts("Abilities used")
     seat: int
     card: str
     aim: str
@@ -62,6 +63,7 @@ class AbilityUsed(Event, frozen=True):
 
 class DiceRerolled(Event, frozen=True):
     rule: ClassVar[str] = "SK-TST.4"
+    counts: ClassVar[Counts | None] = Counts("Abilities used")
     seat: int
     card: str
     number: int
@@ -74,6 +76,7 @@ class DiceRerolled(Event, frozen=True):
 
 class SuccessesAdded(Event, frozen=True):
     rule: ClassVar[str] = "SK-TST.4"
+    counts: ClassVar[Counts | None] = Counts("Abilities used")
     seat: int
     card: str
     number: int
@@ -85,6 +88,7 @@ class SuccessesAdded(Event, frozen=True):
 
 class FateCalled(Event, frozen=True):
     rule: ClassVar[str] = "SK-TST.7"
+    counts: ClassVar[Counts | None] = Counts("Rumours discarded for fate", card="rumour")
     seat: int
     rumour: str
     """The rumour that was discarded for it, or nothing for a fate token."""

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import counted, listed, with_article
 
@@ -34,6 +34,7 @@ class RumourDrawn(Event, frozen=True):
 
 class RumourTaken(Event, frozen=True):
     rule: ClassVar[str] = "SK-DSC.3"
+    counts: ClassVar[Counts | None] = Counts("Rumours taken")
     seat: int
     card: str
     seen_by: tuple[int, ...]
@@ -49,6 +50,7 @@ class RumourTaken(Event, frozen=True):
 
 
 class RumourDropped(Caused, frozen=True):
+    counts: ClassVar[Counts | None] = Counts("Rumours dropped")
     seat: int
     card: str
 
@@ -58,6 +60,7 @@ class RumourDropped(Caused, frozen=True):
 
 class AssetReplaced(Event, frozen=True):
     rule: ClassVar[str] = "SK-DSC.9"
+    counts: ClassVar[Counts | None] = Counts("Assets discarded")
     seat: int
     card: str
     unique: str
@@ -68,6 +71,7 @@ class AssetReplaced(Event, frozen=True):
 
 class AssetDiscarded(Event, frozen=True):
     rule: ClassVar[str] = "SK-DSC.4"
+    counts: ClassVar[Counts | None] = Counts("Assets discarded")
     seat: int
     card: str
 
@@ -76,6 +80,7 @@ class AssetDiscarded(Event, frozen=True):
 
 
 class LootDrawn(Caused, frozen=True):
+    counts: ClassVar[Counts | None] = Counts("Loot drawn", card="loot")
     seat: int
     loot: str
 
@@ -161,6 +166,7 @@ class SuccessesLost(Caused, frozen=True):
 
 class EncounterSwapped(Event, frozen=True):
     rule: ClassVar[str] = "SK-SRC.2"
+    counts: ClassVar[Counts | None] = Counts("Cards passed over")
     seat: int
     card: str
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.events.rolls import Shown, with_mods
 from umbra.games.malice.labels import listed
@@ -46,6 +46,7 @@ def count(n: int, noun: str) -> str:
 
 class CreatureMet(Event, frozen=True):
     rule: ClassVar[str] = "SM-CMB.4"
+    counts: ClassVar[Counts | None] = Counts("Abilities of creatures that were met", card="abilities", who="avatars")
     kind: str
     hex: int
     avatars: tuple[int, ...]
@@ -201,6 +202,7 @@ class PowerRollFoiled(Event, frozen=True):
 
 class AbilityUsed(Event, frozen=True):
     rule: ClassVar[str] = "SM-CRE.11"
+    counts: ClassVar[Counts | None] = Counts("Abilities used by creatures", who="")
     card: str
     energy: str
 
@@ -351,6 +353,7 @@ class ReturnedToLight(Event, frozen=True):
 
 class ItemTested(Event, frozen=True):
     rule: ClassVar[str] = "SM-RTL.3"
+    counts: ClassVar[Counts | None] = Counts("Items risked on Returning to Light", who="avatar")
     avatar: int
     card: str
     die: int

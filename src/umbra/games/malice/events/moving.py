@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.malice.labels import points
 
 
@@ -23,6 +23,7 @@ class MapsLaid(Event, frozen=True):
 
 class MasteryDrawn(Event, frozen=True):
     rule: ClassVar[str] = "SM-MAS.1"
+    counts: ClassVar[Counts | None] = Counts("Masteries drawn", who="avatar")
     avatar: int
     card: str
 
@@ -49,6 +50,7 @@ class LairEmptied(Event, frozen=True):
 
 class StartingCard(Event, frozen=True):
     rule: ClassVar[str] = "SM-SET.22"
+    counts: ClassVar[Counts | None] = Counts("Items at the start", who="avatar")
     avatar: int
     card: str
 

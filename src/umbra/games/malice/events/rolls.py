@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.labels import PURPOSES, ROLLS, movement_points
 
@@ -64,6 +64,7 @@ class ShardInvoked(Event, frozen=True):
 
 class PowerUsed(Event, frozen=True):
     rule: ClassVar[str] = "SM-MAS.3"
+    counts: ClassVar[Counts | None] = Counts("Powers used", who="avatar")
     avatar: int
     card: str
 
@@ -73,6 +74,7 @@ class PowerUsed(Event, frozen=True):
 
 class FateInvoked(PowerUsed, frozen=True):
     rule: ClassVar[str] = "SM-FAT.8"
+    counts: ClassVar[Counts | None] = Counts("Fate cards invoked", who="avatar")
 
     def say(self, names: Names) -> str:
         return f"{names.piece(f'avatar:{self.avatar}')} invokes {names.piece(self.card)}."

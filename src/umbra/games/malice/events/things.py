@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Counts, Event, Names
 from umbra.games.malice.labels import listed
 
 
@@ -105,6 +105,7 @@ class SealMended(Event, frozen=True):
 
 class FateDrawn(Event, frozen=True):
     rule: ClassVar[str] = "SM-FAT.1"
+    counts: ClassVar[Counts | None] = Counts("Fate cards drawn", who="avatar")
     avatar: int
     card: str
 
@@ -178,6 +179,7 @@ class WellRevealed(Event, frozen=True):
 
 class RadianceDrawn(Event, frozen=True):
     rule: ClassVar[str] = "SM-RAD.2"
+    counts: ClassVar[Counts | None] = Counts("Radiance received", who="avatar")
     avatar: int
     card: str
 
@@ -217,6 +219,7 @@ class MasteryAttuned(Event, frozen=True):
 
 class ItemUsed(Event, frozen=True):
     rule: ClassVar[str] = "SM-ITM.2"
+    counts: ClassVar[Counts | None] = Counts("Items used", who="avatar")
     avatar: int
     card: str
 
@@ -226,6 +229,7 @@ class ItemUsed(Event, frozen=True):
 
 class ItemReceived(Event, frozen=True):
     rule: ClassVar[str] = "SM-ACQ.4"
+    counts: ClassVar[Counts | None] = Counts("Items received", who="avatar")
     avatar: int
     card: str
 
@@ -243,6 +247,7 @@ class ItemReturned(Event, frozen=True):
 
 class Abandoned(Event, frozen=True):
     rule: ClassVar[str] = "SM-R-112"
+    counts: ClassVar[Counts | None] = Counts("Items abandoned", who="avatar")
     avatar: int
     card: str
 
@@ -252,6 +257,7 @@ class Abandoned(Event, frozen=True):
 
 class Claimed(Event, frozen=True):
     rule: ClassVar[str] = "SM-RTL.4"
+    counts: ClassVar[Counts | None] = Counts("Items picked up", who="avatar")
     avatar: int
     card: str
 
@@ -261,6 +267,7 @@ class Claimed(Event, frozen=True):
 
 class ItemGiven(Event, frozen=True):
     rule: ClassVar[str] = "SM-TRD.1"
+    counts: ClassVar[Counts | None] = Counts("Items given away", who="avatar")
     avatar: int
     other: int
     card: str
@@ -286,6 +293,7 @@ class ShardsGiven(Event, frozen=True):
 
 class PlaceRevealed(Event, frozen=True):
     rule: ClassVar[str] = "SM-CTY.1"
+    counts: ClassVar[Counts | None] = Counts("Cities and mystics found", who="avatar")
     avatar: int
     hex: int
     card: str
@@ -296,6 +304,7 @@ class PlaceRevealed(Event, frozen=True):
 
 class ServiceUsed(Event, frozen=True):
     rule: ClassVar[str] = "SM-CTY.2"
+    counts: ClassVar[Counts | None] = Counts("Services used", who="avatar")
     avatar: int
     card: str
 
@@ -313,6 +322,7 @@ class TroveCut(Event, frozen=True):
 
 class Brewed(Event, frozen=True):
     rule: ClassVar[str] = "SM-CTY.3"
+    counts: ClassVar[Counts | None] = Counts("Potions brewed", who="avatar")
     avatar: int
     colour: str
     passed: tuple[str, ...]
@@ -327,6 +337,7 @@ class Brewed(Event, frozen=True):
 
 class Cleansed(Event, frozen=True):
     rule: ClassVar[str] = "SM-CTY.4"
+    counts: ClassVar[Counts | None] = Counts("Fate cards cleansed", who="avatar")
     avatar: int
     card: str
 
