@@ -1,6 +1,6 @@
 """The few named errors of umbra. Each says what was given and what would be right."""
 
-MOST_REPEATED = 80
+MOST_REPEATED = 200
 
 
 def brief(value: object) -> str:

@@ -672,7 +672,7 @@ def test_a_mistake_in_a_pack_is_named_with_file_card_and_field(pack, text, right
     with pytest.raises(ContentError) as caught:
         new_game("shadowscape", content=folder)
     file, card, reason = str(caught.value).split(": ", 2)
-    assert file == str(folder / "cards.toml")
+    assert file == f"{folder.name}/cards.toml"
     assert f"[{card}]" in text
     assert field in reason
 
@@ -704,7 +704,7 @@ def test_a_deck_that_is_too_small_to_set_up_a_game_is_refused(pack, deck, text, 
         return
     with pytest.raises(ContentError, match=wrong) as caught:
         new_game("shadowscape", content=folder)
-    assert str(caught.value).startswith(str(folder))
+    assert str(caught.value).startswith(f"{folder.name}: ")
 
 
 def test_enemies_too_few_for_their_lairs_are_refused(pack):
