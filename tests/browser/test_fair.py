@@ -85,7 +85,6 @@ def test_a_part_that_is_lost_is_drawn_anew_by_everybody(ann, bob):
     bob.sees(re.compile("Waiting for Ann’s part of the shuffle"))
 
     ann.goes_to(f"table/{table}")
-    ann.page.reload()
     ann.button("Draw my part anew").click()
 
     for screen in (ann, bob):

@@ -215,8 +215,6 @@ async def all_tables(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     mine_only, away = (request.query_params.get(name) == "1" for name in ("mine", "away"))
     found = await (store.tables_of(request.state.person, away=away) if mine_only else store.open_tables())
-    if not mine_only:
-        found = [record for record in found if not draw.is_full(record)]
     return reply(await hall.described(found, request.state.person, base(request)))
 
 
