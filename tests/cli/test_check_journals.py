@@ -8,9 +8,12 @@ import pytest
 from core import toy
 
 from umbra.bots import play
+from umbra.core.chance import Chance, Share
+from umbra.core.game import Game
 from umbra.core.journal import Resumed, Snapshot, read_lines, to_text
+from umbra.core.rng import commitment
 from umbra.core.rules import rule
-from umbra.registry import all_rules, new_game
+from umbra.registry import all_rules, new_game, rules_of
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +55,7 @@ def test_a_journal_and_a_save_replay(check, journal, game, tmp_path):
     assert code == 0
     assert list(found) == [str(journal), str(save)]
     assert found[str(journal)] == found[str(save)]
-    assert list(found[str(save)]) == ["ok", "game", "entries", "outcome", "problem"]
+    assert list(found[str(save)]) == ["ok", "game", "entries", "outcome", "problem", "seed"]
     assert found[str(save)]["ok"] is True
     assert found[str(save)]["game"] == "casting-shadows"
     assert found[str(save)]["entries"] == game.entry
@@ -66,6 +69,7 @@ def test_a_game_that_is_not_finished_has_no_outcome(check, tmp_path):
 
     assert check(file) == (0, {str(file): {
         "ok": True, "game": "casting-shadows", "entries": 0, "outcome": None, "problem": None,
+        "seed": None,
     }})  # fmt: skip
 
 
@@ -86,6 +90,47 @@ def test_what_does_not_match_fails_the_check(check, journal, old, new, says):
     assert code == 1
     assert found[str(journal)]["ok"] is False
     assert says in found[str(journal)]["problem"]
+
+
+HOUSE, ANN, BOB = "0" * 64, "1" * 64, "b" * 64
+
+
+@pytest.fixture
+def shared(tmp_path):
+    """The journal of a game whose seed the house, Ann and Bob have made; a third person added nothing."""
+    shares = [Share([0], commitment(ANN), ANN), Share([1]), Share([2], commitment(BOB), BOB)]
+    chance = Chance(HOUSE, commitment(HOUSE), shares)
+    rules = rules_of("casting-shadows")
+    file = tmp_path / "shared.journal"
+    file.write_bytes(Game(rules, rules.load([]), 3, chance.seed, chance=chance).journal())
+    return file
+
+
+def test_whose_parts_the_seed_is_made_of_is_said(check, umbra, shared):
+    told = "made of the house's part and 2 of 3 people's parts; all commitments fit"
+
+    assert check(shared)[0] == 0
+    assert check(shared)[1][str(shared)]["seed"] == {"people": 3, "parts": 2, "round": 1, "told": told}
+    assert f"seed: {told}" in umbra("check", "journals", str(shared), columns=300).out.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (f'"part":"{ANN}"', f'"part":"{BOB}"', "the part of seat 1 in the seed of this save does not fit"),
+        (f'"commitment":"{commitment(BOB)}"', f'"commitment":"{ANN}"', "the part of seat 3"),
+        (f'"house":"{HOUSE}"', f'"house":"{ANN}"', "the part of the house"),
+        ('"seats":[0],', '"seats":[0,1],', "twice in one seat"),
+        (f',"commitment":"{commitment(ANN)}","part":"{ANN}"', "", "not made of the parts"),
+    ],
+)
+def test_a_forged_part_fails_the_check(check, shared, old, new, says):
+    altered(shared, old.encode(), new.encode())
+
+    code, found = check(shared)
+
+    assert (code, found[str(shared)]["ok"], found[str(shared)]["seed"]) == (1, False, None)
+    assert says in found[str(shared)]["problem"]
 
 
 def test_a_game_that_could_go_on_under_other_rules_still_differs(check, journal):

@@ -54,6 +54,8 @@ MESSAGES: list[dict[str, Any]] = [
     {"do": "hint", "seat": 9},
     {"do": "chat", "text": "hello"},
     {"do": "sit", "seat": 1},
+    {"do": "commit", "round": 1, "commitment": "0" * 64, "anew": True},
+    {"do": "reveal", "round": 1, "part": "0" * 64},
     {"do": "look"},
 ]
 RAW = [
@@ -84,7 +86,7 @@ def nonsense(rng: random.Random, seat: Seat) -> str:
     return text
 
 
-EXPECTED = {"bad-message", "illegal", "no-consent", "no-request", "not-asked", "not-yours", "stale"}
+EXPECTED = {"bad-message", "illegal", "no-consent", "no-request", "not-asked", "not-yours", "stale", "started"}
 BRIEF = {
     "casting-shadows": {"round_cap": 8},
     "kilforth": {},

@@ -14,7 +14,7 @@ from umbra.bots import bots
 SEAT = {"seat", "who", "name", "bot", "mine", "here", "left"}
 TABLE = {
     "id", "game", "title", "options", "packs", "open", "several", "owner", "state", "lesson", "shared", "created",
-    "touched", "seats", "links", "outcome", "proven",
+    "touched", "seats", "links", "outcome", "proven", "chance",
 }  # fmt: skip
 
 

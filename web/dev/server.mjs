@@ -19,7 +19,7 @@ function sceneOf(id) {
   const recorded = fixture(`view-${game}`);
   const view = { ...recorded.view, ...scene.view };
   if (scene.options && view.ask) view.ask = { ...view.ask, options: scene.options(view.ask) };
-  return { ...scene, log: recorded.log, view, table: { ...recorded.table, owner: true, created: Date.now() / 1000 - 4000, ...scene.table, id } };
+  return { ...scene, log: recorded.log, view, table: { ...recorded.table, chance: { kind: 'server' }, owner: true, created: Date.now() / 1000 - 4000, ...scene.table, id } };
 }
 
 const allTables = () =>

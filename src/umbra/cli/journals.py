@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from umbra.core.chance import Chance
 from umbra.core.errors import UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
@@ -30,6 +31,17 @@ class Finding(msgspec.Struct):
     entries: int = 0
     outcome: Outcome | None = None
     problem: str | None = None
+    seed: "Seed | None" = None
+
+
+class Seed(msgspec.Struct):
+    """Whose parts the seed is made of; none if it was chosen, or drawn by whoever started the game."""
+
+    people: int
+    parts: int
+    """So many of the people have added one."""
+    round: int
+    told: str
 
 
 def check_journals(
@@ -38,7 +50,7 @@ def check_journals(
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
     root: Path | None = None,
 ) -> int:
-    """Replay saves and journals: does all of it follow from the seed, and does the seed fit its commitment?
+    """Replay saves and journals: does all of it follow from the seed, and does that fit its commitment and its parts?
 
     A game that went on from a recorded state, after a change of its rules, cannot be verified before that.
 
@@ -79,13 +91,14 @@ def replayed(data: bytes, pack: Path | None = None) -> Finding:
         finding.problem = str(error)
         return finding
     finding.entries, finding.outcome = game.entry, game.outcome if game.unproven is None else None
+    finding.seed = _seed(game.chance)
     finding.problem = _problem(game)
     finding.ok = finding.problem is None
     return finding
 
 
 def show(found: dict[str, Finding], console: Console) -> None:
-    """Print a line for each file, then what is wrong."""
+    """Print a line for each file, then what is wrong, and of what seeds are made."""
     table = Table(title="Journals replayed", title_justify="left")
     table.add_column("file", overflow="fold")
     table.add_column("game")
@@ -98,6 +111,15 @@ def show(found: dict[str, Finding], console: Console) -> None:
     for file, finding in found.items():
         if finding.problem is not None:
             console.print(Text(f"{file}: {finding.problem}"))
+        elif finding.seed is not None:
+            console.print(Text(f"{file}: seed: {finding.seed.told}"))
+
+
+def _seed(chance: Chance | None) -> Seed | None:
+    """What loading has checked."""
+    if chance is None:
+        return None
+    return Seed(len(chance.shares), len(chance.parts), chance.round, chance.told())
 
 
 def _problem(game: Game) -> str | None:

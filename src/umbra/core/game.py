@@ -12,6 +12,7 @@ import msgspec
 
 from umbra.core import journal
 from umbra.core.cards import SPECTATORS, Cards
+from umbra.core.chance import Chance
 from umbra.core.content import Content
 from umbra.core.decision import Decision, Refusal
 from umbra.core.errors import RuleFault, UndoRefused
@@ -47,14 +48,19 @@ class Game:
         events: bool = True,
         rigged: Rigged | None = None,
         state: Any = None,
+        chance: Chance | None = None,
     ) -> None:
-        """Start a game. `state` begins it from a given state instead of the rules' own beginning."""
+        """Start a game. `state` begins it from a given state instead of the rules' own beginning.
+
+        `chance` says what the seed is made of, for the journal.
+        """
         seed = secrets.token_hex(16) if seed is None else str(seed)
         self.rules = rules
         self.content = content
         self.seats = rules.check_seats(seats)
         self.options = rules.settle_options(options)
         self.commitment = commitment(seed)
+        self.chance = chance
         self.imagined = False
         self.branch = 0
         """How often something was taken back: it tells questions apart that were open at the same entry."""
@@ -280,6 +286,7 @@ class Game:
             commitment=self.commitment,
             seed=self._run.marks[0].rng.seed,
             packs=list(self.content.packs),
+            chance=self.chance,
         )
 
     def entries(self, since: int = 0) -> list[bytes]:
@@ -341,7 +348,7 @@ class Game:
     def _with_run(self, run: Run) -> "Game":
         game = Game.__new__(Game)
         game.rules, game.content, game.seats = self.rules, self.content, self.seats
-        game.options, game.commitment = self.options, self.commitment
+        game.options, game.commitment, game.chance = self.options, self.commitment, self.chance
         game.imagined, game.branch, game.notes = self.imagined, self.branch, self.notes[:]
         game.unproven = self.unproven
         game._kept, game._log, game._run = self._kept[:], None, run

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from umbra.core.chance import Chance
 from umbra.core.content import Pack
 from umbra.core.errors import BadSave
 
@@ -34,6 +35,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag="
     seed: str
     packs: list[Pack] = []
     """The cards of people's own that are in force, so that the game outlives the folder they came from."""
+    chance: Chance | None = None
+    """What the seed is made of, if it was neither chosen nor drawn by one party alone."""
 
 
 class _Format(msgspec.Struct):

@@ -1,6 +1,7 @@
 """Chance as a pure function of (seed, stream name, counter): copied for free and equal on every machine."""
 
 import hashlib
+import re
 import struct
 from collections.abc import Mapping, MutableMapping, Sequence
 
@@ -14,6 +15,22 @@ _NO_BLOCK: tuple[int, tuple[int, ...]] = (-1, ())
 def commitment(seed: str) -> str:
     """The SHA-256 that is published at the start, so that the seed can be checked at the end."""
     return hashlib.sha256(seed.encode()).hexdigest()
+
+
+_PART = re.compile("[0-9a-f]{64}")
+
+
+def is_part(text: str) -> bool:
+    """Whether that can be somebody's part of a seed, or a commitment to one: 64 hexadecimal digits in lower case."""
+    return _PART.fullmatch(text) is not None
+
+
+def mixed(house: str, parts: Sequence[str]) -> str:
+    """The seed that several have made together: the SHA-256 of a line `umbra/seed/1` and of one line for each part.
+
+    All parts have the same length, so no two ways of putting them together give the same text.
+    """
+    return hashlib.sha256("".join(f"{line}\n" for line in ("umbra/seed/1", house, *parts)).encode()).hexdigest()
 
 
 class Rng:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from umbra.core.chance import check_chance
 from umbra.core.content import Content
 from umbra.core.errors import BadSave, Diverged, RuleFault, UmbraError, brief
 from umbra.core.game import Game
@@ -53,6 +54,8 @@ def _check_header(header: Header, rules: Rules) -> None:
         raise BadSave(f"this save is of the game {brief(header.game)}, not of {rules.key!r}")
     if header.commitment != commitment(header.seed):
         raise BadSave("the seed of this save does not fit its commitment")
+    if header.chance is not None:
+        check_chance(header.chance, header.seats, header.seed)
     if header.seats not in rules.seats:
         raise BadSave(f"this save has {header.seats} seats; {rules.title} has {rules.seats[0]} to {rules.seats[-1]}")
 
@@ -102,7 +105,7 @@ def _standing(lines: list[Any]) -> int | None:
 
 def _started(header: Header, rules: Rules, content: Content, state: Any) -> Game:
     try:
-        game = Game(rules, content, header.seats, header.seed, header.options, state=state)
+        game = Game(rules, content, header.seats, header.seed, header.options, state=state, chance=header.chance)
     except UmbraError as error:
         raise BadSave(f"this save cannot be started: {error}") from None
     try:

@@ -106,7 +106,7 @@ def replayed(lines: Sequence[Any]) -> tuple[Game, str]:
     """The game that today's rules make of the answers of a journal; and where they do not fit any more, why not."""
     header = lines[0]
     rules = rules_of(header.game)
-    game = Game(rules, rules.load([]), header.seats, header.seed, header.options)
+    game = Game(rules, rules.load([]), header.seats, header.seed, header.options, chance=header.chance)
     for number, line in enumerate(lines, 1):
         try:
             match line:

@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umbra.core.errors import UmbraError
+from umbra.server import draw
 from umbra.server.archive import Archive
 from umbra.server.audience import Guest
 from umbra.server.doors import AllowedHosts, Doors
@@ -39,9 +40,11 @@ from umbra.server.wire import (
     AnswerIt,
     AnyMessage,
     Chat,
+    Commit,
     Consent,
     Hint,
     Look,
+    Reveal,
     Sit,
     Undo,
     WhyNot,
@@ -292,5 +295,9 @@ async def _do(room: Room, guest: Guest, message: AnyMessage) -> None:
             await room.say(guest.person, text)
         case Sit(seat=seat):
             await room.sit(guest, seat)
+        case Commit(round=round, commitment=commitment, anew=anew):
+            await room.reseat(draw.commit(guest.person, round, commitment, anew=anew))
+        case Reveal(round=round, part=part):
+            await room.reseat(draw.reveal(guest.person, round, part))
         case Look():
             await room.look(guest)

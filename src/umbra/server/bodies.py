@@ -14,6 +14,10 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NAME)]
 Short = Annotated[str, msgspec.Meta(max_length=80, pattern=PLAIN)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=20)]
 SeatCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Hash = Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
+"""A part of a seed, or the commitment to one: 64 hexadecimal digits."""
+
+Round = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 SeedNumber = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 OptionText = Annotated[str, msgspec.Meta(max_length=200)]
 OptionNumber = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
@@ -56,6 +60,8 @@ class NewTable(Body):
     several: bool = False
     """Whether whoever comes to an open table may take more than one seat."""
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)] | SeedNumber | None = None
+    commitment: Hash | None = None
+    """The SHA-256 of the part that I add to the seed."""
 
 
 class Join(Body):
@@ -63,6 +69,23 @@ class Join(Body):
 
     seat: SeatNumber | None = None
     invitation: Short | None = None
+    commitment: Hash | None = None
+    """The SHA-256 of the part that I add to the seed."""
+
+
+class Commit(Body):
+    """Commit to a part of the seed; `anew`: in place of one that I have lost, which voids everybody's."""
+
+    round: Round
+    commitment: Hash
+    anew: bool = False
+
+
+class Reveal(Body):
+    """Show the part that I have committed to."""
+
+    round: Round
+    part: Hash
 
 
 class Leave(Body):

@@ -10,6 +10,7 @@ from umbra.bots import make_bot
 from umbra.core.content import Pack
 from umbra.core.errors import brief
 from umbra.registry import content_of, rules_of
+from umbra.server.draw import new_part, pledge, seat_pledges
 from umbra.server.identity import is_id, new_id
 from umbra.server.past import Begun
 from umbra.server.refusals import Refused
@@ -17,7 +18,7 @@ from umbra.server.room import Room
 from umbra.server.seating import described_table, everybody
 from umbra.server.shelf import Shelf
 from umbra.server.thinkers import Thinkers
-from umbra.store import News, Sitting, Store, TableRecord
+from umbra.store import Draw, News, Sitting, Store, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -167,16 +168,24 @@ class Hall:
         place: str = "",
         seed: str | None = None,
         pack: str | None = None,
+        commitment: str | None = None,
     ) -> Room:
-        """A new table; it starts at once if every seat is taken. A pack is named by its name or its digest."""
+        """A new table; it starts at once if every seat is taken. A pack is named by its name or its digest.
+
+        Its seed is made of parts unless one is given: the house's, and that to which its owner commits.
+        """
         rules = rules_of(game)
         rules.check_seats(len(sitting))
         settled = rules.settle_options(options)
         packs = [] if pack is None else [await self.pack(game, pack)]
         rules.begin(await asyncio.to_thread(content_of, game, packs), settled, len(sitting))
         sittings = [_sitting(owner, game, seat, who) for seat, who in enumerate(sitting)]
-        record = self._record(owner, game, settled, sittings, seed or new_id(), open_to_all=open_to_all)
+        record = self._record(owner, game, settled, sittings, seed or new_part(), open_to_all=open_to_all)
         record.several, record.place = several, place
+        record.draw = Draw("parts" if seed is None else "chosen")
+        if commitment is not None:
+            pledge(record, owner, commitment)
+        seat_pledges(record)
         return await self._keep(record, packs=packs)
 
     async def pack(self, game: str, wanted: str) -> Pack:
@@ -204,6 +213,7 @@ class Hall:
         record = self._record(owner, begun.game, begun.options, sittings, begun.seed, open_to_all=False)
         record.state, record.forked_from = "playing" if begun.outcome is None else "over", forked_from
         record.outcome, record.proven = begun.outcome, begun.is_proven
+        record.draw = Draw("continued")
         return await self._keep(record, begun.lines, begun.packs)
 
     async def _keep(self, record: TableRecord, lines: Sequence[bytes] = (), packs: Sequence[Pack] = ()) -> Room:

@@ -6,6 +6,9 @@ from umbra.core.errors import UmbraError
 
 STATUS = {
     "broken": 409,
+    "closed": 409,
+    "drawn-anew": 409,
+    "early": 409,
     "failed": 503,
     "host": 421,
     "login": 403,

@@ -14,11 +14,12 @@ from umbra.core.errors import IllegalAnswer, RuleFault, UmbraError, UndoRefused
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
 from umbra.registry import content_of, rules_of
+from umbra.server import draw
 from umbra.server.audience import Audience, Guest, Told
 from umbra.server.autoplay import Autoplay
 from umbra.server.ledger import Ledger
 from umbra.server.refusals import Refused
-from umbra.server.seating import described_table, everybody, is_full, mine, players
+from umbra.server.seating import described_table, everybody, mine, players
 from umbra.server.thinkers import Stuck, Thinkers
 from umbra.server.wire import outcome_of
 from umbra.store import Conflict, News, Said, Store, TableRecord, UndoRequest
@@ -92,11 +93,12 @@ class Room:
         self.bots.go_on()
 
     async def _start_if_full(self) -> None:
-        """Begin the game as soon as everybody is seated."""
-        if self.game is not None or not is_full(self.record):
+        """Begin the game as soon as everybody is seated and all parts of the seed are there."""
+        if self.game is not None or not draw.is_ready(self.record):
             return
         rules, content = rules_of(self.record.game), await self.content()
-        game = Game(rules, content, self.record.seats, self.record.seed, self.record.options)
+        seed, chance = draw.drawn(self.record)
+        game = Game(rules, content, self.record.seats, seed, self.record.options, chance=chance)
         try:
             await self.ledger.begin(game)
         except Conflict:
@@ -250,9 +252,9 @@ class Room:
         return described_table(self.record, person, self._names, self.audience.here, base)
 
     async def reseat(self, change: Callable[[TableRecord], None]) -> None:
-        """Change who sits where; the game starts when no seat is open any more."""
+        """Change who sits where, or what they add to the seed; the game starts when nothing is missing any more."""
         async with self.alone():
-            await self._change(change)
+            await self._change(lambda record: draw.reseat(record, change))
             await self._start_if_full()
 
     async def renamed(self) -> None:

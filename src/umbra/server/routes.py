@@ -17,7 +17,7 @@ from umbra.core.game import Game
 from umbra.lessons import Lesson, lesson_of
 from umbra.lessons import begun as begin
 from umbra.registry import content_of, games, rules_of
-from umbra.server import bodies, past
+from umbra.server import bodies, draw, past
 from umbra.server.archive import Archive
 from umbra.server.endpoints import (
     ENDPOINTS,
@@ -186,6 +186,7 @@ async def new_table(request: Request) -> Response:
     person = await doer(request)
     hall: Hall = request.app.state.hall
     seed = None if body.seed is None else str(body.seed)
+    chance = {"seed": seed, "commitment": body.commitment}
     room = await hall.create(
         person.id,
         body.game,
@@ -194,8 +195,8 @@ async def new_table(request: Request) -> Response:
         open_to_all=body.open,
         several=body.several,
         place=sealed_address(request),
-        seed=seed,
         pack=body.pack,
+        **chance,
     )
     return _described(request, room, 201)
 
@@ -272,8 +273,28 @@ async def join(request: Request) -> Response:
     def sit_down(record: TableRecord) -> None:
         sitting = record.sittings[_free_seat(record, body, person.id)]
         sitting.who, sitting.person = "person", person.id
+        if body.commitment is not None:
+            draw.pledge(record, person.id, body.commitment)
 
     await room.reseat(sit_down)
+    return _described(request, room)
+
+
+@endpoint("POST", "/api/tables/{table_id}/commit", bodies.Commit)
+async def commit(request: Request) -> Response:
+    """Commit to a part of the seed."""
+    body = await body_of(request, bodies.Commit)
+    room = await _room(request)
+    await room.reseat(draw.commit(request.state.person, body.round, body.commitment, anew=body.anew))
+    return _described(request, room)
+
+
+@endpoint("POST", "/api/tables/{table_id}/reveal", bodies.Reveal)
+async def reveal(request: Request) -> Response:
+    """Show the part of the seed that I have committed to."""
+    body = await body_of(request, bodies.Reveal)
+    room = await _room(request)
+    await room.reseat(draw.reveal(request.state.person, body.round, body.part))
     return _described(request, room)
 
 

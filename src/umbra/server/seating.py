@@ -4,6 +4,7 @@ from typing import Any
 
 from umbra.lessons import lesson_of
 from umbra.registry import rules_of
+from umbra.server import draw
 from umbra.store import Sitting, TableRecord
 from umbra.store.names import guest_name
 
@@ -29,11 +30,6 @@ def players(record: TableRecord) -> set[str]:
     Whoever is alone among them may see and take back everything; others have kept secrets from each other.
     """
     return {s.person for s in record.sittings if s.person}
-
-
-def is_full(record: TableRecord) -> bool:
-    """Whether no seat is open any more."""
-    return all(sitting.who != "open" for sitting in record.sittings)
 
 
 def is_lesson(record: TableRecord) -> bool:
@@ -63,6 +59,7 @@ def described_table(
         "touched": record.touched,
         "outcome": record.outcome,
         "proven": record.proven,
+        "chance": draw.told(record, person, lesson=is_lesson(record)),
         "seats": [
             {
                 "seat": sitting.seat,

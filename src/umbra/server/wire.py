@@ -8,6 +8,7 @@ from umbra.core.events import Event, Names
 from umbra.core.game import Game
 from umbra.core.rules import Outcome
 from umbra.core.view import described, offered
+from umbra.server.bodies import Hash, Round
 
 MAX_MESSAGE = 16 << 10
 MAX_KEY = 200
@@ -66,11 +67,26 @@ class Sit(Message, tag="sit"):
     seat: Seat
 
 
+class Commit(Message, tag="commit"):
+    """Commit to a part of the seed, or to another in place of one that is lost."""
+
+    round: Round
+    commitment: Hash
+    anew: bool = False
+
+
+class Reveal(Message, tag="reveal"):
+    """Show the part of the seed that I have committed to."""
+
+    round: Round
+    part: Hash
+
+
 class Look(Message, tag="look"):
     """Send the whole view."""
 
 
-AnyMessage = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Look
+AnyMessage = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Commit | Reveal | Look
 
 read_message = msgspec.json.Decoder(AnyMessage).decode
 encode = msgspec.json.encode

@@ -28,7 +28,8 @@ def theirs(person: str, *, away: bool) -> ColumnElement[bool]:
 
 def waiting(now: float) -> Select[Any]:
     """The ids of open tables that wait for players: the newest few of each owner and address, if the owner is near."""
-    is_waiting = tables.c.open.is_(True) & (tables.c.state == "waiting") & (tables.c.seen > now - LAPSES)
+    has_room = tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.who == "open"))
+    is_waiting = tables.c.open.is_(True) & (tables.c.state == "waiting") & has_room & (tables.c.seen > now - LAPSES)
     place = case((tables.c.place == "", tables.c.id), else_=tables.c.place)
     ranked = (
         select(tables.c.id, _rank(tables.c.owner).label("of_owner"), _rank(place).label("of_place"))

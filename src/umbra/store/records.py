@@ -71,6 +71,26 @@ class PackLabel(msgspec.Struct):
     title: str
 
 
+class Pledge(msgspec.Struct):
+    """What somebody adds to the seed: a commitment while seats are open, the part itself when all have committed."""
+
+    person: str
+    seats: list[int] = []
+    """Those they sat in before the start."""
+    commitment: str | None = None
+    part: str | None = None
+    owes: bool = False
+    """Whether everybody draws anew and their new commitment is yet to come; who never had one adds nothing."""
+
+
+class Draw(msgspec.Struct):
+    """Where a seed comes from: made of parts, chosen by whoever opened the table, or that of a game that goes on."""
+
+    kind: Literal["parts", "chosen", "continued"]
+    round: int = 1
+    pledges: list[Pledge] = []
+
+
 class TableRecord(msgspec.Struct):
     """A table: what is played, by whom, and how it stands."""
 
@@ -83,6 +103,7 @@ class TableRecord(msgspec.Struct):
     """Whether it is listed for everybody."""
     state: Literal["waiting", "playing", "over"]
     seed: str
+    """Where the seed is made of parts, the house's part of it."""
     created: float
     touched: float
     outcome: dict[str, Any] | None = None
@@ -96,6 +117,8 @@ class TableRecord(msgspec.Struct):
     """When its owner was last there."""
     place: str = ""
     """From where it was opened, in a form that only this server understands."""
+    draw: Draw | None = None
+    """None: the server alone has drawn the seed, before there were parts."""
     sittings: list[Sitting] = []
     packs: list[PackLabel] = []
     """The cards of people's own that are in force; they do not change."""

@@ -46,6 +46,7 @@ tables = Table(
     Column("several", Boolean, nullable=False),
     Column("seen", Float, nullable=False),
     Column("place", String(32), nullable=False),
+    Column("draw", Text),
     Index("tables_by_owner", "owner"),
     Index("tables_by_state", "open", "state"),
 )

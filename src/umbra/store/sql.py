@@ -22,7 +22,7 @@ from umbra.store.bell import Bell, Ring, open_bell
 from umbra.store.journals import JournalWriter
 from umbra.store.logins import Logins
 from umbra.store.names import key_of
-from umbra.store.records import BadDatabase, PackLabel, Person, Said, Sitting, TableRecord, UndoRequest
+from umbra.store.records import BadDatabase, Draw, PackLabel, Person, Said, Sitting, TableRecord, UndoRequest
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -278,7 +278,7 @@ class Store:
 def _row_of(record: TableRecord) -> dict[str, Any]:
     row: dict[str, Any] = msgspec.to_builtins(record)
     del row["sittings"], row["packs"]
-    for name in ("options", "outcome", "undo"):
+    for name in ("options", "outcome", "undo", "draw"):
         row[name] = None if row[name] is None else msgspec.json.encode(row[name]).decode()
     return row
 
@@ -293,6 +293,7 @@ def _record_of(row: Any, sittings: list[Sitting], packs: list[PackLabel]) -> Tab
     values["options"] = msgspec.json.decode(row.options)
     values["outcome"] = None if row.outcome is None else msgspec.json.decode(row.outcome)
     values["undo"] = None if row.undo is None else msgspec.json.decode(row.undo, type=UndoRequest)
+    values["draw"] = None if row.draw is None else msgspec.json.decode(row.draw, type=Draw)
     return TableRecord(**values, sittings=sittings, packs=packs)
 
 

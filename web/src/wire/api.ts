@@ -1,5 +1,6 @@
 /** The HTTP part of docs/protocol.md. Every failure is thrown as a Trouble. */
 
+import { newPart } from './parts';
 import { Trouble, type TroubleKind } from './trouble';
 import type { Cards, GameInfo, Lesson, Me, NewTable, Replay, RuleEntry, TableInfo } from './types';
 
@@ -68,10 +69,10 @@ export const api = {
 
   tables: (which: 'mine' | 'open') => call<TableInfo[]>('GET', `tables?${which}=1`),
   table: (table: string) => call<TableInfo>('GET', `tables/${id(table)}`),
-  create: (wish: NewTable) => call<TableInfo>('POST', 'tables', wish),
+  create: (wish: NewTable) => call<TableInfo>('POST', 'tables', wish.seed === undefined ? { ...wish, commitment: newPart() } : wish),
   start: (table: string) => call<TableInfo>('POST', `tables/${id(table)}/start`, {}),
   join: (table: string, seat?: number, invitation?: string) =>
-    call<TableInfo>('POST', `tables/${id(table)}/join`, { seat, invitation }),
+    call<TableInfo>('POST', `tables/${id(table)}/join`, { seat, invitation, commitment: newPart() }),
   leave: (table: string, seat: number) => call<TableInfo>('POST', `tables/${id(table)}/leave`, { seat }),
   hand: (table: string, seat: number, who: string) =>
     call<TableInfo>('POST', `tables/${id(table)}/seats/${seat}`, { who }),

@@ -108,7 +108,37 @@ export interface TableInfo {
   outcome: Outcome | null;
   /** Whether all of it follows from its seed. */
   proven: boolean;
+  chance: Chance;
 }
+
+/** What somebody adds to the seed. */
+export interface Share {
+  seats: number[];
+  mine: boolean;
+  /** Whether they add anything. */
+  adds: boolean;
+  /** null: they have yet to commit to a new part. */
+  commitment: string | null;
+  /** Whether the part is there; it is told when the game is over. */
+  shown: boolean;
+  part: string | null;
+}
+
+/** A seed that is made of parts. */
+export interface DrawnChance {
+  kind: 'parts';
+  /** Counts how often all parts were drawn. */
+  round: number;
+  /** Whether all have committed, so that parts can be shown. */
+  closed: boolean;
+  /** The first seats of those whose commitment or part is missing. */
+  waits_for: number[];
+  house: { commitment: string; part: string | null };
+  shares: Share[];
+}
+
+/** Where the seed of a table comes from. */
+export type Chance = DrawnChance | { kind: 'chosen' | 'continued' | 'lesson' | 'server' };
 
 export interface NewTable {
   game: string;
@@ -256,4 +286,6 @@ export type ToServer =
   | { do: 'consent'; yes: boolean }
   | { do: 'hint'; seat: number }
   | { do: 'chat'; text: string }
+  | { do: 'commit'; round: number; commitment: string; anew: boolean }
+  | { do: 'reveal'; round: number; part: string }
   | { do: 'look' };

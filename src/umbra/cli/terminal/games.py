@@ -25,7 +25,9 @@ def started(wishes: Wishes, screen: Screen) -> Sitting:
     game = new_game(wishes.game, len(party.players), wishes.seed, wishes.options, wishes.pack)
     sitting = _sitting(game, saves.fresh_path(wishes.game), party, screen, wishes.pace)
     sitting.notice("? lists what you can type.")
-    sitting.notice(f"Chance is fixed by a seed that is shown at the end. Its sha256: {game.commitment}", "dim")
+    origin = "drawn on this machine alone" if wishes.seed is None else "chosen by you"
+    words = f"Chance is fixed by a seed, {origin}, that is shown at the end."
+    sitting.notice(f"{words} Its sha256: {game.commitment}", "dim")
     return sitting
 
 

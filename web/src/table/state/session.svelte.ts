@@ -20,6 +20,7 @@ import type {
   View,
   WireView,
 } from '../../wire/types';
+import { replaced, toAdd } from './chance';
 import { Memory } from './memory';
 import { nameOf } from './names';
 import { isEnding } from './options';
@@ -30,6 +31,9 @@ export interface WhyNot {
   keys: string[];
   reasons: Reason[];
 }
+
+/** Refusals of a part that was sent by itself, when somebody else had just changed the draw. */
+const OVERTAKEN_DRAW = ['early', 'closed', 'drawn-anew', 'started'];
 
 export class Session {
   table = $state.raw<TableInfo | null>(null);
@@ -177,6 +181,18 @@ export class Session {
     this.#memory.answered(this.log.length);
   }
 
+  /** Add my part to the seed; nobody has to press anything for that. */
+  #addToSeed(table: TableInfo): void {
+    const message = toAdd(table);
+    if (message) this.#socket.send(message);
+  }
+
+  /** Draw another part in place of one that this browser has not got; everybody else draws anew as well. */
+  drawAnew(): void {
+    const message = this.table && replaced(this.table);
+    if (message) this.#send(message);
+  }
+
   undo(): void {
     this.dismiss();
     this.#send({ do: 'undo' });
@@ -236,6 +252,7 @@ export class Session {
     switch (message.is) {
       case 'table':
         this.table = message.table;
+        this.#addToSeed(message.table);
         break;
       case 'chat':
         this.chat = this.#chatting ? [...this.chat, ...message.lines] : message.lines;
@@ -270,7 +287,7 @@ export class Session {
         this.#plan = null;
         this.consent = null;
         this.#overtaken = message.error === 'stale' ? this.#shared : null;
-        if (!this.#overtaken) this.notice = message.message;
+        if (!this.#overtaken && !OVERTAKEN_DRAW.includes(message.error)) this.notice = message.message;
         break;
     }
   }
