@@ -1,4 +1,4 @@
-"""A pack of one's own cards for tests: a Character with another name, and a Spell that nearly fills the main deck."""
+"""Packs of one's own cards for tests: a few of them, and a whole game of cards that nobody has heard of."""
 
 from importlib import import_module
 from pathlib import Path
@@ -8,6 +8,16 @@ from umbra.core.content import Pack, read_pack
 from umbra.games.casting_shadows.defs import BUILT_IN
 
 MANIFEST = 'game = "casting-shadows"\ntitle = "Embers & Ash"\ntext = "Fiery Spells for the main deck."\n'
+FIELD = """
+[home_spark]
+name = "Cinder Field"
+kind = "home"
+home_of = "spark"
+grant = "RG"
+text = "Home tile of Spark Lilypad. Any player who starts a turn here may add 1 red Gem to their pool."
+source = "original"
+"""
+
 KEPT = ("kind", "deck", "name", "text", "source", "do", "effects")
 """Fields that name no other records; a word of an effect may be called like one."""
 
@@ -32,11 +42,13 @@ source = "original"
 
 
 def write_embers(folder: Path, *, spark: str = "Brook Sparkwater", manifest: str = MANIFEST) -> Path:
-    """The folder of the pack, called embers, in another folder."""
+    """A folder called embers: a Character with another name, a new one, and a Spell that nearly fills the main deck."""
     pack = folder / "embers"
     pack.mkdir(parents=True, exist_ok=True)
     frill = (BUILT_IN / "characters.toml").read_text(encoding="utf-8").split("[kit]")[0]
     (pack / "characters.toml").write_text(frill.replace("Frill Lilypad", spark), encoding="utf-8")
+    new = frill.replace("frill", "spark").replace("Frill", "Spark")
+    (pack / "spark.toml").write_text(new + FIELD, encoding="utf-8")
     (pack / "spells.toml").write_text(LASH, encoding="utf-8")
     (pack / "pack.toml").write_text(manifest, encoding="utf-8")
     return pack
