@@ -60,6 +60,21 @@ def test_friends_are_told_whose_cards_are_played_with(buyer: Screen, screens, sh
     friend.sees("Played with the cards of Embers & Ash")
 
 
+def test_a_rematch_is_played_with_the_same_cards(buyer: Screen):
+    buyer.goes_to(f"table/{buyer.lays_out('me', 'bot:greedy', pack='embers')}")
+    buyer.plays(by_hint, answers=2)
+    assert buyer.is_asked()
+    buyer.button("Menu").click()
+    for label in ("Concede", "Really?"):
+        buyer.dialog.get_by_role("button", name=re.compile(label)).click()
+    first = buyer.page.url
+    buyer.button("Rematch").click()
+    buyer.page.wait_for_url(lambda url: url != first)
+
+    again = buyer.call("GET", f"tables/{buyer.page.url.rpartition('/')[2]}")
+    assert [pack["name"] for pack in again["packs"]] == ["embers"]
+
+
 def test_an_address_with_cards_that_are_not_there_says_so(ann: Screen):
     ann.goes_to("new/casting-shadows?sitting=me,bot:greedy&pack=embers")
 
