@@ -4,10 +4,12 @@ import shutil
 
 import pytest
 
+import umbra
+from kits.packs import strangers
 from umbra import load_game, new_game
 from umbra.core.content import read_pack
 from umbra.core.errors import BadSave, ContentError
-from umbra.registry import REMEMBERED, content_of
+from umbra.registry import REMEMBERED, _contents, content_of
 
 CARD = (
     '[blue_gem]\nname = "Sky Shard"\ndeck = "main"\nkind = "resource"\ncount = 3\ngives = {{ BG = 2 }}\n'
@@ -46,6 +48,26 @@ def test_a_save_keeps_to_the_cards_that_were_in_force(folder):
     (folder / "gems.toml").write_text(CARD.format(text="Other words."), encoding="utf-8")
 
     assert load_game(game.save()).content.records["blue_gem"].text == "Two blue Gems."
+
+
+def test_a_game_replays_in_whatever_order_the_cards_stand_in_the_files(folder):
+    first, second = (CARD.format(text="Gems.").replace("blue_gem", key) for key in ("zenith_gem", "azure_gem"))
+    (folder / "gems.toml").write_text(first + second.replace("{ BG = 2 }", "{ RO = 1, BG = 1 }"), encoding="utf-8")
+    game = begun(folder)
+    _contents.clear()  # as in another process
+
+    assert load_game(game.save()) == game
+
+
+@pytest.mark.parametrize("game", umbra.games())
+def test_a_game_whose_cards_are_all_ones_own_replays_in_another_process(game):
+    played = new_game(game, 2, seed=3, content=strangers(game))
+    for _ in range(12):
+        ask = played.asked()[0]
+        played.answer(ask.seat, ask.options[0].key)
+    _contents.clear()
+
+    assert load_game(played.save()) == played
 
 
 def test_the_journal_says_nothing_of_where_the_pack_lay(folder):

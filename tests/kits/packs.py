@@ -1,11 +1,29 @@
-"""A pack of one's own cards for tests: a Character with another name, and a Spell that nearly fills the main deck."""
+"""Packs of one's own cards for tests: a few of them, and a whole game of cards that nobody has heard of."""
 
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from umbra.core.content import Pack, read_pack
 from umbra.games.casting_shadows.defs import BUILT_IN
 
 MANIFEST = 'game = "casting-shadows"\ntitle = "Embers & Ash"\ntext = "Fiery Spells for the main deck."\n'
+FIELD = """
+[home_spark]
+name = "Cinder Field"
+kind = "home"
+home_of = "spark"
+grant = "RG"
+text = "Home tile of Spark Lilypad. Any player who starts a turn here may add 1 red Gem to their pool."
+source = "original"
+"""
+
+KEPT = ("kind", "deck", "name", "text", "source", "do", "effects")
+"""Fields that name no other records; a word of an effect may be called like one."""
+
+FIXED = ("moneshoba_shrine", "couch_of_death", "fenmark", "thornreach", "sunscar", "highmere")
+"""Records that the rules know by their ids."""
+
 LASH = """
 [ember_lash]
 name = "Ember Lash"
@@ -24,11 +42,13 @@ source = "original"
 
 
 def write_embers(folder: Path, *, spark: str = "Brook Sparkwater", manifest: str = MANIFEST) -> Path:
-    """The folder of the pack, called embers, in another folder."""
+    """A folder called embers: a Character with another name, a new one, and a Spell that nearly fills the main deck."""
     pack = folder / "embers"
     pack.mkdir(parents=True, exist_ok=True)
     frill = (BUILT_IN / "characters.toml").read_text(encoding="utf-8").split("[kit]")[0]
     (pack / "characters.toml").write_text(frill.replace("Frill Lilypad", spark), encoding="utf-8")
+    new = frill.replace("frill", "spark").replace("Frill", "Spark")
+    (pack / "spark.toml").write_text(new + FIELD, encoding="utf-8")
     (pack / "spells.toml").write_text(LASH, encoding="utf-8")
     (pack / "pack.toml").write_text(manifest, encoding="utf-8")
     return pack
@@ -37,3 +57,22 @@ def write_embers(folder: Path, *, spark: str = "Brook Sparkwater", manifest: str
 def embers(folder: Path, **changes: str) -> Pack:
     """The same, read."""
     return read_pack(write_embers(folder, **changes))
+
+
+def strangers(game: str) -> Pack:
+    """Every card of a game under an id and a name that nobody has heard of: the built-in decks are dropped."""
+    built_in = read_pack(Path(str(import_module(f"umbra.games.{game.replace('-', '_')}").__file__)).parent / "content")
+    records = {key: record for file in built_in.files.values() for key, record in file.items()}
+    ids = {key: key if key in FIXED else f"{key}_of_mine" for key, record in records.items() if "deck" in record}
+    cards = {new: {**_reid(records[key], ids), "name": f"My {records[key]['name']}"} for key, new in ids.items()}
+    decks = sorted({record["deck"] for record in cards.values()})
+    return Pack("strangers", {"cards.toml": cards}, decks, game, "Strangers")
+
+
+def _reid(value: Any, ids: dict[str, str]) -> Any:
+    """A record with other ids in it, wherever it names another record."""
+    if isinstance(value, dict):
+        return {key: inner if key in KEPT else _reid(inner, ids) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_reid(inner, ids) for inner in value]
+    return ids.get(value, value) if isinstance(value, str) else value

@@ -101,10 +101,15 @@ Raw = dict[str, tuple[str, dict[str, Any]]]
 
 def load_content(built_in: Path, packs: Sequence[Pack], make: Callable[[Raw, str], C]) -> C:
     """Content made from the built-in folder with packs layered over it; `make` also gets the name of the last pack."""
-    folders = (read_pack(built_in), *packs)
+    folders = (read_pack(built_in), *(_in_order(pack) for pack in packs))
     content = make(layered(folders), folders[-1].name)
     content.packs = tuple(packs)
     return content
+
+
+def _in_order(pack: Pack) -> Pack:
+    """The pack with everything sorted, as it comes back from a journal: decks are laid in the order of the records."""
+    return msgspec.json.decode(msgspec.json.encode(pack, order="deterministic"), type=Pack)
 
 
 def read_pack(folder: Path) -> Pack:

@@ -85,10 +85,7 @@ def _game(key: str, shelf: Shelf) -> dict[str, Any]:
         "bots": bots(key),
         "options": options,
         "lesson": lesson_of(key) is not None,
-        "packs": [
-            {"name": pack.name, "title": pack.called, "text": pack.text, "digest": pack.digest}
-            for pack in shelf.of(key)
-        ],
+        "packs": shelf.offers(key),
     }
 
 

@@ -17,14 +17,24 @@ class Shelf:
         self.packs = tuple(packs)
         for pack in self.packs:
             _try(pack)
+        self._digests = {pack.digest: pack for pack in self.packs}
 
     def of(self, game: str) -> list[Pack]:
         """What is offered for a game."""
         return [pack for pack in self.packs if pack.game == game]
 
+    def offers(self, game: str) -> list[dict[str, str]]:
+        """The same, as people are told of it."""
+        return [
+            {"name": pack.name, "title": pack.called, "text": pack.text, "digest": digest}
+            for digest, pack in self._digests.items()
+            if pack.game == game
+        ]
+
     def find(self, game: str, wanted: str) -> Pack | None:
         """The pack of a game with that name or digest."""
-        return next((pack for pack in self.of(game) if wanted in (pack.name, pack.digest)), None)
+        known = self._digests.get(wanted)
+        return next((pack for pack in self.of(game) if pack is known or pack.name == wanted), None)
 
 
 def read_shelf(folder: Path) -> Shelf:

@@ -24,8 +24,9 @@ export async function learnNow(game: string): Promise<void> {
   router.go('table', table.id);
 }
 
-/** The same game again with the same people and bots; seats of other people are open for them. */
+/** The same game again with the same cards, people and bots; seats of other people are open for them. */
 export async function rematch(table: TableInfo): Promise<TableInfo> {
   const sitting = table.seats.map((seat) => (seat.mine ? 'me' : seat.who === 'bot' ? `bot:${seat.bot}` : 'open'));
-  return api.create({ game: table.game, options: table.options, sitting, open: table.open });
+  const cards = table.packs[0] ? { pack: table.packs[0].digest } : {};
+  return api.create({ game: table.game, options: table.options, sitting, open: table.open, ...cards });
 }

@@ -1,6 +1,6 @@
-/** What the address of a new table asks for: `#/new/shadowscape?sitting=me,bot:greedy&mode=cooperative&seed=7`. */
+/** What the address of a new table asks for: `#/new/shadowscape?sitting=me,bot:greedy&mode=cooperative&seed=7&pack=embers`. */
 
-import type { GameInfo, GameOption, Scalar } from '../wire/types';
+import type { GameInfo, GameOption, OfferedPack, Scalar } from '../wire/types';
 
 /** Who sits where, as the address has it; nothing if it does not fit the game. */
 export function wishedSitting(game: GameInfo, query: URLSearchParams): string[] {
@@ -9,6 +9,12 @@ export function wishedSitting(game: GameInfo, query: URLSearchParams): string[] 
   const sitting = query.get('sitting')?.split(',') ?? [];
   const fits = sitting.length >= least && sitting.length <= most && sitting.every((who) => known.includes(who));
   return fits ? sitting : [];
+}
+
+/** The cards of people's own that the address names; nothing if they are not offered. */
+export function wishedPack(game: GameInfo, query: URLSearchParams): OfferedPack | undefined {
+  const wanted = query.get('pack');
+  return game.packs.find((pack) => wanted === pack.name || wanted === pack.digest);
 }
 
 /** Every option with its usual value, or that of the address. */

@@ -62,7 +62,10 @@ export const api = {
   login: (name: string, passphrase: string) => call<Me>('POST', 'login', { name, passphrase }),
 
   games: () => once<GameInfo[]>('games'),
-  cards: (game: string) => once<Cards>(`games/${id(game)}/cards`),
+  /** The built-in cards of a game, or those with a pack. */
+  cards: (game: string, pack?: string) => once<Cards>(`games/${id(game)}/cards${pack ? `?pack=${id(pack)}` : ''}`),
+  /** The cards that are in force at a table. */
+  cardsAt: (table: TableInfo) => (table.packs.length ? once<Cards>(`tables/${id(table.id)}/cards`) : api.cards(table.game)),
   rules: (game: string) => once<RuleEntry[]>(`games/${id(game)}/rules`),
   lesson: (game: string) => once<Lesson>(`games/${id(game)}/lesson`),
   beginLesson: (game: string) => call<TableInfo>('POST', `games/${id(game)}/lesson`),

@@ -29,6 +29,19 @@ export interface GameInfo {
   options: GameOption[];
   /** Whether there is a guided first game. */
   lesson: boolean;
+  /** Cards of people's own that this server offers for new tables. */
+  packs: OfferedPack[];
+}
+
+/** Cards of people's own, layered over the built-in ones. */
+export interface Pack {
+  name: string;
+  title: string;
+  digest: string;
+}
+
+export interface OfferedPack extends Pack {
+  text: string;
 }
 
 /** One record of the published card list; each game knows the fields of its own kinds. */
@@ -92,6 +105,8 @@ export interface TableInfo {
   game: string;
   title: string;
   options: Record<string, Scalar>;
+  /** Whose cards are in force besides the built-in ones. */
+  packs: Pack[];
   open: boolean;
   owner: boolean;
   state: 'waiting' | 'playing' | 'over';
@@ -147,6 +162,8 @@ export interface NewTable {
   sitting: string[];
   open: boolean;
   seed?: string;
+  /** The digest of cards of people's own; without it the built-in ones. */
+  pack?: string;
 }
 
 // ---------------------------------------------------------------- the view of a game

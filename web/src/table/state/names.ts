@@ -1,6 +1,6 @@
 /** How seats, phases and other keys are called. */
 
-import type { Seat } from '../../wire/types';
+import type { Seat, TableInfo } from '../../wire/types';
 
 /** A seat by its person's name, its bot, or that it is free; with its number where that is not enough. */
 export function nameOf(seat: Seat, seats: Seat[]): string {
@@ -19,4 +19,9 @@ export function words(key: string): string {
 /** Names in a sentence: "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
 export function listed(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** Whose cards are in force at a table besides the built-in ones; nothing if it has only those. */
+export function ownCards(table: TableInfo): string {
+  return listed(table.packs.map((pack) => pack.title));
 }
