@@ -18,13 +18,14 @@ from umbra.cli.simulate import simulate
 from umbra.core.errors import UmbraError
 from umbra.distribution import version
 from umbra.reference import RepeatedReference, UnknownReference
+from umbra.registry import games
 
 USAGE_ERROR = 2
 EXPECTED = (CycloptsError, UmbraError, UnknownReference, RepeatedReference)
 
 app = App(
     name="umbra",
-    help="Tabletop games of shadow, played by their full rules: casting-shadows and shadowscape. Without a command it "
+    help=f"Tabletop games of shadow, played by their full rules: {', '.join(games())}. Without a command it "
     "starts the table on this machine and opens the browser, as umbra play does.",
     version=version,
     default_parameter=Parameter(negative=()),

@@ -7,6 +7,7 @@ import msgspec
 from cyclopts import Parameter
 
 from umbra.cli.hosting import open_table
+from umbra.cli.keys import ChosenGame
 from umbra.cli.pages import HOME, new_table
 from umbra.cli.party import Chosen, Wishes, chosen_options, seated
 from umbra.cli.terminal import games
@@ -26,7 +27,7 @@ def start() -> int:
 
 
 def play(
-    game: str | None = None,
+    game: ChosenGame = None,
     /,
     *,
     terminal: bool = False,
@@ -45,7 +46,6 @@ def play(
     """Play in the browser: the table is started on this machine, and every answer is kept at once.
 
     Args:
-        game: Key of the game: casting-shadows, kilforth, malice or shadowscape. Without it you choose in the browser.
         terminal: Play at this terminal instead; the game is casting-shadows if none is named.
         seats: How many seats there are; without it two, or as many as the bots need.
         bots: Names of the bots in the other seats, such as greedy,random; the last one fills what is left.

@@ -10,11 +10,12 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
+from umbra.cli.keys import GameKey
 from umbra.reference import Entry, docs_folder, entries, select
 
 
 def rules(
-    game: str,
+    game: GameKey,
     id: str | None = None,
     /,
     *,
@@ -24,7 +25,6 @@ def rules(
     """Read the rules of a game.
 
     Args:
-        game: Key of the game: casting-shadows, kilforth, malice or shadowscape.
         id: One entry (CS-TRAVEL.2, SS-R-4) or a group of them (CS-TRAVEL, SS-R); everything without it.
         search: Show only entries that mention this, upper and lower case alike.
         root: A checkout whose docs to read instead of the ones that came with umbra.

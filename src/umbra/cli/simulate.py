@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from umbra.cli.keys import GameKey
 from umbra.cli.party import chosen_options
 from umbra.lab.cluster import cluster
 from umbra.lab.extras import MissingExtra, need
@@ -31,7 +32,7 @@ FAILED, INTERRUPTED = 1, 130
 
 
 def simulate(
-    game: str,
+    game: GameKey,
     /,
     *,
     seats: int | None = None,
@@ -54,7 +55,6 @@ def simulate(
     the games could not all be played.
 
     Args:
-        game: Key of the game: casting-shadows, kilforth, malice or shadowscape.
         seats: How many seats there are; without it as many as bots are named, or the fewest the game takes.
         bots: Names of the bots of the seats in order, such as greedy,random; the last one fills what is left.
         games: How many games are played.

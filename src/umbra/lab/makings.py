@@ -7,7 +7,6 @@ from pathlib import Path
 
 import msgspec
 
-import umbra
 from umbra.core.errors import UmbraError
 from umbra.distribution import version
 from umbra.registry import rules_of
@@ -49,7 +48,7 @@ def compare(wanted: Makings, found: Makings) -> Iterator[str]:
 @cache
 def code() -> str:
     """A hash of the Python files on which it depends how games go: checkouts of one version may differ."""
-    root = Path(umbra.__file__).parent
+    root = Path(__file__).parents[1]
     files = [*root.glob("*.py"), *(file for part in PLAYING for file in (root / part).rglob("*.py"))]
     hashed = hashlib.sha256()
     for file in sorted(files, key=lambda file: file.relative_to(root).as_posix()):
