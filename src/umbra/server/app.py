@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -16,32 +15,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umbra.core.errors import UmbraError
-from umbra.server.audience import Guest
+from umbra.server.budget import Budgets
 from umbra.server.garbage import Cleaner
-from umbra.server.guard import Bucket, Buckets, SecureHeaders, base_of, same_origin
+from umbra.server.guard import Buckets, SecureHeaders
 from umbra.server.hall import Hall
-from umbra.server.identity import COOKIE, Signer
+from umbra.server.identity import Signer
 from umbra.server.refusals import STATUS, Refused
-from umbra.server.room import Room
 from umbra.server.routes import API
 from umbra.server.thinkers import PATIENCE, Thinkers
-from umbra.server.wire import (
-    MAX_MESSAGE,
-    AnswerIt,
-    AnyMessage,
-    Chat,
-    Consent,
-    Hint,
-    Look,
-    Sit,
-    Undo,
-    WhyNot,
-    encode,
-    read_message,
-)
+from umbra.server.visit import socket
+from umbra.server.wire import encode
 from umbra.store import Store
 
 log = logging.getLogger(__name__)
@@ -51,19 +36,10 @@ PACE = 0.7
 """Seconds that a bot's move takes at least."""
 
 RATE = 20.0
-"""Messages a second that a socket may send."""
+"""What a person may ask for in a second, an answer being one; other messages cost more."""
 
 LOGINS = 10
 """How often a name may be tried at once; then once in ten seconds."""
-
-MOST_SOCKETS = 30
-"""How many connections somebody may have at once."""
-
-SILENCE = 3600.0
-"""A guest that has sent nothing for so many seconds is let go."""
-
-QUEUE = 500
-"""A guest that is so many messages behind is let go; it comes back and gets the whole view."""
 
 
 def make_app(
@@ -77,7 +53,7 @@ def make_app(
 ) -> Starlette:
     """The server: bots take `pace` seconds a move at least, and are stopped after `patience` seconds of thinking.
 
-    A socket may send `rate` messages a second, and as many requests that change something may come from one address.
+    A person may send `rate` answers a second, and as many requests that change something may come from one address.
     """
 
     @contextlib.asynccontextmanager
@@ -87,7 +63,8 @@ def make_app(
         app.state.store = store
         app.state.signer = Signer(await store.secret("cookie"))
         app.state.hall = Hall(store, minds, pace)
-        app.state.rate = rate
+        app.state.budgets = Budgets(rate)
+        app.state.advised = set[str]()
         app.state.logins = Buckets(0.1, LOGINS)
         app.state.changes = Buckets(rate, burst=int(10 * rate))
         app.state.sockets = Counter[str]()
@@ -141,131 +118,3 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 def _error(status: int, code: str, message: str) -> Response:
     return Response(encode({"error": code, "message": message}), status, media_type="application/json")
-
-
-# The socket
-
-
-async def socket(websocket: WebSocket) -> None:
-    """One connection to one table: everything that happens there, and what this person does."""
-    state = websocket.app.state
-    person = state.signer.read(websocket.cookies.get(COOKIE))
-    if not same_origin(websocket.headers) or person is None:
-        await websocket.close(4403)
-        return
-    if state.sockets[person] >= MOST_SOCKETS:
-        await websocket.close(4429)
-        return
-    state.sockets[person] += 1
-    try:
-        await _attend(websocket, person)
-    finally:
-        state.sockets[person] -= 1
-        if not state.sockets[person]:
-            del state.sockets[person]
-
-
-async def _attend(websocket: WebSocket, person: str) -> None:
-    try:
-        room: Room = await websocket.app.state.hall.room(websocket.path_params["table_id"])
-    except Refused:
-        await websocket.close(4404)
-        return
-    await websocket.accept()
-    queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
-    base = base_of(websocket.headers, websocket.url.scheme)
-    guest = Guest(person, lambda message: _put(queue, message), base)
-    writer = asyncio.create_task(_write(websocket, queue))
-    try:
-        await room.enter(guest)
-        await _listen(websocket, room, guest)
-    except (WebSocketDisconnect, Refused):
-        pass
-    finally:
-        room.leave(guest)
-        writer.cancel()
-
-
-def _put(queue: asyncio.Queue[bytes | None], message: bytes) -> None:
-    try:
-        queue.put_nowait(message)
-    except asyncio.QueueFull:
-        while not queue.empty():
-            queue.get_nowait()
-        queue.put_nowait(None)
-
-
-async def _write(websocket: WebSocket, queue: asyncio.Queue[bytes | None]) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await queue.get()) is not None:
-            await websocket.send_text(message.decode())
-        await websocket.close(4408)
-
-
-async def _listen(websocket: WebSocket, room: Room, guest: Guest) -> None:
-    rate = websocket.app.state.rate
-    bucket = Bucket(rate, burst=int(3 * rate))
-    while (text := await _heard(websocket)) is not None:
-        if bucket.take():
-            await _try(room, guest, text)
-        else:
-            guest.send(_refusal("too-fast", "That was too fast; wait a moment."))
-
-
-async def _heard(websocket: WebSocket) -> str | None:
-    """The next message; None if there is none and the connection was closed."""
-    try:
-        async with asyncio.timeout(SILENCE):
-            message = await websocket.receive()
-    except TimeoutError:
-        await websocket.close(4408)
-        return None
-    if message["type"] == "websocket.disconnect":
-        return None
-    text: str | None = message.get("text")
-    if text is None or len(text) > MAX_MESSAGE:
-        await websocket.close(1003 if text is None else 1009)
-        return None
-    return text
-
-
-async def _try(room: Room, guest: Guest, text: str) -> None:
-    """Do what a message asks for, or say why not."""
-    try:
-        await _do(room, guest, read_message(text))
-    except (msgspec.DecodeError, RecursionError) as error:
-        guest.send(_refusal("bad-message", f"The message is not right: {error}."))
-    except Refused as error:
-        guest.send(_refusal(error.code, str(error)))
-        if error.code in ("stale", "fault"):
-            await room.look(guest)
-    except UmbraError as error:
-        guest.send(_refusal("bad-message", str(error)))
-    except Exception:
-        log.exception("a message failed at table %s", room.record.id)
-        guest.send(_refusal("failed", "Something went wrong here. Nothing was lost; try again."))
-
-
-def _refusal(code: str, message: str) -> bytes:
-    return encode({"is": "refused", "error": code, "message": message})
-
-
-async def _do(room: Room, guest: Guest, message: AnyMessage) -> None:
-    match message:
-        case AnswerIt(entry=entry, branch=branch, seat=seat, key=key):
-            await room.answer(guest.person, seat, key, entry, branch)
-        case WhyNot(seat=seat, key=key):
-            reasons = await room.why_not(guest.person, seat, key)
-            guest.send(encode({"is": "reasons", "key": key, "reasons": reasons}))
-        case Undo(answers=answers):
-            await room.undo(guest.person, answers)
-        case Consent(yes=yes):
-            await room.consent(guest.person, yes=yes)
-        case Hint(seat=seat):
-            guest.send(encode({"is": "hint", **await room.hint(guest.person, seat)}))
-        case Chat(text=text):
-            await room.say(guest.person, text)
-        case Sit(seat=seat):
-            await room.sit(guest, seat)
-        case Look():
-            await room.look(guest)

@@ -69,7 +69,13 @@ class Look(Message, tag="look"):
     """Send the whole view."""
 
 
-AnyMessage = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Look
+class Earlier(Message, tag="log"):
+    """Send the lines of the log before an entry."""
+
+    before: Number
+
+
+AnyMessage = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Look | Earlier
 
 read_message = msgspec.json.Decoder(AnyMessage).decode
 encode = msgspec.json.encode
