@@ -145,6 +145,8 @@ class Seat:
         self.branch = 0
         self.seat: int | None = None
         self.log: list[dict[str, Any]] = []
+        """The lines that have come, those from entry `since` on; there are so many `earlier` ones."""
+        self.since = self.earlier = 0
         self.got: list[dict[str, Any]] = []
         self.raw: list[str] = []
 
@@ -170,13 +172,25 @@ class Seat:
             case "view":
                 self.branch = message["branch"]
                 self.view, self.log = message["view"], message["log"]
+                self.since, self.earlier = message["since"], message["earlier"]
                 self.number, self.entry, self.seat = message["number"], message["entry"], message["seat"]
+            case "log":
+                if message["before"] == self.since:
+                    self.log = [*message["events"], *self.log]
+                    self.since, self.earlier = message["since"], message["earlier"]
             case "update":
                 assert self.view is not None, "an update came before the first view"
                 assert message["number"] == self.number + 1, "an update was missed"
                 self.view = merged(self.view, message["view"])
                 self.number, self.entry = message["number"], message["entry"]
                 self.log = [*self.log, *message["events"]]
+
+    async def whole_log(self) -> list[dict[str, Any]]:
+        """All lines, from the first one on."""
+        while self.since:
+            await self.ask("log", "log", before=self.since)
+        assert self.earlier == 0
+        return self.log
 
     async def until(self, found: Callable[[], Any]) -> Any:
         """Take messages until something holds."""

@@ -2,13 +2,16 @@
 
 import asyncio
 import contextlib
+from typing import get_args
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kits.server import Person, Seat, fetch, serving
+from umbra.server.budget import PRICES, Budgets
 from umbra.server.guard import MAX_BODY
+from umbra.server.wire import AnswerIt, AnyMessage, Earlier, Hint, Look, Sit, Undo
 
 ENDS = [
     ("GET", "/api/me"),
@@ -353,6 +356,53 @@ async def test_messages_that_come_too_fast_are_refused_and_change_nothing(databa
             assert len(lines) <= 6
 
 
+@pytest.mark.anyio
+async def test_what_somebody_asks_for_is_counted_over_all_of_their_connections(databases, tmp_path):
+    """And a whole view costs more than an answer; others at the table are not kept waiting for it."""
+    with (
+        serving(databases.sqlite(tmp_path), rate=6.0) as address,
+        contextlib.closing(Person(address)) as ann,
+        contextlib.closing(Person(address)) as bob,
+    ):
+        table = ann.table("me", "open", open=True)
+        bob.join(table)
+        async with ann.at(table) as one, ann.at(table) as two, bob.at(table) as other:
+            for _ in range(6):
+                await one.send("look")
+            assert await one.refusal() == "too-fast"
+            assert len([message for message in one.got if message["is"] == "view"]) < 5
+            await two.send("look")
+            assert await two.refusal() == "too-fast"
+            await other.send("chat", text="I am not in a hurry")
+            await one.until(lambda: one.chat)
+
+
+def test_everything_has_its_price():
+    assert set(PRICES) == set(get_args(AnyMessage))
+    assert PRICES[AnswerIt] == min(PRICES.values())
+    assert all(PRICES[kind] > 2 * PRICES[AnswerIt] for kind in (Look, Sit, Earlier, Undo, Hint))
+
+
+def test_a_budget_fills_up_again_and_may_be_overdrawn(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("umbra.server.budget.time.monotonic", lambda: now[0])
+    budgets = Budgets(2.0, most=3)
+    assert [budgets.take("ann", 2.0) for _ in range(4)] == [True, True, True, False]
+    assert budgets.take("bob", 6.0)
+    budgets.charge("ann", 3.0)
+    now[0] += 2.0
+    assert not budgets.take("ann", 2.0)
+    now[0] += 1.0
+    assert budgets.take("ann", 2.0)
+    assert budgets.take("carol", 100.0)
+    assert not budgets.take("carol", 1.0)
+    now[0] += 5.0
+    for n in range(9):
+        budgets.charge(f"somebody {n}", 1.0)
+    assert not {"ann", "bob"} & set(budgets._left)
+    assert "carol" in budgets._left
+
+
 def test_changes_that_come_too_fast_from_one_address_are_refused(databases, tmp_path):
     with serving(databases.sqlite(tmp_path), rate=0.5) as address, contextlib.closing(Person(address)) as ann:
         answers = [ann.http.put("/api/me", json={"name": f"Ann {n}"}).status_code for n in range(8)]
@@ -362,7 +412,7 @@ def test_changes_that_come_too_fast_from_one_address_are_refused(databases, tmp_
 
 @pytest.mark.anyio
 async def test_nobody_has_more_than_so_many_connections(ann, monkeypatch):
-    monkeypatch.setattr("umbra.server.app.MOST_SOCKETS", 2)
+    monkeypatch.setattr("umbra.server.visit.MOST_SOCKETS", 2)
     table = ann.table("me", "me")
     async with ann.at(table), ann.at(table):
         with pytest.raises(InvalidStatus):
@@ -374,7 +424,7 @@ async def test_nobody_has_more_than_so_many_connections(ann, monkeypatch):
 
 @pytest.mark.anyio
 async def test_a_guest_that_says_nothing_for_long_is_let_go(ann, monkeypatch):
-    monkeypatch.setattr("umbra.server.app.SILENCE", 0.2)
+    monkeypatch.setattr("umbra.server.visit.SILENCE", 0.2)
     async with ann.at(ann.table("me", "me")) as seat:
         assert await closing_code(seat) == 4408
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from umbra.core.events import Event, Names
+from umbra.core.events import Event
 from umbra.core.game import Game
+from umbra.server.chronicle import Chronicle, names_of
 from umbra.server.seating import described_table, mine
 from umbra.server.wire import Parts, changes, encode, event_told, open_parts, view_parts, whole
 from umbra.store import TableRecord
@@ -38,6 +39,9 @@ class Audience:
         self._number = 0
         self._seen: dict[int | None, Parts] = {}
         self._shared: Parts | None = None
+        self._whole: dict[int | None, bytes] = {}
+        """The whole view as it was last sent, for each pair of eyes."""
+        self._chronicle = Chronicle()
 
     @property
     def here(self) -> set[str]:
@@ -76,22 +80,31 @@ class Audience:
         return True
 
     def show(self, guest: Guest, game: Game) -> None:
-        """The whole view, to one guest."""
-        names = _names(game)
-        told = [event_told(event, names) for event in game.events(guest.seat)]
-        view = whole(self._parts(game, guest.seat))
-        guest.send(encode({**self._head("view", game), "seat": guest.seat, "view": view, "log": told}))
+        """The whole view with the latest lines of the log, to one guest; it is made once, whoever asks for it."""
+        seat = guest.seat
+        if seat not in self._whole:
+            view, latest = whole(self._parts(game, seat)), self._chronicle.latest(game, seat)
+            log = {"log": latest.lines, "since": latest.since, "earlier": latest.earlier}
+            self._whole[seat] = encode({**self._head("view", game), "seat": seat, "view": view, **log})
+        guest.send(self._whole[seat])
+
+    def tell_earlier(self, guest: Guest, game: Game, entry: int) -> None:
+        """The lines of the log before an entry, to one guest."""
+        found = self._chronicle.before(game, guest.seat, entry)
+        head = {"is": "log", "before": found.before, "since": found.since, "earlier": found.earlier}
+        guest.send(encode({**head, "events": found.lines}))
 
     def announce(self, game: Game, told: Told | None) -> None:
         """Send everybody what has changed; if it is not known what has happened (None), the whole view."""
         self._number += 1
         before = self._seen
-        self.forget()
+        self._turn_page()
         if told is None:
+            self._chronicle.forget()
             for guest in self.guests:
                 self.show(guest, game)
             return
-        names = _names(game) if self.guests else None
+        names = names_of(game) if self.guests else None
         messages: dict[int | None, bytes] = {}
         for guest in self.guests:
             if guest.seat not in messages:
@@ -100,8 +113,12 @@ class Audience:
             guest.send(messages[guest.seat])
 
     def forget(self) -> None:
-        """The game has gone on or was read anew: what guests saw is no longer what there is to see."""
-        self._seen, self._shared = {}, None
+        """The game was read anew: what guests saw is no longer what there is to see."""
+        self._turn_page()
+        self._chronicle.forget()
+
+    def _turn_page(self) -> None:
+        self._seen, self._shared, self._whole = {}, None, {}
 
     def _update(self, game: Game, seat: int | None, before: Parts | None, events: list[dict[str, Any]]) -> bytes:
         parts = self._parts(game, seat)
@@ -116,8 +133,3 @@ class Audience:
             self._shared = self._shared or open_parts(game)
             self._seen[seat] = view_parts(game, seat, self._shared)
         return self._seen[seat]
-
-
-def _names(game: Game) -> Names:
-    """How pieces are called; made from what everybody may know, since everybody reads them."""
-    return game.rules.names(game.content, game.glance(None).state)

@@ -235,6 +235,11 @@ class Room:
         async with self.alone():
             self.audience.show(guest, self.playing)
 
+    async def earlier(self, guest: Guest, entry: int) -> None:
+        """The lines of the log before an entry."""
+        async with self.alone():
+            self.audience.tell_earlier(guest, self.playing, entry)
+
     async def sit(self, guest: Guest, seat: int) -> None:
         """Look through the eyes of another seat of one's own."""
         async with self.alone():

@@ -86,7 +86,13 @@ class Look(Message, tag="look"):
     """Send the whole view."""
 
 
-AnyMessage = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Commit | Reveal | Look
+class Earlier(Message, tag="log"):
+    """Send the lines of the log before an entry."""
+
+    before: Number
+
+
+AnyMessage = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Commit | Reveal | Look | Earlier
 
 read_message = msgspec.json.Decoder(AnyMessage).decode
 encode = msgspec.json.encode

@@ -288,7 +288,8 @@ export interface Hint {
 export type FromServer =
   | { is: 'table'; table: TableInfo }
   | { is: 'chat'; lines: ChatLine[] }
-  | { is: 'view'; number: number; entry: number; branch: number; seat: number | null; view: WireView; log: GameEvent[] }
+  | { is: 'view'; number: number; entry: number; branch: number; seat: number | null; view: WireView; log: GameEvent[]; since: number; earlier: number }
+  | { is: 'log'; before: number; since: number; earlier: number; events: GameEvent[] }
   | { is: 'update'; number: number; entry: number; branch: number; view: ViewChange; events: GameEvent[] }
   | { is: 'reasons'; key: string; reasons: Reason[] }
   | Consent
@@ -305,4 +306,5 @@ export type ToServer =
   | { do: 'chat'; text: string }
   | { do: 'commit'; round: number; commitment: string; anew: boolean }
   | { do: 'reveal'; round: number; part: string }
+  | { do: 'log'; before: number }
   | { do: 'look' };

@@ -40,7 +40,12 @@ export class Session {
   wire = $state.raw<WireView | null>(null);
   seat = $state<number | null>(null);
   entry = $state(0);
+  /** The latest lines of the log, as far back as they were fetched. */
   log = $state.raw<GameEvent[]>([]);
+  /** How many lines there are before them. */
+  earlier = $state(0);
+  /** Whether some of those are on their way. */
+  fetching = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   /** How many lines of the log I had seen at my last answer. */
   read = $state(0);
@@ -63,6 +68,8 @@ export class Session {
   readonly #memory: Memory;
   /** The view with everything that has arrived, even what is still to be shown. */
   #ahead: WireView | null = null;
+  /** The entry from which on the log is here. */
+  #since = 0;
   /** The branch of the game that the view belongs to: how often something was taken back. */
   #branch = 0;
   /** What is still to be answered of several that were chosen at once. */
@@ -93,6 +100,7 @@ export class Session {
         this.trouble = trouble;
         this.again = again;
         this.sent = null;
+        this.fetching = false;
         this.#plan = null;
       },
     });
@@ -178,7 +186,7 @@ export class Session {
     if (!this.#send({ do: 'answer', entry: this.entry, branch: this.#branch, seat, key })) return;
     this.sent = key;
     this.#shared = ask && this.wire && this.wire.waiting_for.length > 1 ? { kind: ask.kind, key } : null;
-    this.#memory.answered(this.log.length);
+    this.#memory.answered(this.earlier + this.log.length);
   }
 
   /** Add my part to the seed; nobody has to press anything for that. */
@@ -215,6 +223,11 @@ export class Session {
     const keys = wishes.length ? wishes : [piece];
     this.whyNot = { piece, keys, reasons: [] };
     for (const key of keys) this.#send({ do: 'why-not', seat, key });
+  }
+
+  /** Fetch lines of the log from before those that are here. */
+  fetchEarlier(): void {
+    if (this.earlier > 0 && !this.fetching) this.fetching = this.#send({ do: 'log', before: this.#since });
   }
 
   say(text: string): void {
@@ -265,8 +278,18 @@ export class Session {
         this.seat = message.seat;
         this.#show(message.view, message.entry);
         this.log = message.log;
+        this.earlier = message.earlier;
+        this.#since = message.since;
+        this.fetching = false;
         this.#sayAgain();
-        this.read = Math.min(this.read, message.log.length);
+        this.read = Math.min(this.read, message.earlier + message.log.length);
+        break;
+      case 'log':
+        this.fetching = false;
+        if (message.before !== this.#since) break;
+        this.log = [...message.events, ...this.log];
+        this.earlier = message.earlier;
+        this.#since = message.since;
         break;
       case 'update':
         this.#update(message);
@@ -284,6 +307,7 @@ export class Session {
         break;
       case 'refused':
         this.sent = null;
+        this.fetching = false;
         this.#plan = null;
         this.consent = null;
         this.#overtaken = message.error === 'stale' ? this.#shared : null;

@@ -1,0 +1,77 @@
+"""What people may ask of the server: everything has a price, and everybody can spend so much a second."""
+
+import time
+from collections import OrderedDict
+
+from umbra.server.wire import (
+    AnswerIt,
+    AnyMessage,
+    Chat,
+    Commit,
+    Consent,
+    Earlier,
+    Hint,
+    Look,
+    Reveal,
+    Sit,
+    Undo,
+    WhyNot,
+)
+
+ENTRY = 4.0
+"""What it costs to connect: everything is told then."""
+
+WHOLE_VIEW = 4.0
+
+PRICES: dict[type[AnyMessage], float] = {
+    AnswerIt: 1.0,
+    Consent: 1.0,
+    Chat: 2.0,
+    WhyNot: 2.0,
+    Commit: 2.0,
+    Reveal: 2.0,
+    Look: WHOLE_VIEW,
+    Sit: WHOLE_VIEW,
+    Earlier: WHOLE_VIEW,
+    Undo: 5.0,
+    Hint: 10.0,
+}
+"""What messages cost, an answer being one."""
+
+MISTAKE = 1.0
+"""What a message costs that cannot be read."""
+
+BURST = 3.0
+"""So many seconds' worth can be spent at once."""
+
+
+class Budgets:
+    """What each person has left, over all of their connections; those who have everything again are forgotten."""
+
+    def __init__(self, per_second: float, most: int = 10_000) -> None:
+        self._rate, self._most = per_second, most
+        self._full = BURST * per_second
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """What was left, and when."""
+
+    def take(self, person: str, price: float) -> bool:
+        """Pay for something, if there is enough left; what costs more than a full purse takes all of it."""
+        left = self._now(person)
+        if left < min(price, self._full):
+            return False
+        self._keep(person, left - price)
+        return True
+
+    def charge(self, person: str, price: float) -> None:
+        """Pay for something that was done already; whoever has not enough left has to wait the longer."""
+        self._keep(person, self._now(person) - price)
+
+    def _now(self, person: str) -> float:
+        left, at = self._left.get(person, (self._full, 0.0))
+        return min(self._full, left + (time.monotonic() - at) * self._rate)
+
+    def _keep(self, person: str, left: float) -> None:
+        self._left[person] = max(left, -self._full), time.monotonic()
+        self._left.move_to_end(person)
+        if len(self._left) > self._most:
+            self._left = OrderedDict((who, kept) for who, kept in self._left.items() if self._now(who) < self._full)
