@@ -92,7 +92,7 @@ def scene(
 
     Each of `heroes` sets: `race`, `calling`, `saga`, `at` (a location; the centre by default), `rumours`, `assets`,
     `skills`, `loot`, `foes`, `evaded`, `veiled` by face, `tallies` (face, or `saga`, to attribute and number), and any
-    other field of Hero. The locations lie in the order of the content around the centre, unless `layout` puts some
+    other field of Hero. The locations lie in the order of the built-in ones around the centre, unless `layout` puts some
     into other cells. `encounters`, `plots` and `obstacles` lie at locations, `dark` are in gloom. `ancients` are ids
     or fields of Ancient (`at` for its location). `tops` lie on decks (a terrain, a reward, night, or the id of an
     ancient for its plots) and `bag` in the bag, drawn from the left; `nights` cards are left in the night deck.
@@ -173,7 +173,8 @@ class _Box:
 
 
 def _lay_map(s: State, cards: KilforthContent, centre: str, wanted: Mapping[int, str]) -> None:
-    around = [key for key, place in cards.locations.items() if place.terrain != "centre"]
+    places = {**{key: cards.locations[key] for key in load([]).locations if key in cards.locations}, **cards.locations}
+    around = [key for key, place in places.items() if place.terrain != "centre"]
     s.layout = [*around[:CENTRE], centre, *around[CENTRE:]]
     for cell, location in wanted.items():
         other = s.layout.index(location)

@@ -63,7 +63,7 @@ def test_turns_go_clockwise_from_the_first_hero():
 
 @cites("SK-DAY.4", "SK-R-9")
 def test_a_hero_who_has_camped_is_skipped_and_the_last_one_takes_turn_after_turn():
-    game = scene(THREE).play(0, "camp").play(1, "hide").play(2, "camp")
+    game = scene(THREE, tops={"forest": ["overgrown_chapel"]}).play(0, "camp").play(1, "hide").play(2, "camp")
     assert game.ask.seat == 1
     game.play(1, "move:11")
     while game.ask.kind != "action":

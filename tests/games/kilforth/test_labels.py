@@ -47,7 +47,7 @@ def test_a_seat_keeps_its_number_until_its_class_is_chosen(state):
         ("card:2", "Lawgiver's Shackle"),
         ("card:3", HIDDEN_CARD),
         (f"cell:{CENTRE}", "Moneshoba Shrine"),
-        ("cell:0", "Dark Pinnacle"),
+        ("cell:0", "Amber Fields"),
         ("hero:0", "Seraph Chevalier"),
         ("seat:1", "Seat 2"),
         ("ancient:0", "Bishop of Pride"),

@@ -112,7 +112,10 @@ source = "original"
 def test_what_a_card_does_not_allow_is_not_offered_whichever_action_it_is(tmp_path):
     names = ("move", "clear", "search", "hide", "confront", "rest", "discover", "market", "regale")
     effects = ", ".join(f'"passive: forbid({name})"' for name in names)
-    (tmp_path / "weather.toml").write_text(BANNED.format(effects=effects))
+    packs = {name: tmp_path / name for name in ("free", "barred")}
+    for name, said in (("free", ""), ("barred", effects)):
+        packs[name].mkdir()
+        (packs[name] / "weather.toml").write_text(BANNED.format(effects=said))
     wealth = {"gold": 9, "hp": 2, "rumours": ["barkskin_brute", "hungry_boar", "hidden_spring", "mantle_of_dusk"]}
     places = [
         ({"at": "moneshoba_shrine"}, {}),
@@ -122,9 +125,9 @@ def test_what_a_card_does_not_allow_is_not_offered_whichever_action_it_is(tmp_pa
     ]
     free = set()
     for hero, more in places:
-        offered = scene([{**wealth, **hero}], **more)
+        offered = scene([{**wealth, **hero}], content=packs["free"], **more)
         free |= {key.partition(":")[0] for key in offered.keys}
-        barred = scene([{**wealth, **hero}], weather="bitter_cold", content=tmp_path, **more)
+        barred = scene([{**wealth, **hero}], weather="bitter_cold", content=packs["barred"], **more)
         assert [key for key in barred.keys if not key.startswith("deed")] == ["camp"]
         keys = [key for key in offered.keys if not key.startswith(("deed", "camp"))]
         assert reasons(barred, 0, keys) == {"SK-R-89"}
