@@ -39,7 +39,7 @@ SOURCES := $(shell find web -type d \( -name node_modules -o -path web/dev \) -p
 FETCHED := web/node_modules/.package-lock.json
 CLIENT  := src/umbra/server/static/index.html
 
-.PHONY: help setup web play test lint check-web chromium format bench bench-server bench-peers lock soak python-is-new-enough
+.PHONY: help setup web play test lint check-web chromium format bench bench-server bench-peers test-ray lock soak python-is-new-enough
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -85,6 +85,9 @@ bench-server: setup  ## measure the server: 200 tables at once, on SQLite and on
 bench-peers: .venv-peers/.stamp  ## measure it beside other engines, in an environment of their own
 	.venv-peers/bin/python bench/peers.py
 
+test-ray: .venv-ray/.stamp  ## play on a cluster of two nodes on this machine, in an environment that has Ray
+	.venv-ray/bin/python -m pytest --confcutdir=tests/cluster tests/cluster
+
 lock:  ## take up the newest versions of what a checkout is made of, in requirements/
 	@"$(PYTHON)" tools/lock.py
 
@@ -92,7 +95,7 @@ soak: setup  ## play random games for MINUTES and report every fault
 	$(BIN)/python -m umbra.lab.soak --minutes $(MINUTES)
 
 # A development install needs no built client, so the hook that builds it is off.
-.venv/.stamp .venv-peers/.stamp: export HATCH_BUILD_NO_HOOKS := true
+.venv/.stamp .venv-peers/.stamp .venv-ray/.stamp: export HATCH_BUILD_NO_HOOKS := true
 
 .venv/.stamp: pyproject.toml requirements/dev.txt | python-is-new-enough
 	$(call build-venv,.venv,dev $(if $(strip $(shell "$(PYTHON)" tools/node.py --needs)),node))
@@ -100,6 +103,10 @@ soak: setup  ## play random games for MINUTES and report every fault
 
 .venv-peers/.stamp: pyproject.toml requirements/peers.txt | python-is-new-enough
 	$(call build-venv,.venv-peers,peers)
+	@touch $@
+
+.venv-ray/.stamp: pyproject.toml requirements/ray.txt | python-is-new-enough
+	$(call build-venv,.venv-ray,ray)
 	@touch $@
 
 $(FETCHED): web/package-lock.json | setup

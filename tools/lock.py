@@ -32,6 +32,7 @@ def locks() -> dict[str, Lock]:
     build = tuple(project["build-system"]["requires"])
     return {
         "dev": Lock(("dev",), build),
+        "ray": Lock(("lab", "ray"), (*build, "pytest>=8.2")),
         "peers": Lock((), (*build, "catanatron==3.2.*")),
         "node": Lock(None, (NODE,)),
         "uv": Lock(None, ("uv",)),
