@@ -17,6 +17,7 @@ from kits.databases import Databases
 from kits.packs import LASH, MANIFEST, write_embers
 from kits.server import PATIENCE, fetch, serving
 from umbra.cli import hosting, pages
+from umbra.server.doors import LOCAL
 from umbra.server.shelf import read_shelf
 
 # The page
@@ -259,6 +260,37 @@ def test_a_database_that_cannot_be_used_gives_one_line(umbra, database):
 
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
+
+
+def test_a_second_server_on_one_file_gives_one_line(umbra, tmp_path, databases: Databases, monkeypatch):
+    monkeypatch.setattr("umbra.store.claim.PATIENCE", 0.0)
+    database = databases.sqlite(tmp_path)
+    with serving(database):
+        ran = umbra("serve", "--port", "0", "--database", database)
+
+    assert (ran.code, ran.out) == (2, "")
+    assert f"is in use by another server (process {os.getpid()})" in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--allowed-host", "http://x"), ("--origin", "table.example"), ("--proxy", "nowhere")]
+)
+def test_a_name_that_is_none_gives_one_line(umbra, tmp_path, databases: Databases, option, value):
+    ran = umbra("serve", "--port", "0", "--database", databases.sqlite(tmp_path), option, value)
+
+    assert (ran.code, ran.out) == (2, "")
+    assert repr(value) in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_server_of_this_machine_alone_answers_to_its_own_names_unless_told_otherwise(monkeypatch):
+    served = []
+    monkeypatch.setattr("umbra.server.serving.serve_until_stopped", lambda *given, **more: served.append(more) or True)
+    for host, hosts in (("127.0.0.1", ()), ("127.0.0.1", ("table.example",)), ("0.0.0.0", ())):
+        hosting.host_tables(hosting.listen(host, 0), hosting.Settings("sqlite://", hosts=hosts))
+
+    assert [more["hosts"] for more in served] == [LOCAL, ("table.example",), ()]
 
 
 def test_tables_are_kept_in_the_data_folder(data):

@@ -12,6 +12,7 @@ from kits.server import Person, Seat, fetch, serving
 from umbra.server.budget import PRICES, Budgets
 from umbra.server.guard import MAX_BODY
 from umbra.server.wire import AnswerIt, AnyMessage, Earlier, Hint, Look, Sit, Undo
+from umbra.store import StoreTrouble
 
 ENDS = [
     ("GET", "/api/me"),
@@ -309,6 +310,18 @@ def test_a_failure_says_nothing_about_the_inside(ann, monkeypatch, caplog):
     assert (response.status_code, response.json()["error"]) == (500, "failed")
     assert "ZeroDivision" not in response.text
     assert "ZeroDivisionError" in caplog.text
+
+
+@pytest.mark.parametrize(("kind", "said"), [("full", "disk is full"), ("locked", "holds it"), ("corrupt", "damaged")])
+def test_a_database_that_fails_is_told_in_a_sentence(ann, monkeypatch, kind, said):
+    async def fail(*given, **more):
+        raise StoreTrouble(kind)
+
+    monkeypatch.setattr("umbra.store.Store.tables_of", fail)
+    response = ann.http.get("/api/tables", params={"mine": 1})
+
+    assert (response.status_code, response.json()["error"]) == (503, "failed")
+    assert said in response.json()["message"]
 
 
 def test_nobody_has_more_than_so_many_games_going(ann, monkeypatch):

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import event
 
 import umbra
 from kits.databases import Databases
@@ -58,6 +59,29 @@ class Ear:
     def __init__(self, person: str = "ann") -> None:
         self.heard: list[dict[str, Any]] = []
         self.guest = Guest(person, lambda message: self.heard.append(json.loads(message)))
+
+
+async def test_an_answer_that_a_full_disk_did_not_take_is_refused_and_none_before_it_is_lost(hall):
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
+    await room.answer(*await first(room))
+    engine, size = hall.store._engine.sync_engine, 1
+
+    def limit(connection, cursor, statement, *more) -> None:
+        if statement.startswith("INSERT INTO entries"):
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {size}")  # it grows no further than it is
+            connection.exec_driver_sql("CREATE TABLE filler AS SELECT zeroblob(100000)")
+            connection.exec_driver_sql("DROP TABLE filler")
+
+    event.listen(engine, "before_cursor_execute", limit)
+    before = room.game.entry
+    with pytest.raises(Refused, match="its disk is full") as refused:
+        await room.answer(*await first(room))
+    assert refused.value.code == "failed"
+
+    size = 1_000_000
+    await room.answer(*await first(room))
+    assert room.game.entry == before + 1
+    assert (await again(hall, room)).game.entry == before + 1
 
 
 async def test_a_table_whose_cards_no_longer_fit_the_rules_says_which_and_begins_with_no_others(hall):

@@ -30,7 +30,7 @@ from umbra.server.routes import API
 from umbra.server.shelf import Shelf
 from umbra.server.thinkers import PATIENCE, Thinkers
 from umbra.server.visit import socket
-from umbra.store import Store
+from umbra.store import Claim, Store, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -57,18 +57,24 @@ def make_app(
     hosts: Sequence[str] = (),
     origins: Sequence[str] = (),
     shelf: Shelf | None = None,
+    claim: Claim | None = None,
 ) -> Starlette:
     """The server: bots take `pace` seconds a move at least, and are stopped after `patience` seconds of thinking.
 
     A person may send `rate` answers a second, and as many requests that change something may come from one address.
     If `hosts` are given, it answers under those names and the local ones only; pages of `origins` count as its own.
-    New tables may use the packs on the `shelf`.
+    New tables may use the packs on the `shelf`. Without a `claim` on the database it makes its own when it starts.
     """
     doors = Doors(hosts, origins)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(database)
+        held = claim or Claim.take(database)
+        try:
+            store = await Store.open(database)
+        except BaseException:
+            held.close()
+            raise
         minds = Thinkers(thinkers, patience)
         app.state.store = store
         app.state.signer = Signer(await store.secret("cookie"))
@@ -91,6 +97,7 @@ def make_app(
             minds.close()
             app.state.archive.close()
             await store.close()
+            held.close()
 
     routes: list[Any] = [*API, WebSocketRoute("/api/tables/{table_id}/socket", socket)]
     if static.is_dir():
@@ -99,7 +106,13 @@ def make_app(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SecureHeaders), Middleware(AllowedHosts, doors=doors)],
-        exception_handlers={Refused: _refused, UmbraError: _wrong, HTTPException: _missing, Exception: _failed},
+        exception_handlers={
+            Refused: _refused,
+            UmbraError: _wrong,
+            StoreTrouble: _unstored,
+            HTTPException: _missing,
+            Exception: _failed,
+        },
     )
 
 
@@ -108,8 +121,7 @@ async def _sweep(hall: Hall, sockets: Counter[str]) -> None:
     while True:
         await asyncio.sleep(60)
         hall.close_idle()
-        with contextlib.suppress(Exception):  # it is only about a list, and tried again in a minute
-            await hall.note_owners()
+        await hall.note_owners()
         cleaner.look(is_quiet=not sockets)
 
 
@@ -120,6 +132,11 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _wrong(request: Request, error: Exception) -> Response:
     return _error(400, "bad-request", str(error))
+
+
+async def _unstored(request: Request, error: Exception) -> Response:
+    log.error("the database cannot do its work: %s", error)
+    return _error(503, "failed", str(error))
 
 
 async def _missing(request: Request, error: Exception) -> Response:

@@ -1,9 +1,10 @@
 """The hall: all rooms of this process, opened when somebody comes and closed when they have been idle for long."""
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
 from umbra.bots import make_bot
@@ -18,7 +19,7 @@ from umbra.server.room import Room
 from umbra.server.seating import described_table, everybody
 from umbra.server.shelf import Shelf
 from umbra.server.thinkers import Thinkers
-from umbra.store import Draw, News, Sitting, Store, TableRecord
+from umbra.store import Draw, News, Sitting, Store, StoreTrouble, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -129,10 +130,14 @@ class Hall:
             self._rooms.pop(table_id, None)
         self.thinkers.forget(table_id)
 
-    async def note_owners(self) -> None:
-        """Keep of which tables that wait for players the owner is here: only those are listed."""
-        rooms = [room.record for room in self._rooms.values() if room.record.owner in room.audience.here]
-        await self.store.owner_seen([record.id for record in rooms if record.open and record.state == "waiting"])
+    async def note_owners(self, rooms: Iterable[Room] | None = None) -> None:
+        """Keep of which tables that wait for players the owner is here: only those are listed.
+
+        If it cannot be kept that is no harm; it is tried again in a minute.
+        """
+        near = [room.record for room in rooms or self._rooms.values() if room.record.owner in room.audience.here]
+        with contextlib.suppress(StoreTrouble):
+            await self.store.owner_seen([record.id for record in near if record.open and record.state == "waiting"])
 
     async def person_changed(self, person: str) -> None:
         """Somebody has another name or passphrase: tell the tables, and let go of sessions that no longer count."""

@@ -22,7 +22,7 @@ from umbra.server.refusals import Refused
 from umbra.server.seating import described_table, everybody, mine, players
 from umbra.server.thinkers import Stuck, Thinkers
 from umbra.server.wire import outcome_of
-from umbra.store import Conflict, News, Said, Store, TableRecord, UndoRequest
+from umbra.store import Conflict, News, Said, Store, StoreTrouble, TableRecord, UndoRequest
 from umbra.store.names import guest_name
 
 log = logging.getLogger(__name__)
@@ -123,6 +123,9 @@ class Room:
                 await self.store.say(self.record.id, Said("umbra", f"{note[:1].upper()}{note[1:]}.", time.time()))
         except UmbraError as error:
             raise Refused("broken", f"This game cannot be continued: {error}") from None
+        except StoreTrouble as error:
+            log.error("table %s cannot be read: %s", self.record.id, error)
+            raise Refused("failed", str(error)) from None
         except Exception:
             log.exception("table %s cannot be read", self.record.id)
             raise Refused("failed", "The game cannot be read just now. Try again.") from None
@@ -311,7 +314,8 @@ class Room:
             self._announce(None)
             if self.playing.entries(before)[: len(lines)] != lines:
                 code = "stale" if isinstance(error, Conflict) else "failed"
-                raise Refused(code, "This could not be stored, so it does not count; look again.") from None
+                why = f" {error}" if isinstance(error, StoreTrouble) else ""
+                raise Refused(code, f"This could not be stored, so it does not count; look again.{why}") from None
             told = None
         await self._keep_state()
         self._announce(told)

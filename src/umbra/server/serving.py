@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 
 from umbra.server.app import make_app
 from umbra.server.doors import checked_proxy
 from umbra.server.garbage import spare_old_objects
 from umbra.server.wire import MAX_MESSAGE
-from umbra.store import Store
+from umbra.store import Claim, Store, async_url
 
 LAST_ANSWERS = 5
 """Seconds that open requests get when the server is stopped."""
@@ -30,11 +31,17 @@ def serve_until_stopped(
     """Serve on a socket until a signal comes; `ready` is called once requests are answered. False if that failed.
 
     The settings are those of `make_app`; `proxies` may say for whom they ask. BadDatabase if the database cannot be
-    opened; that is tried first, because uvicorn would only show its trace.
+    opened, or another server has it; that is tried first, because uvicorn would only show its trace.
     """
     trusted = [checked_proxy(proxy) for proxy in proxies]
-    app = make_app(database, **settings)
-    asyncio.run(_try(database))
+    async_url(database)
+    with contextlib.closing(Claim.take(database)) as claim:
+        app = make_app(database, claim=claim, **settings)
+        asyncio.run(_try(database))
+        return _serve(app, listening, trusted, ready)
+
+
+def _serve(app: Starlette, listening: socket.socket, trusted: list[str], ready: Callable[[], None]) -> bool:
     config = uvicorn.Config(
         app,
         forwarded_allow_ips=trusted or None,

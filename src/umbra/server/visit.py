@@ -32,7 +32,7 @@ from umbra.server.wire import (
     encode,
     read_message,
 )
-from umbra.store import Person
+from umbra.store import Person, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +41,9 @@ MOST_SOCKETS = 30
 
 SILENCE = 3600.0
 """A guest that has sent nothing for so many seconds is let go."""
+
+UNSTORED = 4503
+"""How a connection is closed that the database does not let in; a request says why."""
 
 BEHIND = 4408
 """How the connection of a guest is closed that is let go."""
@@ -52,7 +55,11 @@ QUEUE = 500
 async def socket(websocket: WebSocket) -> None:
     """One connection to one table: everything that happens there, and what this person does."""
     state = websocket.app.state
-    person = await recognised(websocket) if state.doors.has_page(websocket) else None
+    try:
+        person = await recognised(websocket) if state.doors.has_page(websocket) else None
+    except StoreTrouble:
+        await websocket.close(UNSTORED)
+        return
     if person is None:
         await websocket.close(4403)
         return
@@ -73,6 +80,9 @@ async def _attend(websocket: WebSocket, person: Person) -> None:
         room: Room = await websocket.app.state.hall.room(websocket.path_params["table_id"])
     except Refused:
         await websocket.close(4404)
+        return
+    except StoreTrouble:
+        await websocket.close(UNSTORED)
         return
     await websocket.accept()
     await Visit(websocket, room, person).stay()
@@ -96,7 +106,7 @@ class Visit:
             await self._look_again()
             while (text := await self._heard()) is not None:
                 await self._try(text)
-        except (WebSocketDisconnect, Refused):
+        except (WebSocketDisconnect, Refused, StoreTrouble):
             pass
         finally:
             self._room.leave(self._guest)
@@ -104,11 +114,9 @@ class Visit:
 
     async def _look_again(self) -> None:
         """The passphrase may have been changed meanwhile; and a table that waits is listed while its owner is there."""
-        room, record = self._room, self._room.record
         if await recognised(self._websocket) is None:
-            room.audience.dismiss(SESSION_OVER, [self._guest])
-        elif record.open and record.state == "waiting" and record.owner == self._person:
-            await self._websocket.app.state.store.owner_seen([record.id])
+            self._room.audience.dismiss(SESSION_OVER, [self._guest])
+        await self._websocket.app.state.hall.note_owners([self._room])
 
     # What is sent
 
@@ -160,6 +168,9 @@ class Visit:
                 await self._room.look(self._guest)
         except UmbraError as error:
             self._refuse("bad-message", str(error))
+        except StoreTrouble as error:
+            log.error("the database cannot do its work: %s", error)
+            self._refuse("failed", str(error))
         except Exception:
             log.exception("a message failed at table %s", self._room.record.id)
             self._refuse("failed", "Something went wrong here. Nothing was lost; try again.")

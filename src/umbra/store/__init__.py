@@ -1,6 +1,7 @@
 """Where tables are kept: people, tables, seats, journals and chat, in SQLite or Postgres."""
 
 from umbra.store.bell import News
+from umbra.store.claim import Claim
 from umbra.store.records import (
     BadDatabase,
     Conflict,
@@ -16,9 +17,11 @@ from umbra.store.records import (
     UndoRequest,
 )
 from umbra.store.sql import Store, async_url
+from umbra.store.troubles import StoreTrouble, Unstorable
 
 __all__ = [
     "BadDatabase",
+    "Claim",
     "Conflict",
     "Draw",
     "Login",
@@ -30,7 +33,9 @@ __all__ = [
     "Said",
     "Sitting",
     "Store",
+    "StoreTrouble",
     "TableRecord",
     "UndoRequest",
+    "Unstorable",
     "async_url",
 ]

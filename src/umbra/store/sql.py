@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, delete, event, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
@@ -23,6 +24,7 @@ from umbra.store.journals import JournalWriter
 from umbra.store.logins import Logins
 from umbra.store.names import key_of
 from umbra.store.records import BadDatabase, Draw, PackLabel, Person, Said, Sitting, TableRecord, UndoRequest
+from umbra.store.troubles import StoreTrouble, explain
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -54,6 +56,7 @@ class Store:
         """Connect, bring the schema up to date, and start listening for other processes. BadDatabase if that fails."""
         full = async_url(url)
         engine = create_async_engine(full, pool_pre_ping=full.startswith("postgresql"))
+        event.listen(engine.sync_engine, "handle_error", explain)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _tune_sqlite)
             event.listen(engine.sync_engine, "begin", _begin)
@@ -63,7 +66,7 @@ class Store:
             return cls(engine, await open_bell(full))
         except Exception as error:
             await engine.dispose()
-            raise BadDatabase(f"the database cannot be opened: {type(error).__name__}") from error
+            raise BadDatabase(f"the database cannot be opened: {_reason(error)}") from error
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
@@ -273,6 +276,15 @@ class Store:
 
     def _insert(self, table: Any) -> Any:
         return insert_sqlite(table) if self._engine.dialect.name == "sqlite" else insert_postgres(table)
+
+
+def _reason(error: Exception) -> str:
+    """Why a database was not opened; what drivers say may hold a password, so it is not repeated."""
+    if isinstance(error, StoreTrouble):
+        return error.reason
+    if isinstance(error, CommandError):
+        return "it was made by a later version of umbra"
+    return type(error).__name__
 
 
 def _row_of(record: TableRecord) -> dict[str, Any]:
