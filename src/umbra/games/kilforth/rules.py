@@ -1,5 +1,8 @@
 """Shadows of Kilforth as the core takes it; `__init__` offers it to the registry."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from umbra.core.rules import GameOption, Rules, Summary
 from umbra.games.kilforth.audit import audit
 from umbra.games.kilforth.defs import FINALE
@@ -8,7 +11,7 @@ from umbra.games.kilforth.hiding import asides, take_aside
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.library import load
 from umbra.games.kilforth.refusals import why_not
-from umbra.games.kilforth.setup import begin
+from umbra.games.kilforth.setup import BEFORE_HANDS, begin
 from umbra.games.kilforth.sketch import open_sketch, sketch
 from umbra.games.kilforth.state import NONE, State
 
@@ -88,6 +91,14 @@ def _sum_up(s: State) -> Summary:
     return Summary(26 - len(s.decks["night"]), heroes, standings)
 
 
+def _secrets(options: Mapping[str, Any], s: State) -> bool:
+    """SK-SET.19  Rivals have secrets; together there are those of hands that are not shown."""
+    if options["mode"] == "competitive" or options["hands"] == "secret":
+        return True
+    is_agreed = options["hands"] == "open" or s.phase in BEFORE_HANDS
+    return not is_agreed and not all(hero.shown for hero in s.heroes)
+
+
 RULES = Rules(
     key="kilforth",
     title="Shadows of Kilforth",
@@ -110,4 +121,5 @@ RULES = Rules(
     open_sketch=open_sketch,
     sum_up=_sum_up,
     as_one=lambda options: options["mode"] == "cooperative",
+    secrets=_secrets,
 )
