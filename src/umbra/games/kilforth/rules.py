@@ -5,6 +5,7 @@ from typing import Any
 
 from umbra.core.rules import GameOption, Rules, Summary
 from umbra.games.kilforth.audit import audit
+from umbra.games.kilforth.day import calendar_day
 from umbra.games.kilforth.defs import FINALE
 from umbra.games.kilforth.flow import next_segment
 from umbra.games.kilforth.hiding import asides, take_aside
@@ -88,7 +89,7 @@ def _sum_up(s: State) -> Summary:
     heroes = ["" if hero.calling == NONE else f"{faces[hero.race]} {faces[hero.calling]}" for hero in s.heroes]
     chapters = [min(hero.step, FINALE) for hero in s.heroes]
     standings = {"chapters": chapters, "gold": [hero.gold for hero in s.heroes], "HP": [hero.hp for hero in s.heroes]}
-    return Summary(26 - len(s.decks["night"]), heroes, standings)
+    return Summary(calendar_day(s), heroes, standings)
 
 
 def _secrets(options: Mapping[str, Any], s: State) -> bool:
