@@ -83,11 +83,19 @@ def test_nothing_that_reaches_a_spectator_holds_a_secret(ann, bob, game, options
     bob.sees("The game is over")
 
 
-def test_a_shared_device_shows_nobody_the_hand_of_the_seat_that_acted(ann):
-    table = ann.lays_out("me", "me", game="shadowscape", options={"mode": "competitive", "heroes": "deal"}, seed=5)
+@pytest.mark.parametrize(
+    ("game", "options", "times"),
+    [
+        ("shadowscape", {"mode": "competitive", "heroes": "deal"}, 6),
+        ("shadowscape", {"mode": "cooperative", "heroes": "deal", "coop_hands": "hidden"}, 6),
+        ("kilforth", {"mode": "cooperative", "heroes": "deal", "hands": "secret"}, 3),
+    ],
+)
+def test_a_shared_device_shows_nobody_the_hand_of_the_seat_that_acted(ann, game, options, times):
+    table = ann.lays_out("me", "me", game=game, options=options, seed=5)
     ann.goes_to(f"table/{table}")
     passed = hid = 0
-    while passed < 6:
+    while passed < times:
         ann.button(re.compile("show my seat")).or_(ann.page.locator("[data-option]").first).wait_for()
         if ann.button(re.compile("show my seat")).is_visible():
             game = real_game(ann, table)

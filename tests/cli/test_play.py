@@ -408,6 +408,22 @@ def test_nobody_passes_the_keyboard_while_there_are_no_secrets(umbra):
     assert "Pass the keyboard" not in ran.out
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "is_covered"),
+    [
+        ("kilforth", ["hands=secret", "heroes=deal"], True),
+        ("kilforth", ["hands=open", "heroes=deal"], False),
+        ("shadowscape", ["mode=cooperative", "coop_hands=hidden", "heroes=deal"], True),
+        ("shadowscape", ["mode=cooperative", "heroes=deal"], False),
+    ],
+)
+def test_allies_at_one_keyboard_cover_the_screen_only_if_their_hands_are_secret(umbra, game, options, is_covered):
+    chosen = [word for option in options for word in ("--option", option)]
+    ran = umbra("play", game, "--terminal", "--hotseat", "--seed", "3", *chosen, typed=["1", ""] * 30)
+
+    assert ("Pass the keyboard" in ran.out) is is_covered
+
+
 def test_people_and_bots_sit_together(umbra):
     ran = umbra(
         "play", "--terminal", "--hotseat", "--seats", "4", "--bots", "random,random", "--seed", "3", typed=["1", "1"]

@@ -13,7 +13,7 @@ from umbra.core.rng import commitment
 
 pytestmark = pytest.mark.anyio
 
-VIEW = {"state", "ask", "waiting_for", "asides", "outcome", "sketch", "commitment", "options", "seed"}
+VIEW = {"state", "ask", "waiting_for", "secrets", "asides", "outcome", "sketch", "commitment", "options", "seed"}
 BRIEF = {"casting-shadows": {}, "kilforth": {}, "malice": {"start": "hard"}, "shadowscape": {"round_cap": 4}}
 
 

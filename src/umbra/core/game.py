@@ -14,7 +14,7 @@ from umbra.core import journal
 from umbra.core.cards import SPECTATORS, Cards
 from umbra.core.chance import Chance
 from umbra.core.content import Content
-from umbra.core.decision import Decision, Refusal
+from umbra.core.decision import Decision, Refusal, Together
 from umbra.core.errors import RuleFault, UndoRefused
 from umbra.core.events import Event, visible_to
 from umbra.core.journal import Answer, Snapshot
@@ -103,6 +103,13 @@ class Game:
         """How the game ended, or None while it goes on."""
         outcome: Outcome | None = self._run.table.state.outcome
         return outcome
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a screen that changes hands has to be covered: seats see what others may not, or answer sealed."""
+        pending = self._run.pending
+        is_sealed = isinstance(pending, Together) and not pending.first
+        return self.outcome is None and (is_sealed or self.rules.secrets(self.options, self._run.table.state))
 
     @property
     def entry(self) -> int:

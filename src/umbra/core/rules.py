@@ -163,6 +163,8 @@ class Rules:
     """The id of the record that a piece shows, where events name its copy or its side."""
     as_one: Callable[[Mapping[str, Any]], bool] = lambda options: False
     """Whether under these options all seats win or lose together."""
+    secrets: Callable[[Mapping[str, Any], Any], bool] = lambda options, state: True
+    """Whether under these options, in this state, a seat may see what another may not: told to everybody alike."""
     unattended: Mapping[str, Any] = field(default_factory=dict)
     """Options of a game without people, unless told otherwise: a clock where bots could go on for ever."""
 

@@ -132,6 +132,7 @@ def open_parts(game: Game) -> Parts:
         "state": _encoded({**{name: getattr(view.state, name) for name in fields}, "outcome": outcome}),
         "sketch": _encoded(game.open_sketch()),
         "waiting_for": encode(view.waiting_for),
+        "secrets": encode(game.has_secrets),
         "outcome": encode(outcome),
         "commitment": encode(view.commitment),
         "options": encode(view.options),

@@ -3,6 +3,7 @@
 import pytest
 
 from kits.kilforth import cites, scene
+from umbra.bots.judge.kilforth.position import Position
 from umbra.games.kilforth.events.day import Camped, DayBegan, NightFell
 
 TWO = [{}, {}]
@@ -44,6 +45,25 @@ def test_the_calendar_day_follows_from_the_night_cards_that_are_left(nights, day
     game = morning(nights=nights)
     assert [(event.day, event.left) for event in game.told(DayBegan)] == [(day, nights)]
 
+
+@cites("SK-R-1")
+@pytest.mark.parametrize(("nights", "day", "left"), [(2, 24, 2), (1, 25, 1), (0, 25, 1)])
+def test_everybody_counts_the_days_alike_even_without_a_night_card(nights, day, left):
+    game = morning(nights=nights)
+
+    told = [(event.day, event.left) for event in game.told(DayBegan)]
+    screen = game.game.open_sketch()
+    counted = game.game.rules.sum_up(game.state)
+    assert [*told, (screen["day"], screen["left"])] == [(day, left)] * 2
+    assert counted.round == day
+    assert Position(game.game.view(0)).days == left
+
+
+@cites("SK-R-1", "SK-WIN.1")
+def test_a_day_without_a_night_card_is_the_last_one():
+    game = morning(nights=0).play(0, "camp")
+
+    assert game.game.outcome is not None
 
 # Turns
 

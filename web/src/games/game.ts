@@ -110,8 +110,6 @@ export interface GameUi {
   hasMore?(view: View): boolean;
   /** What a person is to know before a step that cannot be taken back, who is then asked once more; mostly nothing. */
   caution?(option: Option, view: View): string;
-  /** Whether nobody has secrets from the others, so that a device that changes hands need not be covered. */
-  open?: boolean;
   /** For the top of the table: the phase in words, and one line that says how the game ends and who is ahead. */
   standing?(view: View, cards: Cards): Standing;
   /** Whether all seats win or lose as one, under these options. */

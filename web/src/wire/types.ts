@@ -218,6 +218,8 @@ export interface WireView<S extends BaseState = BaseState, K = unknown> {
   state: S;
   ask: Ask | null;
   waiting_for: number[];
+  /** Whether a device that changes hands has to be covered. */
+  secrets: boolean;
   asides: Option[];
   outcome: Outcome | null;
   sketch: K;

@@ -126,6 +126,8 @@ class Play:
     def _hand_over(self, last: int, seat: int) -> None:
         """Several people at one keyboard: hide what the last one saw, if that was more than the next one may see."""
         game, screen = self._at.game, self._at.screen
+        if not game.has_secrets:
+            return
         faces = [game.view(one).state.cards.faces for one in (last, seat)]
         is_sealed = isinstance(game.pending, Together) and not game.pending.first
         if faces[0] == faces[1] and not is_sealed:

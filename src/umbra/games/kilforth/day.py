@@ -19,7 +19,7 @@ def days_left(s: State) -> int:
 
 
 def calendar_day(s: State) -> int:
-    """SK-R-1  With one card left it is day 25."""
+    """SK-R-1  With one card left it is day 25, and with none as well."""
     return DAYS + 1 - days_left(s)
 
 
@@ -78,7 +78,7 @@ def turn_over(table: Table[State]) -> None:
             return
     disband(table, "SK-TEA.15")
     s.fresh, s.turned, s.proposed, s.stage = [], [], [], ""
-    if len(s.decks["night"]) <= LAST_DAY:
+    if days_left(s) == LAST_DAY:
         time_is_up(table)
     s.phase = "gloom"
     table.tell(NightFell())

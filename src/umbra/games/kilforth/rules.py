@@ -1,14 +1,18 @@
 """Shadows of Kilforth as the core takes it; `__init__` offers it to the registry."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from umbra.core.rules import GameOption, Rules, Summary
 from umbra.games.kilforth.audit import audit
+from umbra.games.kilforth.day import calendar_day
 from umbra.games.kilforth.defs import FINALE
 from umbra.games.kilforth.flow import next_segment
 from umbra.games.kilforth.hiding import asides, take_aside
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.library import load
 from umbra.games.kilforth.refusals import why_not
-from umbra.games.kilforth.setup import begin
+from umbra.games.kilforth.setup import BEFORE_HANDS, begin
 from umbra.games.kilforth.sketch import open_sketch, sketch
 from umbra.games.kilforth.state import NONE, State
 
@@ -85,7 +89,15 @@ def _sum_up(s: State) -> Summary:
     heroes = ["" if hero.calling == NONE else f"{faces[hero.race]} {faces[hero.calling]}" for hero in s.heroes]
     chapters = [min(hero.step, FINALE) for hero in s.heroes]
     standings = {"chapters": chapters, "gold": [hero.gold for hero in s.heroes], "HP": [hero.hp for hero in s.heroes]}
-    return Summary(26 - len(s.decks["night"]), heroes, standings)
+    return Summary(calendar_day(s), heroes, standings)
+
+
+def _secrets(options: Mapping[str, Any], s: State) -> bool:
+    """SK-SET.19  Rivals have secrets; together there are those of hands that are not shown."""
+    if options["mode"] == "competitive" or options["hands"] == "secret":
+        return True
+    is_agreed = options["hands"] == "open" or s.phase in BEFORE_HANDS
+    return not is_agreed and not all(hero.shown for hero in s.heroes)
 
 
 RULES = Rules(
@@ -110,4 +122,5 @@ RULES = Rules(
     open_sketch=open_sketch,
     sum_up=_sum_up,
     as_one=lambda options: options["mode"] == "cooperative",
+    secrets=_secrets,
 )

@@ -237,3 +237,6 @@ SETUP: dict[str, Segment] = {
     "first": choose_first,
 }
 """SK-R-83  The steps of the setup, in order."""
+
+BEFORE_HANDS = frozenset([*SETUP][: [*SETUP].index("hands") + 1])
+"""Those in which nobody has a hand yet, the question whether it will be shown included."""

@@ -7,6 +7,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.chapters import chapter_of, completed, is_finale, price, wanted
 from umbra.games.kilforth.confronting import attributes_for, needed_for
+from umbra.games.kilforth.day import calendar_day, days_left
 from umbra.games.kilforth.heroes import (
     cell_of,
     is_enemy,
@@ -23,9 +24,6 @@ from umbra.games.kilforth.parts import ATTRIBUTES
 from umbra.games.kilforth.pools import pool
 from umbra.games.kilforth.state import NONE, Ancient, Battle, State, Trial
 
-DAYS = 26
-"""SK-R-1  The calendar day is this less the cards in the night deck."""
-
 SURPRISE: Source = ("surprise", 1)
 """SK-ENG.3  What surprise is worth to a foe."""
 
@@ -37,10 +35,9 @@ def open_sketch(table: Table[State]) -> dict[str, Any]:
     s = table.state
     if not s.layout or any(NONE in (hero.calling, hero.saga) for hero in s.heroes):
         return {}
-    left = len(s.decks["night"])
     return {
-        "day": DAYS - left,
-        "left": left,
+        "day": calendar_day(s),
+        "left": days_left(s),
         "heroes": [_hero(table, seat) for seat in range(table.seats)],
         "ancients": [_ancient(table, number) for number in range(len(s.ancients))],
         "encounters": _encounters(table),

@@ -80,4 +80,5 @@ RULES = Rules(
     sum_up=_sum_up,
     seat_of=lambda s, avatar: s.owners[avatar],
     as_one=lambda options: True,
+    secrets=lambda options, s: False,
 )

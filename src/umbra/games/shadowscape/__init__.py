@@ -99,5 +99,6 @@ RULES = Rules(
     sum_up=_sum_up,
     printed=_printed,
     as_one=lambda options: bool(options["mode"] == "cooperative"),
+    secrets=lambda options, s: options["mode"] != "cooperative" or options["coop_hands"] == "hidden",
     unattended={"round_cap": 60},
 )

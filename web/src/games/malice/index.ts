@@ -16,7 +16,6 @@ import { wishes } from './wishes';
 export const ui: GameUi = {
   key: 'malice',
   title: 'Shadows of Malice',
-  open: true,
   Board,
   Area,
   Strip,

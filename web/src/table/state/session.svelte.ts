@@ -124,9 +124,7 @@ export class Session {
     return lit;
   });
   /** Whether people at one device may see each other's hands. */
-  readonly openHands: boolean = $derived.by(
-    () => this.mine.length < 2 || this.ui()?.open === true || ['cooperative', 'solo'].includes(String(this.table?.options['mode'] ?? '')),
-  );
+  readonly openHands: boolean = $derived(this.mine.length < 2 || this.wire?.secrets === false);
 
   /** Choose an option: one of several is marked, anything else is answered, after whatever is marked. */
   choose(key: string): void {
