@@ -11,13 +11,14 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from umbra.core.errors import UmbraError
 from umbra.server.budget import Budgets
+from umbra.server.connections import Limits
 from umbra.server.garbage import Cleaner
 from umbra.server.guard import Buckets, SecureHeaders
 from umbra.server.hall import Hall
@@ -31,6 +32,7 @@ from umbra.store import Store
 
 log = logging.getLogger(__name__)
 
+USUAL_LIMITS = Limits()
 STATIC = Path(__file__).parent / "static"
 PACE = 0.7
 """Seconds that a bot's move takes at least."""
@@ -50,6 +52,7 @@ def make_app(
     thinkers: int = 1,
     patience: float = PATIENCE,
     static: Path = STATIC,
+    limits: Limits = USUAL_LIMITS,
 ) -> Starlette:
     """The server: bots take `pace` seconds a move at least, and are stopped after `patience` seconds of thinking.
 
@@ -80,12 +83,20 @@ def make_app(
     routes: list[Any] = [*API, WebSocketRoute("/api/tables/{table_id}/socket", socket)]
     if static.is_dir():
         routes.append(Mount("/", StaticFiles(directory=static, html=True)))
-    return Starlette(
+    made = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SecureHeaders)],
-        exception_handlers={Refused: _refused, UmbraError: _wrong, HTTPException: _missing, Exception: _failed},
+        exception_handlers={
+            Refused: _refused,
+            UmbraError: _wrong,
+            HTTPException: _missing,
+            ClientDisconnect: _gone,
+            Exception: _failed,
+        },
     )
+    made.state.limits = limits
+    return made
 
 
 async def _sweep(hall: Hall, sockets: Counter[str]) -> None:
@@ -109,6 +120,10 @@ async def _missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = "no-method" if error.status_code == 405 else "unknown"
     return _error(error.status_code, code, "There is nothing here that could be asked for in this way.")
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    return _error(400, "bad-request", "The request was never finished.")
 
 
 async def _failed(request: Request, error: Exception) -> Response:

@@ -2,13 +2,16 @@
 
 import asyncio
 import contextlib
+import functools
 import socket
 import threading
 from collections.abc import Callable
 
 import uvicorn
+from starlette.applications import Starlette
 
 from umbra.server.app import make_app
+from umbra.server.connections import Connections, HttpConnection, SocketConnection
 from umbra.server.garbage import spare_old_objects
 from umbra.server.wire import MAX_MESSAGE
 from umbra.store import Store
@@ -25,18 +28,25 @@ def serve_until_stopped(
     BadDatabase if the database cannot be opened; that is tried first, because uvicorn would only show its trace.
     """
     asyncio.run(_try(database))
-    config = uvicorn.Config(
-        make_app(database, pace=pace, thinkers=thinkers),
-        log_level="warning",
-        ws_max_size=MAX_MESSAGE,
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=LAST_ANSWERS,
-    )
+    config = config_of(make_app(database, pace=pace, thinkers=thinkers))
     spare_old_objects()
     server = _Server(config, ready)
     with contextlib.suppress(KeyboardInterrupt, SystemExit):  # raised after Ctrl-C, and when it could not start
         server.run(sockets=[listening])
     return server.started
+
+
+def config_of(app: Starlette, log_level: str = "warning") -> uvicorn.Config:
+    """How uvicorn serves the application: within its limits, and with protocols that keep them."""
+    connections = Connections(app.state.limits)
+    return uvicorn.Config(
+        app,
+        log_level=log_level,
+        http=functools.partial(HttpConnection, connections=connections),  # type: ignore[arg-type]
+        ws=functools.partial(SocketConnection, connections=connections),  # type: ignore[arg-type]
+        ws_max_size=MAX_MESSAGE,
+        timeout_graceful_shutdown=LAST_ANSWERS,
+    )
 
 
 async def _try(database: str) -> None:

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from umbra.core.errors import UmbraError
 from umbra.server.audience import Guest
 from umbra.server.budget import ENTRY, MISTAKE, PRICES, WHOLE_VIEW
+from umbra.server.connections import TRANSPORT, Limits
 from umbra.server.guard import base_of, same_origin
 from umbra.server.identity import COOKIE
 from umbra.server.refusals import Refused
@@ -37,9 +38,6 @@ MOST_SOCKETS = 30
 
 SILENCE = 3600.0
 """A guest that has sent nothing for so many seconds is let go."""
-
-QUEUE = 500
-"""A guest that is so many messages behind is let go; it comes back and gets the whole view."""
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -77,7 +75,13 @@ class Visit:
     def __init__(self, websocket: WebSocket, room: Room, person: str) -> None:
         self._websocket, self._room, self._person = websocket, room, person
         self._budgets, self._advised = websocket.app.state.budgets, websocket.app.state.advised
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self._limits: Limits = websocket.app.state.limits
+        extension = websocket.scope.get("extensions", {}).get(TRANSPORT, {})
+        self._transport: asyncio.Transport | None = extension.get("transport")
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._waiting = 0
+        """The bytes in the queue."""
+        self._is_cut_off = False
         self._guest = Guest(person, self._put, base_of(websocket.headers, websocket.url.scheme))
 
     async def stay(self) -> None:
@@ -96,17 +100,31 @@ class Visit:
     # What is sent
 
     def _put(self, message: bytes) -> None:
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self._queue.empty():
-                self._queue.get_nowait()
+        """Send something when there is time; who does not read is cut off, comes back and gets the whole view."""
+        if self._is_cut_off:
+            return
+        self._waiting += len(message)
+        self._queue.put_nowait(message)
+        in_transport = 0 if self._transport is None else self._transport.get_write_buffer_size()
+        is_much = self._waiting + in_transport > self._limits.waiting_bytes
+        if is_much or self._queue.qsize() > self._limits.waiting_messages:
+            self._cut_off()
+
+    def _cut_off(self) -> None:
+        """Let go of everything at once: a polite end would wait until all has been read."""
+        self._is_cut_off = True
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        if self._transport is not None:
+            self._transport.abort()
+        else:
             self._queue.put_nowait(None)
 
     async def _write(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while (message := await self._queue.get()) is not None:
                 await self._websocket.send_text(message.decode())
+                self._waiting -= len(message)
             await self._websocket.close(4408)
 
     def _refuse(self, code: str, message: str) -> None:
