@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import socket
 import threading
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from umbra.server.app import make_app
+from umbra.server.connections import Connections, HttpConnection, Limits, SocketConnection
 from umbra.server.doors import checked_proxy
 from umbra.server.garbage import spare_old_objects
 from umbra.server.wire import MAX_MESSAGE
@@ -38,23 +40,30 @@ def serve_until_stopped(
     with contextlib.closing(Claim.take(database)) as claim:
         app = make_app(database, claim=claim, **settings)
         asyncio.run(_try(database))
-        return _serve(app, listening, trusted, ready)
+        return _serve(config_of(app, trusted), listening, ready)
 
 
-def _serve(app: Starlette, listening: socket.socket, trusted: list[str], ready: Callable[[], None]) -> bool:
-    config = uvicorn.Config(
-        app,
-        forwarded_allow_ips=trusted or None,
-        log_level="warning",
-        ws_max_size=MAX_MESSAGE,
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=LAST_ANSWERS,
-    )
+def _serve(config: uvicorn.Config, listening: socket.socket, ready: Callable[[], None]) -> bool:
     spare_old_objects()
     server = _Server(config, ready)
     with contextlib.suppress(KeyboardInterrupt, SystemExit):  # raised after Ctrl-C, and when it could not start
         server.run(sockets=[listening])
     return server.started
+
+
+def config_of(app: Starlette, proxies: Sequence[str] = (), log_level: str = "warning") -> uvicorn.Config:
+    """How uvicorn serves the application: within its limits, and with protocols that keep them."""
+    limits: Limits = app.state.limits
+    connections = Connections(limits._replace(trusted=(*limits.trusted, *proxies)))
+    return uvicorn.Config(
+        app,
+        forwarded_allow_ips=list(proxies) or None,
+        log_level=log_level,
+        http=functools.partial(HttpConnection, connections=connections),  # type: ignore[arg-type]
+        ws=functools.partial(SocketConnection, connections=connections),  # type: ignore[arg-type]
+        ws_max_size=MAX_MESSAGE,
+        timeout_graceful_shutdown=LAST_ANSWERS,
+    )
 
 
 async def _try(database: str) -> None:
