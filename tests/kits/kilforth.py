@@ -92,8 +92,8 @@ def scene(
 
     Each of `heroes` sets: `race`, `calling`, `saga`, `at` (a location; the centre by default), `rumours`, `assets`,
     `skills`, `loot`, `foes`, `evaded`, `veiled` by face, `tallies` (face, or `saga`, to attribute and number), and any
-    other field of Hero. The locations lie in the order of the built-in ones around the centre, unless `layout` puts
-    some into other cells. `encounters`, `plots` and `obstacles` lie at locations, `dark` are in gloom. `ancients` are ids
+    other field of Hero. The locations lie around the centre in the order of the built-in ones unless `layout` puts some
+    into other cells. `encounters`, `plots` and `obstacles` lie at locations, `dark` are in gloom. `ancients` are ids
     or fields of Ancient (`at` for its location). `tops` lie on decks (a terrain, a reward, night, or the id of an
     ancient for its plots) and `bag` in the bag, drawn from the left; `nights` cards are left in the night deck.
     Of decks that are `emptied` all cards lie on the discard pile, of the `bag` all tokens are set aside.

@@ -65,6 +65,7 @@ def test_a_day_without_a_night_card_is_the_last_one():
 
     assert game.game.outcome is not None
 
+
 # Turns
 
 
