@@ -11,7 +11,7 @@ import pytest
 
 from kits.databases import Databases
 from kits.server import PATIENCE, Person, fetch, serving
-from umbra.server.connections import Connection, Limits
+from umbra.server.connections import Connection, Connections, Limits
 
 LIMITS = Limits(
     request=0.5,
@@ -217,3 +217,30 @@ def test_a_poor_line_is_not_taken_for_a_dead_one():
         assert not line.is_late(float(second), limits)
         line.received(limits.pace + 1)
     assert line.is_late(1000.0, limits)
+
+
+class Line:
+    """A transport as far as it is counted: from where it comes, and whether it was cut off."""
+
+    def __init__(self, address: str) -> None:
+        self.address, self.is_cut_off = address, False
+
+    def get_extra_info(self, name: str) -> object:
+        return (self.address, 4711) if name == "peername" else None
+
+    def abort(self) -> None:
+        self.is_cut_off = True
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("address", "is_trusted"),
+    [("10.1.2.3", True), ("11.1.2.3", False), ("127.0.0.1", True), ("fd00::7", True), ("fd01::7", False)],
+)
+async def test_proxies_may_have_any_number_of_connections(address, is_trusted):
+    found = Connections(Limits(per_address=2, trusted=("127.0.0.1", "10.0.0.0/8", "fd00::/16")))
+    lines = [Line(address) for _ in range(4)]
+    for line in lines:
+        found.opened(line, lambda: False)
+
+    assert [line.is_cut_off for line in lines] == [False, False, not is_trusted, not is_trusted]
