@@ -11,7 +11,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from umbra.server.guard import MAX_BODY
+from umbra.server.guard import MAX_BODY, household
 
 TRANSPORT = "umbra.transport"
 """The extension of a socket's scope under which the application finds its transport, to abort it."""
@@ -35,7 +35,7 @@ class Limits(NamedTuple):
     in_all: int = 4000
     """How many connections there may be."""
     trusted: tuple[str, ...] = ("127.0.0.1", "::1")
-    """Addresses and networks that may have any number of connections: this machine, and proxies speaking for others."""
+    """Addresses and networks that may have any number of connections: this machine, and proxies."""
 
 
 class Connections:
@@ -45,7 +45,6 @@ class Connections:
         self.limits = limits
         self._open: dict[asyncio.Transport, Connection] = {}
         self._addresses = Counter[str]()
-        self._trusted = [ipaddress.ip_network(known) for known in limits.trusted]
         self._step = min(1.0, limits.request / 4, limits.unread / 4)
         self._is_watched = False
 
@@ -59,25 +58,25 @@ class Connections:
         line = transport.get_extra_info("socket")
         if line is not None:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.limits.system_bytes)
-        address = _address(transport)
+        address = household(_peer(transport))
         self._open[transport] = connection = Connection(transport, is_unfinished)
         self._addresses[address] += 1
-        is_many = self._addresses[address] > self.limits.per_address and not self._trusts(address)
+        is_many = self._addresses[address] > self.limits.per_address and not self._is_trusted(transport)
         if is_many or len(self._open) > self.limits.in_all:
             transport.abort()
         return connection
 
-    def _trusts(self, address: str) -> bool:
+    def _is_trusted(self, transport: asyncio.Transport) -> bool:
         try:
-            found = ipaddress.ip_address(address)
-        except ValueError:  # no address at all, as of a socket in the file system
-            return False
-        return any(found in network for network in self._trusted)
+            address = ipaddress.ip_address(_peer(transport).removeprefix("::ffff:"))
+        except ValueError:  # a file on this machine instead of a network
+            return True
+        return any(address in ipaddress.ip_network(one) for one in self.limits.trusted)
 
     def closed(self, transport: asyncio.Transport) -> None:
         """A connection is gone."""
         if self._open.pop(transport, None) is not None:
-            address = _address(transport)
+            address = household(_peer(transport))
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
@@ -98,9 +97,9 @@ class Connections:
             self._watch()
 
 
-def _address(transport: asyncio.Transport) -> str:
+def _peer(transport: asyncio.Transport) -> str:
     peer = transport.get_extra_info("peername")
-    return str(peer[0]) if isinstance(peer, tuple) and peer else ""
+    return str(peer[0]).partition("%")[0] if isinstance(peer, tuple) and peer else ""
 
 
 class Connection:
