@@ -20,7 +20,7 @@ from starlette.routing import Route
 from websockets.asyncio.client import ClientConnection, connect
 
 from umbra.server.app import make_app
-from umbra.server.wire import MAX_MESSAGE
+from umbra.server.serving import config_of
 
 PATIENCE = 30.0
 """Seconds after which something that should come is taken to be lost."""
@@ -38,8 +38,7 @@ def fetch(address: str, path: str, method: str = "GET", **more: Any) -> httpx.Re
 def running(app: Starlette, port: int = 0) -> Iterator[str]:
     """Serve an app from a thread, at any free port if none is named; gives its address, host and port."""
     listening = socket.create_server(("127.0.0.1", port))
-    config = uvicorn.Config(app, log_level="critical", ws_max_size=MAX_MESSAGE, ws="websockets-sansio")
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(config_of(app, log_level="critical"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

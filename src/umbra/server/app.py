@@ -11,7 +11,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -19,6 +19,7 @@ from starlette.staticfiles import StaticFiles
 from umbra.core.errors import UmbraError
 from umbra.server.archive import Archive
 from umbra.server.budget import Budgets
+from umbra.server.connections import Limits
 from umbra.server.doors import AllowedHosts, Doors
 from umbra.server.garbage import Cleaner
 from umbra.server.guard import Buckets, SecureHeaders
@@ -34,6 +35,7 @@ from umbra.store import Store
 
 log = logging.getLogger(__name__)
 
+USUAL_LIMITS = Limits()
 STATIC = Path(__file__).parent / "static"
 PACE = 0.7
 """Seconds that a bot's move takes at least."""
@@ -57,6 +59,7 @@ def make_app(
     hosts: Sequence[str] = (),
     origins: Sequence[str] = (),
     shelf: Shelf | None = None,
+    limits: Limits = USUAL_LIMITS,
 ) -> Starlette:
     """The server: bots take `pace` seconds a move at least, and are stopped after `patience` seconds of thinking.
 
@@ -95,12 +98,20 @@ def make_app(
     routes: list[Any] = [*API, WebSocketRoute("/api/tables/{table_id}/socket", socket)]
     if static.is_dir():
         routes.append(Mount("/", StaticFiles(directory=static, html=True)))
-    return Starlette(
+    made = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SecureHeaders), Middleware(AllowedHosts, doors=doors)],
-        exception_handlers={Refused: _refused, UmbraError: _wrong, HTTPException: _missing, Exception: _failed},
+        exception_handlers={
+            Refused: _refused,
+            UmbraError: _wrong,
+            HTTPException: _missing,
+            ClientDisconnect: _gone,
+            Exception: _failed,
+        },
     )
+    made.state.limits = limits
+    return made
 
 
 async def _sweep(hall: Hall, sockets: Counter[str]) -> None:
@@ -126,6 +137,10 @@ async def _missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = "no-method" if error.status_code == 405 else "unknown"
     return _error(error.status_code, code, "There is nothing here that could be asked for in this way.")
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    return _error(400, "bad-request", "The request was never finished.")
 
 
 async def _failed(request: Request, error: Exception) -> Response:

@@ -26,8 +26,12 @@ HEADERS = {
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from, for limits: an IPv6 address counts with its network, which one household has."""
-    host = connection.client.host if connection.client else ""
+    """Where somebody comes from, for limits."""
+    return household(connection.client.host if connection.client else "")
+
+
+def household(host: str) -> str:
+    """An address as it is counted for limits: an IPv6 address with its network, which one household has."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:

@@ -2,14 +2,17 @@
 
 import asyncio
 import contextlib
+import functools
 import socket
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 
 from umbra.server.app import make_app
+from umbra.server.connections import Connections, HttpConnection, Limits, SocketConnection
 from umbra.server.doors import checked_proxy
 from umbra.server.garbage import spare_old_objects
 from umbra.server.wire import MAX_MESSAGE
@@ -32,22 +35,28 @@ def serve_until_stopped(
     The settings are those of `make_app`; `proxies` may say for whom they ask. BadDatabase if the database cannot be
     opened; that is tried first, because uvicorn would only show its trace.
     """
-    trusted = [checked_proxy(proxy) for proxy in proxies]
-    app = make_app(database, **settings)
+    config = config_of(make_app(database, **settings), proxies=[checked_proxy(proxy) for proxy in proxies])
     asyncio.run(_try(database))
-    config = uvicorn.Config(
-        app,
-        forwarded_allow_ips=trusted or None,
-        log_level="warning",
-        ws_max_size=MAX_MESSAGE,
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=LAST_ANSWERS,
-    )
     spare_old_objects()
     server = _Server(config, ready)
     with contextlib.suppress(KeyboardInterrupt, SystemExit):  # raised after Ctrl-C, and when it could not start
         server.run(sockets=[listening])
     return server.started
+
+
+def config_of(app: Starlette, *, proxies: Sequence[str] = (), log_level: str = "warning") -> uvicorn.Config:
+    """How uvicorn serves the application: within its limits, and with protocols that keep them."""
+    limits: Limits = app.state.limits
+    connections = Connections(limits._replace(trusted=(*limits.trusted, *proxies)))
+    return uvicorn.Config(
+        app,
+        forwarded_allow_ips=list(proxies) or None,
+        log_level=log_level,
+        http=functools.partial(HttpConnection, connections=connections),  # type: ignore[arg-type]
+        ws=functools.partial(SocketConnection, connections=connections),  # type: ignore[arg-type]
+        ws_max_size=MAX_MESSAGE,
+        timeout_graceful_shutdown=LAST_ANSWERS,
+    )
 
 
 async def _try(database: str) -> None:

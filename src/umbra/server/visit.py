@@ -11,6 +11,7 @@ from umbra.core.errors import UmbraError
 from umbra.server import draw
 from umbra.server.audience import Guest
 from umbra.server.budget import ENTRY, MISTAKE, PRICES, WHOLE_VIEW
+from umbra.server.connections import TRANSPORT, Limits
 from umbra.server.endpoints import recognised
 from umbra.server.hall import SESSION_OVER
 from umbra.server.refusals import Refused, refusal
@@ -44,9 +45,6 @@ SILENCE = 3600.0
 
 BEHIND = 4408
 """How the connection of a guest is closed that is let go."""
-
-QUEUE = 500
-"""A guest that is so many messages behind is let go; it comes back and gets the whole view."""
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -84,7 +82,13 @@ class Visit:
     def __init__(self, websocket: WebSocket, room: Room, person: Person) -> None:
         self._websocket, self._room, self._person = websocket, room, person.id
         self._budgets, self._advised = websocket.app.state.budgets, websocket.app.state.advised
-        self._queue: asyncio.Queue[bytes | int] = asyncio.Queue(QUEUE)
+        self._limits: Limits = websocket.app.state.limits
+        extension = websocket.scope.get("extensions", {}).get(TRANSPORT, {})
+        self._transport: asyncio.Transport | None = extension.get("transport")
+        self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._waiting = 0
+        """The bytes in the queue."""
+        self._is_cut_off = False
         base = websocket.app.state.doors.base(websocket)
         self._guest = Guest(person.id, self._put, base, stamp=person.stamp, hang_up=self._put)
 
@@ -113,18 +117,34 @@ class Visit:
     # What is sent
 
     def _put(self, message: bytes | int) -> None:
-        """Let a message wait for the guest, or the code with which the connection is closed."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self._queue.empty():
-                self._queue.get_nowait()
+        """Let a message wait for the guest, or the code with which the connection is closed.
+
+        Who does not read is cut off, comes back and gets the whole view.
+        """
+        if self._is_cut_off:
+            return
+        self._waiting += len(message) if isinstance(message, bytes) else 0
+        self._queue.put_nowait(message)
+        in_transport = 0 if self._transport is None else self._transport.get_write_buffer_size()
+        is_much = self._waiting + in_transport > self._limits.waiting_bytes
+        if is_much or self._queue.qsize() > self._limits.waiting_messages:
+            self._cut_off()
+
+    def _cut_off(self) -> None:
+        """Let go of everything at once: a polite end would wait until all has been read."""
+        self._is_cut_off = True
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        if self._transport is not None:
+            self._transport.abort()
+        else:
             self._queue.put_nowait(BEHIND)
 
     async def _write(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while isinstance(message := await self._queue.get(), bytes):
                 await self._websocket.send_text(message.decode())
+                self._waiting -= len(message)
             await self._websocket.close(message)
 
     def _refuse(self, code: str, message: str) -> None:
