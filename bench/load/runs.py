@@ -170,7 +170,7 @@ async def _open_tables(visitor: Callable[[int], Visitor], load: Load, tempo: Tem
 @contextlib.asynccontextmanager
 async def _playing(parties: list[Party], game: str) -> AsyncIterator[None]:
     """All of them play meanwhile."""
-    async with _meanwhile(asyncio.gather(*(party.play(game) for party in parties))):
+    async with meanwhile(asyncio.gather(*(party.play(game) for party in parties))):
         yield
 
 
@@ -181,7 +181,7 @@ async def _busy(visitor: Callable[[int], Visitor], game: str) -> AsyncIterator[l
     bots = ["bot:greedy"] * 2
     for _ in range(BOT_TABLES):
         await owner.post("/api/tables", {"game": game, "sitting": bots})
-    file, loaded = await asyncio.to_thread(_long_game, game), list[None]()
+    file, loaded = await asyncio.to_thread(long_game, game), list[None]()
 
     async def load_again() -> None:
         while True:
@@ -189,11 +189,11 @@ async def _busy(visitor: Callable[[int], Visitor], game: str) -> AsyncIterator[l
             await somebody.post("/api/import", file)
             loaded.append(None)
 
-    async with _meanwhile(asyncio.ensure_future(load_again())):
+    async with meanwhile(asyncio.ensure_future(load_again())):
         yield loaded
 
 
-def _long_game(game: str) -> bytes:
+def long_game(game: str) -> bytes:
     """A game of many answers as a file."""
     rules, rng = rules_of(game), random.Random(1)
     content = rules.load([])
@@ -209,7 +209,7 @@ def _played(game: Game, rng: random.Random) -> Game:
 
 
 @contextlib.asynccontextmanager
-async def _meanwhile(work: "asyncio.Future[Any]") -> AsyncIterator[None]:
+async def meanwhile(work: "asyncio.Future[Any]") -> AsyncIterator[None]:
     """Let something go on until the end of the block; if it fails, the block is left with its error."""
     outer = asyncio.current_task()
     assert outer is not None
