@@ -380,3 +380,19 @@ async def test_whoever_has_left_keeps_their_name(hall):
     await room.reseat(sit)
     await room.reseat(go)
     assert room.described("ann", "")["seats"][1]["name"] == "Robert"
+
+
+async def test_a_database_out_of_reach_does_not_end_what_is_done_every_minute(hall, monkeypatch):
+    """A driver may fail in ways that are no trouble of the store, and the rooms still have to be swept afterwards."""
+
+    async def fail(table_ids):
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(hall.store, "owner_seen", fail)
+    await hall.note_owners()
+
+
+async def test_a_guest_who_is_gone_already_can_be_let_go(hall):
+    room, ear = await hall.create("ann", "casting-shadows", {}, ["me", "open"]), Ear()
+    room.audience.dismiss(4401, [ear.guest])
+    assert ear.guest.person == ""

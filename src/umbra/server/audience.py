@@ -51,7 +51,7 @@ class Audience:
     def dismiss(self, code: int, guests: Iterable[Guest]) -> None:
         """Close the connections of some guests; what still comes from them is nobody's."""
         for guest in guests:
-            del self.guests[guest]
+            self.guests.pop(guest, None)
             guest.person, guest.seat = "", None
             guest.hang_up(code)
 

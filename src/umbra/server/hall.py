@@ -19,7 +19,7 @@ from umbra.server.room import Room
 from umbra.server.seating import described_table, everybody
 from umbra.server.shelf import Shelf
 from umbra.server.thinkers import Thinkers
-from umbra.store import Draw, News, Sitting, Store, StoreTrouble, TableRecord
+from umbra.store import Draw, News, Sitting, Store, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -136,7 +136,7 @@ class Hall:
         If it cannot be kept that is no harm; it is tried again in a minute.
         """
         near = [room.record for room in rooms or self._rooms.values() if room.record.owner in room.audience.here]
-        with contextlib.suppress(StoreTrouble):
+        with contextlib.suppress(Exception):
             await self.store.owner_seen([record.id for record in near if record.open and record.state == "waiting"])
 
     async def person_changed(self, person: str) -> None:

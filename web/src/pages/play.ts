@@ -28,5 +28,5 @@ export async function learnNow(game: string): Promise<void> {
 export async function rematch(table: TableInfo): Promise<TableInfo> {
   const sitting = table.seats.map((seat) => (seat.mine ? 'me' : seat.who === 'bot' ? `bot:${seat.bot}` : 'open'));
   const cards = table.packs[0] ? { pack: table.packs[0].digest } : {};
-  return api.create({ game: table.game, options: table.options, sitting, open: table.open, ...cards });
+  return api.create({ game: table.game, options: table.options, sitting, open: table.open, several: table.several, ...cards });
 }

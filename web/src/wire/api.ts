@@ -15,8 +15,9 @@ function isRefusal(answer: unknown): answer is { error?: string; message?: strin
 
 const UNREACHED = [502, 503, 504];
 
-function kindOf(status: number): TroubleKind {
-  if (UNREACHED.includes(status)) return 'lost';
+/** A server that gives a reason was reached, whatever the status. */
+function kindOf(status: number, reason: boolean): TroubleKind {
+  if (UNREACHED.includes(status) && !reason) return 'lost';
   if (status === 404) return 'missing';
   return status >= 400 && status < 500 ? 'refused' : 'failed';
 }
@@ -36,7 +37,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
   const said = isRefusal(answer) ? answer : {};
-  throw new Trouble(kindOf(response.status), said.message ?? `The server answered ${response.status}.`, said.error ?? '', response.status);
+  throw new Trouble(kindOf(response.status, Boolean(said.message)), said.message ?? `The server answered ${response.status}.`, said.error ?? '', response.status);
 }
 
 const id = encodeURIComponent;
@@ -70,7 +71,10 @@ export const api = {
   lesson: (game: string) => once<Lesson>(`games/${id(game)}/lesson`),
   beginLesson: (game: string) => call<TableInfo>('POST', `games/${id(game)}/lesson`),
 
-  tables: (which: 'mine' | 'open') => call<TableInfo[]>('GET', `tables?${which}=1`),
+  tables: (which: 'mine' | 'away' | 'open') =>
+    call<TableInfo[]>('GET', `tables?${which === 'away' ? 'mine=1&away' : which}=1`),
+  putAway: (table: string, away: boolean) => call<unknown>('PUT', `tables/${id(table)}/away`, { away }),
+  remove: (table: string) => call<unknown>('DELETE', `tables/${id(table)}`),
   table: (table: string) => call<TableInfo>('GET', `tables/${id(table)}`),
   create: (wish: NewTable) => call<TableInfo>('POST', 'tables', wish.seed === undefined ? { ...wish, commitment: newPart() } : wish),
   start: (table: string) => call<TableInfo>('POST', `tables/${id(table)}/start`, {}),

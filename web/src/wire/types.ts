@@ -108,6 +108,8 @@ export interface TableInfo {
   /** Whose cards are in force besides the built-in ones. */
   packs: Pack[];
   open: boolean;
+  /** Whether whoever comes to an open table may take more than one seat. */
+  several: boolean;
   owner: boolean;
   state: 'waiting' | 'playing' | 'over';
   /** Whether it is a guided first game. */
@@ -161,6 +163,7 @@ export interface NewTable {
   /** For each seat `me`, `bot:NAME` or `open`. */
   sitting: string[];
   open: boolean;
+  several?: boolean;
   seed?: string;
   /** The digest of cards of people's own; without it the built-in ones. */
   pack?: string;
