@@ -166,6 +166,39 @@ async def test_a_store_that_is_gone_for_a_while_is_read_again_when_it_is_back(ha
     assert room.game.entry == 1
 
 
+async def test_an_answer_that_was_stored_after_all_reaches_everybody_once_the_store_is_back(hall, monkeypatch):
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "open"], open_to_all=True)
+    await room.reseat(lambda record: _sit(record, 1, "bob"))
+    ann, bob = Ear(), Ear("bob")
+    await room.enter(ann.guest)
+    await room.enter(bob.guest)
+    asked = room.game.asked()[0]
+    answer = ("ann", "bob")[asked.seat], asked.seat, asked.keys[0], room.game.entry, room.game.branch
+    append = room.store.journals.append
+
+    async def write_and_fail(*args):
+        await append(*args)
+        raise OSError("the line broke before the answer came")
+
+    async def fail(*_):
+        raise OSError("out of reach")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(room.store.journals, "append", write_and_fail)
+        broken.setattr(room.store.journals, "read", fail)
+        with pytest.raises(Refused):
+            await room.answer(*answer)
+    await room.answer(*answer)  # the same again, as a client that heard nothing does
+
+    assert room.game.entry == answer[3] + 1
+    for ear in (ann, bob):
+        assert [m["entry"] for m in ear.heard if m["is"] == "view"][-1] == room.game.entry
+
+
+def _sit(record: TableRecord, seat: int, person: str) -> None:
+    record.sittings[seat].who, record.sittings[seat].person = "person", person
+
+
 async def test_a_rule_that_breaks_changes_nothing(hall, monkeypatch):
     room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
     real = Game.answer

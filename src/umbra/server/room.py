@@ -75,9 +75,14 @@ class Room:
         async with self._lock:
             if self.is_gone:
                 raise Refused("unknown", DELETED)
-            if self.ledger.is_torn:
-                await self._reload()
+            await self._mend()
             yield
+
+    async def _mend(self) -> None:
+        """Read a torn game again, and tell everybody where it stands: what failed may have been stored all the same."""
+        if self.ledger.is_torn:
+            await self._reload()
+            self._announce(None)
 
     # Starting and keeping up
 
@@ -141,8 +146,7 @@ class Room:
             found, self._news = self._news, set()
             if self.is_gone:
                 return
-            if self.ledger.is_torn:
-                await self._reload()
+            await self._mend()
             if found & {"any", "seats"} or (self.game is None and "journal" in found):
                 record = await self.store.table(self.record.id)
                 if record is not None:
