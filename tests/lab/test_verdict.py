@@ -125,6 +125,11 @@ def test_the_even_share_is_of_the_games_that_were_won():
     assert "│       8.3% │" in on_terminal(RIVALS, counted)
 
 
+def test_where_nobody_won_there_is_no_even_share():
+    assert "0.0%" in (said := on_terminal(RIVALS, tally(60, 0, draws=60)))
+    assert said.count("│          – │") == 2
+
+
 def test_json_has_the_result_of_the_table():
     table = summary(Result(COOP, tally(60, 24), 1.0))["table"]
 

@@ -23,7 +23,7 @@ from umbra.lab.run import Engine, Result, RunFailed, Told, local
 from umbra.lab.run import simulate as run
 from umbra.lab.summary import summary
 from umbra.lab.tally import Broken, outcomes, spread
-from umbra.lab.verdict import doubts, even_share, everybody, seat_name, undecided
+from umbra.lab.verdict import doubts, everybody, said_even, seat_name, undecided
 
 ENGINES: dict[str, tuple[Engine, str]] = {"local": (local, ""), "ray": (cluster, "ray")}
 """For each engine what plays, and the package that it needs."""
@@ -130,7 +130,7 @@ def _together(result: Result) -> Iterator[tuple[str, ...]]:
 def _seats(result: Result) -> Iterator[tuple[str, ...]]:
     job, tally = result.job, result.tally
     for seat in range(job.seats):
-        even = f"{even_share(job, tally):.1%}"
+        even = said_even(job, tally)
         yield seat_name(job, seat), *_row(tally.wins_by_seat[seat], tally.finished), even
 
 
@@ -138,7 +138,7 @@ def _bots(result: Result) -> Iterator[tuple[str, ...]]:
     """A row for each bot, where they differ."""
     job, tally = result.job, result.tally
     for bot in dict.fromkeys(job.bots) if len(set(job.bots)) > 1 else ():
-        even = f"{even_share(job, tally, job.bots.count(bot)):.1%}"
+        even = said_even(job, tally, job.bots.count(bot))
         yield bot, *_row(tally.wins_by_bot[bot], tally.finished), even
 
 

@@ -27,7 +27,7 @@ from umbra.lab.markup import (
 from umbra.lab.names import decks, namer
 from umbra.lab.run import Result
 from umbra.lab.tally import Share, Tally, fingerprint, mean_of, outcomes, spread
-from umbra.lab.verdict import can_compare, doubts, even_share, everybody, seat_name, undecided
+from umbra.lab.verdict import can_compare, doubts, even_share, everybody, said_even, seat_name, undecided
 from umbra.registry import rules_of
 
 HINT = (
@@ -124,7 +124,7 @@ def _seats(job: Job, tally: Tally) -> str:
 
 def _bots(job: Job, tally: Tally) -> str:
     rows = [
-        Row(bot, Share(tally.finished, tally.wins_by_bot[bot]), (f"{even_share(job, tally, seats):.1%}",))
+        Row(bot, Share(tally.finished, tally.wins_by_bot[bot]), (said_even(job, tally, seats),))
         for bot, seats in Counter(job.bots).items()
     ]
     body = shares(rows, "games", "Share of games won by each bot", more=("even share",), chart=bool(tally.won))

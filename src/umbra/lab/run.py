@@ -1,5 +1,6 @@
 """Many games played by bots: on this machine, in as many processes as it has processors."""
 
+import ctypes
 import multiprocessing
 import os
 import pickle
@@ -10,7 +11,6 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing.synchronize import Event as Signal
 from typing import Any
 
 import msgspec
@@ -110,7 +110,7 @@ def local(job: Job, numbers: Sequence[int], workers: int | None, stopped: Stoppe
         try:
             while True:
                 if stopped():
-                    stop.set()
+                    stop.value = True
                 else:
                     running |= {pool.submit(_work, job, some) for some in islice(waiting, 2 * workers - len(running))}
                 if not running:
@@ -140,22 +140,25 @@ def _results(done: set[Future[Part]]) -> Iterator[Part]:
 
 
 @contextmanager
-def _pool(workers: int) -> Iterator[tuple[ProcessPoolExecutor, Signal]]:
-    """Fresh processes that inherit nothing, whatever threads this one has; and the signal that stops them."""
+def _pool(workers: int) -> Iterator[tuple[ProcessPoolExecutor, Any]]:
+    """Fresh processes that inherit nothing, whatever threads this one has; and the flag that stops them.
+
+    The flag is bare memory: an Event has a lock, and a worker that is killed while it looks would keep it for ever.
+    """
     context = multiprocessing.get_context("spawn")
-    stop = context.Event()
+    stop = context.RawValue(ctypes.c_bool, False)
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_start_worker, initargs=(stop,))
     try:
         yield pool, stop
     finally:
-        stop.set()
+        stop.value = True
         pool.shutdown(cancel_futures=True)
 
 
-_stop: Signal | None = None
+_stop: Any = None
 
 
-def _start_worker(stop: Signal) -> None:
+def _start_worker(stop: Any) -> None:
     """Ctrl-C reaches every process of a terminal; only the first one is to act on it. None outlives that one."""
     global _stop
     _stop = stop
@@ -172,8 +175,7 @@ def _end_with_parent() -> None:
 
 
 def _work(job: Job, numbers: Sequence[int]) -> Part:
-    assert _stop is not None
-    return play_chunk(job, numbers, _stop.is_set)
+    return play_chunk(job, numbers, lambda: bool(_stop.value))
 
 
 @contextmanager

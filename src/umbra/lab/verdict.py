@@ -24,6 +24,11 @@ def even_share(job: Job, tally: Tally, seats: int = 1) -> float:
     return tally.won / tally.finished * seats / job.seats if tally.finished else 0.0
 
 
+def said_even(job: Job, tally: Tally, seats: int = 1) -> str:
+    """The even share as it is shown: a dash where nobody has won anything to be shared."""
+    return f"{even_share(job, tally, seats):.1%}" if tally.won else "–"
+
+
 def can_compare(job: Job, tally: Tally) -> bool:
     """Whether some games were won and, where all win or lose together, some were not."""
     return 0 < tally.won < tally.finished or (tally.won > 0 and not job.as_one)
