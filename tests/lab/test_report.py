@@ -153,6 +153,7 @@ def browser():
         chromium.close()
 
 
+@pytest.mark.live
 def test_what_is_wide_fits_and_no_label_is_cut(browser):
     """Names as long as a pack may have, and counts with many digits."""
     job = prepare("shadowscape", 9)

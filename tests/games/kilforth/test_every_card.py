@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+import pytest
+
 from umbra.bots import Bot, make_bot
 from umbra.core.decision import Decision
 from umbra.core.events import Event
@@ -72,6 +74,7 @@ def printed() -> set[str]:
     return set(content.records) | {saga.totem for saga in content.sagas.values()}
 
 
+@pytest.mark.long
 def test_every_piece_comes_into_play() -> None:
     curious, missing = Curious(), printed()
     for number in range(GAMES):

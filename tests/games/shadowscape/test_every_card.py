@@ -159,6 +159,7 @@ def printed() -> dict[str, list[str]]:
     }
 
 
+@pytest.mark.long
 def test_every_piece_comes_into_play(seen):
     never = [f"{piece} ({deck})" for deck, pieces in printed().items() for piece in pieces if piece not in seen]
     assert not never, f"never seen in {GAMES} games: {', '.join(never)}"
