@@ -13,6 +13,7 @@ from umbra.server import archive
 from umbra.server.archive import Archive
 from umbra.server.past import Begun, Past, begun, continued, shown
 from umbra.server.refusals import Refused
+from umbra.server.wire import UNVERIFIED
 
 pytestmark = pytest.mark.anyio
 
@@ -153,5 +154,5 @@ def test_a_table_whose_game_does_not_follow_from_its_seed_has_no_winner():
     assert begun(game).is_proven
     assert (begun(forged).is_proven, begun(forged).outcome) == (
         False,
-        {"winners": [], "reason": "Because.", "rule": "CS-END.1", "scores": []},
+        {"winners": [], "reason": UNVERIFIED, "rule": "CS-END.1", "scores": []},
     )

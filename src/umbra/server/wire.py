@@ -100,6 +100,8 @@ encode = msgspec.json.encode
 Parts = dict[str, Any]
 """A view taken apart: top-level parts as JSON, `state` and `sketch` field by field."""
 
+UNVERIFIED = "How this game ended cannot be verified."
+
 DEEP = ("state", "sketch")
 
 
@@ -141,11 +143,11 @@ def open_parts(game: Game) -> Parts:
 
 
 def outcome_of(game: Game) -> Outcome | None:
-    """How a game ended; one that does not follow from its seed has no winner."""
+    """How a game ended; one that does not follow from its seed has no winner, and nothing is told of who it was."""
     outcome = game.outcome
     if outcome is None or game.unproven is None:
         return outcome
-    return Outcome([], outcome.reason, outcome.rule)
+    return Outcome([], UNVERIFIED, outcome.rule)
 
 
 def _encoded(fields: dict[str, Any]) -> dict[str, bytes]:
