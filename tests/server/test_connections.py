@@ -244,3 +244,15 @@ async def test_proxies_may_have_any_number_of_connections(address, is_trusted):
         found.opened(line, lambda: False)
 
     assert [line.is_cut_off for line in lines] == [False, False, not is_trusted, not is_trusted]
+
+
+def test_a_body_that_turns_out_to_be_no_http_is_refused_without_a_failure(address, caplog):
+    begun = b"POST /api/tables HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n"
+    with caplog.at_level(logging.ERROR):
+        for _ in range(5):
+            with dialled(address) as line:
+                line.sendall(begun)
+                assert line.recv(100).startswith(b"HTTP/1.1 400 ")
+                assert is_cut_off(line)
+        assert fetch(address, "/api/games").status_code == 200
+    assert caplog.records == []

@@ -8,7 +8,7 @@ import pytest
 import umbra
 from umbra.bots import bot_answer
 from umbra.core.game import Game
-from umbra.core.journal import Resumed, Snapshot, read_lines, to_text
+from umbra.core.journal import Boundary, Resumed, Snapshot, read_lines, to_text
 from umbra.server import archive
 from umbra.server.archive import Archive
 from umbra.server.past import Begun, Past, begun, continued, shown
@@ -70,6 +70,18 @@ def test_a_file_of_every_game_is_taken(ann, game):
 
     assert response.status_code == 201
     assert (response.json()["state"], response.json()["proven"]) == ("playing", True)
+
+
+def test_a_file_without_some_of_its_boundaries_is_taken_and_played_on(ann):
+    lines = read_lines(going("malice", 2, 30).journal())
+    boundaries = [line for line in lines if isinstance(line, Boundary)]
+    few = [line for line in lines if line not in boundaries[1:-1:2]]
+    assert len(few) < len(lines)
+
+    response = ann.http.post("/api/import", content=to_text(few))
+
+    assert (response.status_code, response.json()["state"]) == (201, "playing")
+    assert ann.get(f"/api/tables/{response.json()['id']}/replay", entry=30)["entries"] == 30
 
 
 # The processes of the archive

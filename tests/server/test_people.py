@@ -9,6 +9,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kits.server import Person, Seat, fetch, serving
+from umbra.server import visit
 from umbra.server.budget import PRICES, Budgets
 from umbra.server.guard import MAX_BODY
 from umbra.server.wire import AnswerIt, AnyMessage, Earlier, Hint, Look, Sit, Undo
@@ -388,6 +389,25 @@ async def test_what_somebody_asks_for_is_counted_over_all_of_their_connections(d
             assert await two.refusal() == "too-fast"
             await other.send("chat", text="I am not in a hurry")
             await one.until(lambda: one.chat)
+
+
+@pytest.mark.anyio
+async def test_whoever_is_too_fast_is_not_listened_to_for_a_moment(databases, tmp_path, monkeypatch):
+    """Otherwise refusing them would keep the server as busy as doing what they ask for."""
+    monkeypatch.setattr(visit, "BREATH", 3600.0)
+    with (
+        serving(databases.sqlite(tmp_path), rate=3.0) as address,
+        contextlib.closing(Person(address)) as ann,
+        contextlib.closing(Person(address)) as bob,
+    ):
+        table = ann.table("me", "open", open=True)
+        async with ann.at(table) as one, bob.at(table) as other:
+            for _ in range(60):
+                await one.send("chat", text="hurry")
+            assert await one.refusal() == "too-fast"
+            await other.send("chat", text="no hurry")
+            await one.until(lambda: one.chat and one.chat[-1]["text"] == "no hurry")
+            assert len([message for message in one.got if message["is"] == "refused"]) == 1
 
 
 def test_everything_has_its_price():

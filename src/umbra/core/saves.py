@@ -79,6 +79,8 @@ def _replayed(lines: list[Any], resumed: int, rules: Rules, content: Content) ->
             follow(game, line)
         except UmbraError as error:
             raise Diverged(f"line {number}: {error}") from None
+    for mark in game._run.marks:  # a file may leave some out, but what is stored of the game leaves out none
+        mark.digest()
     return game
 
 

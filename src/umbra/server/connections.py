@@ -166,6 +166,16 @@ class HttpConnection(H11Protocol):
         if not self._is_unfinished():
             self._connection.finished()
 
+    def send_400_response(self, msg: str) -> None:
+        """The rest of a request is no HTTP: it is answered here, and the application is told that nobody listens."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
     def resume_writing(self) -> None:
         """Most of an answer has been read."""
         super().resume_writing()

@@ -43,6 +43,9 @@ MOST_SOCKETS = 30
 SILENCE = 3600.0
 """A guest that has sent nothing for so many seconds is let go."""
 
+BREATH = 0.1
+"""Seconds in which somebody who was too fast is not listened to: refusing without a pause would keep others waiting."""
+
 UNSTORED = 4503
 """How a connection is closed that the database does not let in; a request says why."""
 
@@ -183,6 +186,8 @@ class Visit:
             if error.code in ("stale", "fault"):
                 self._budgets.charge(self._person, WHOLE_VIEW)
                 await self._room.look(self._guest)
+            elif error.code == "too-fast":
+                await asyncio.sleep(BREATH)
         except UmbraError as error:
             self._refuse("bad-message", str(error))
         except StoreTrouble as error:
