@@ -70,17 +70,18 @@ class Witness:
 
     async def check(self, store: Store) -> list[str]:
         """What is wrong: an acknowledged answer that is missing or doubled, a changed past, or a stranger's answer."""
+        acknowledged = list(self.acknowledged)  # the server may live and acknowledge more while this reads
         lines = [from_line(row) for row in await store.journals.read(self.table_id)]
         kept = [(line.seat, line.key) for line in lines if isinstance(line, Answer)]
-        return [f"table {self.table_id}: {problem}" for problem in self._problems(lines, kept)]
+        return [f"table {self.table_id}: {problem}" for problem in self._problems(lines, kept, acknowledged)]
 
-    def _problems(self, lines: list[Any], kept: list[tuple[int, str]]) -> list[str]:
+    def _problems(self, lines: list[Any], kept: list[tuple[int, str]], acknowledged: list[Sent]) -> list[str]:
         found = []
         if [isinstance(line, Header) for line in lines].count(True) != 1:
             found.append("its journal has not got one header")
         if kept[: len(self._kept)] != self._kept:
             found.append("what was kept has changed")
-        for sent in self.acknowledged:
+        for sent in acknowledged:
             if (sent.seat, sent.key) not in kept[sent.entry : sent.entry + sent.asked]:
                 found.append(f"the acknowledged answer {sent.key} of seat {sent.seat} at entry {sent.entry} is missing")
         allowed = {(at, s.seat, s.key) for s in self.sent for at in range(s.entry, s.entry + s.asked)}
