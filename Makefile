@@ -5,6 +5,7 @@ PYTHON  ?= python3
 GAME    ?=
 HOST    ?=
 MINUTES ?= 5
+TRIALS  ?=
 
 UV  := $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -39,7 +40,8 @@ SOURCES := $(shell find web -type d \( -name node_modules -o -path web/dev \) -p
 FETCHED := web/node_modules/.package-lock.json
 CLIENT  := src/umbra/server/static/index.html
 
-.PHONY: help setup web play test test-quick lint check-web chromium format bench bench-server bench-peers test-ray lock soak python-is-new-enough
+.PHONY: help setup web play test test-quick lint check-web chromium format bench bench-server trials bench-peers test-ray lock soak \
+	python-is-new-enough
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -84,6 +86,9 @@ bench: setup  ## measure the engine
 
 bench-server: setup  ## measure the server: 200 tables at once, on SQLite and on Postgres
 	$(BIN)/python bench/server.py
+
+trials: setup  ## attack the server and say what was lost; TRIALS="kills --kills 100" for some of it
+	$(BIN)/python bench/trials.py $(TRIALS)
 
 bench-peers: .venv-peers/.stamp  ## measure it beside other engines, in an environment of their own
 	.venv-peers/bin/python bench/peers.py

@@ -73,6 +73,13 @@ class Visitor:
             raise RuntimeError(f"{path} was refused: {response.text}")
         return response.json()
 
+    async def get(self, path: str) -> Any:
+        """Look at something over HTTP; a refusal is an error here."""
+        response = await self._http.get(f"http://{self.address}{path}", headers={"cookie": self.cookie})
+        if response.is_error:
+            raise RuntimeError(f"{path} was refused: {response.text}")
+        return response.json()
+
     async def sit(self, table_id: str) -> ClientConnection:
         """A socket at a table."""
         url = f"ws://{self.address}/api/tables/{table_id}/socket"

@@ -23,7 +23,7 @@ ALLOWED: dict[str, set[str]] = {
     "listing": {"umbra", "bots", "registry"},
     "lab": {"core", "games", "registry", "bots", "lessons", "distribution"},
     "adapters": {"core"},
-    "store": {"core"},
+    "store": {"core", "distribution"},
     "server": {"core", "store", "bots", "registry", "reference", "lessons"},
 }
 EVERYTHING = {*ALLOWED, "umbra", "cli", "__main__"}

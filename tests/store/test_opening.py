@@ -1,6 +1,7 @@
 """Opening a database: migrations, the bell between processes, and URLs that are not right."""
 
 import asyncio
+import sys
 
 import pytest
 from alembic import command
@@ -170,3 +171,11 @@ async def test_people_and_tables_of_an_earlier_version_are_kept(url: str):
 
 async def test_the_latest_schema_can_be_left_again(store: Store, url: str):
     await look_inside(url, lambda c: migrate(c, "0002", command.downgrade))
+
+
+async def test_a_driver_that_is_missing_is_named_with_how_to_get_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(
+        BadDatabase, match=r"Postgres needs the package asyncpg: pip install 'umbra-tabletop\[postgres\]'"
+    ):
+        await Store.open("postgresql://localhost/none")

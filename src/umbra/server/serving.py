@@ -16,7 +16,7 @@ from umbra.server.connections import Connections, HttpConnection, Limits, Socket
 from umbra.server.doors import checked_proxy
 from umbra.server.garbage import spare_old_objects
 from umbra.server.wire import MAX_MESSAGE
-from umbra.store import Claim, Store, async_url
+from umbra.store import BadDatabase, Claim, Store, StoreTrouble, async_url
 
 LAST_ANSWERS = 5
 """Seconds that open requests get when the server is stopped."""
@@ -67,10 +67,19 @@ def config_of(app: Starlette, proxies: Sequence[str] = (), log_level: str = "war
 
 
 async def _try(database: str) -> None:
-    """Open the database and let go of it. A thread of the driver that lives on would complain about the closed loop."""
+    """Open the database, read what a server begins with, and let go of it.
+
+    A thread of the driver that lives on would complain about the closed loop.
+    """
     before = set(threading.enumerate())
     try:
-        await (await Store.open(database)).close()
+        store = await Store.open(database)
+        try:
+            await store.secret("cookie")
+        finally:
+            await store.close()
+    except StoreTrouble as error:
+        raise BadDatabase(f"the database cannot be opened: {error.reason}") from error
     finally:
         for thread in set(threading.enumerate()) - before:
             await asyncio.to_thread(thread.join, 1.0)

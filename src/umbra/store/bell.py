@@ -22,6 +22,9 @@ Ring = Callable[[str | None, News], Awaitable[None]]
 
 CHANNEL = "umbra"
 NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("payloads", type_=ARRAY(Text)))))
+LAST_NEWS = 5.0
+"""Seconds that news get to be passed on when listening ends."""
+
 PATIENCE = 1.0
 """Seconds between attempts to reach the database again."""
 
@@ -47,6 +50,7 @@ class PostgresBell(Bell):
         self._me = uuid4().hex[:8]
         self._rings: list[Ring] = []
         self._listening: asyncio.Task[None] | None = None
+        self._passing_on: set[asyncio.Task[None]] = set()
 
     def listen(self, ring: Ring) -> None:
         """Call `ring` when another process has changed a table."""
@@ -68,6 +72,8 @@ class PostgresBell(Bell):
             self._listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._listening
+        if self._passing_on:  # they use the database, which is let go of next
+            await asyncio.wait(self._passing_on, timeout=LAST_NEWS)
 
     async def _open(self) -> tuple[Any, asyncio.Event]:
         connection, lost = await self._connect(), asyncio.Event()
@@ -99,11 +105,16 @@ class PostgresBell(Bell):
             except Exception as error:
                 log.warning("the database is out of reach: %s", type(error).__name__)
 
-    async def _heard(self, connection: Any, pid: int, channel: str, payload: str) -> None:
+    def _heard(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         sender, news, table_id = payload.split(" ", 2)
         if sender != self._me:
-            for ring in self._rings:
-                await ring(table_id, news)  # type: ignore[arg-type]
+            task = asyncio.create_task(self._pass_on(table_id, news))
+            self._passing_on.add(task)
+            task.add_done_callback(self._passing_on.discard)
+
+    async def _pass_on(self, table_id: str, news: str) -> None:
+        for ring in self._rings:
+            await ring(table_id, news)  # type: ignore[arg-type]
 
 
 async def open_bell(url: str) -> Bell:

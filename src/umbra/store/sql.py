@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from umbra.core.content import Pack
+from umbra.distribution import install_command
 from umbra.store import lists, schema
 from umbra.store.bell import Bell, Ring, open_bell
 from umbra.store.journals import JournalWriter
@@ -55,7 +56,10 @@ class Store:
     async def open(cls, url: str) -> "Store":
         """Connect, bring the schema up to date, and start listening for other processes. BadDatabase if that fails."""
         full = async_url(url)
-        engine = create_async_engine(full, pool_pre_ping=full.startswith("postgresql"))
+        try:
+            engine = create_async_engine(full, pool_pre_ping=full.startswith("postgresql"))
+        except ModuleNotFoundError as error:
+            raise BadDatabase(f"Postgres needs the package {error.name}: {install_command('postgres')}") from None
         event.listen(engine.sync_engine, "handle_error", explain)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _tune_sqlite)
