@@ -324,7 +324,7 @@ class Bringing:
             return
         self.codes[response.status_code] += 1
         self.top = max(self.top, self._server.memory())
-        self.beside = max([self.beside, *(worker.memory_info().rss for worker in self._server.workers())])
+        self.beside = max(self.beside, self._server.memory_beside())
         if response.status_code == 201:
             await self._doubt(kind, data, response.json())
         elif response.status_code not in (400, 413) or len(response.text) > 700:

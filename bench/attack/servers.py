@@ -83,12 +83,26 @@ class Server(NamedTuple):
 
         return int(psutil.Process(self.pid).memory_info().rss)
 
+    def memory_beside(self) -> int:
+        """Bytes that the largest of the processes beside it holds."""
+        import psutil
+
+        found = 0
+        for worker in self.workers():
+            with contextlib.suppress(psutil.Error):
+                found = max(found, worker.memory_info().rss)
+        return found
+
     def workers(self) -> list[Any]:
         """The processes beside it: those of the bots and those of the archive."""
         import psutil
 
-        found = psutil.Process(self.pid).children()
-        return [process for process in found if "spawn_main" in " ".join(process.cmdline())]
+        found = []
+        for process in psutil.Process(self.pid).children():
+            with contextlib.suppress(psutil.Error):  # one that has just died
+                if "spawn_main" in " ".join(process.cmdline()):
+                    found.append(process)
+        return found
 
 
 class Nursery:

@@ -12,6 +12,10 @@ from attack.findings import Finding, Tell, spread
 from attack.servers import FREELY, nursing
 from attack.tables import GONE, Table, checked, playing, still_going
 from umbra.registry import games
+from umbra.server.worker import START
+
+SPARE = 20.0
+"""Seconds beyond those that the server itself allows to three processes that are stopped while they start."""
 
 THOUGHT = 3.0
 """Seconds after which these servers take a bot for stuck."""
@@ -40,7 +44,7 @@ async def stop_workers(times: int, seed: int, tell: Tell) -> Finding:
                             worker.send_signal(number_of_signal)
                             stopped += number_of_signal == signal.SIGSTOP
                             killed += number_of_signal == signal.SIGKILL
-                    lost += await still_going(tables)
+                    lost += await still_going(tables, 3 * (START + THOUGHT) + SPARE)
                     await asyncio.sleep(rng.uniform(0.0, 1.0))
                 reader.cancel()
                 looked = (await asyncio.gather(reader, return_exceptions=True))[0]
