@@ -18,7 +18,7 @@ if sys.platform != "win32":
 
 log = logging.getLogger(__name__)
 
-START = 60.0
+START = 20.0
 """Seconds in which a new process must be ready."""
 
 FAREWELL = 5.0
