@@ -1,6 +1,7 @@
 """Opening a database: migrations, the bell between processes, and URLs that are not right."""
 
 import asyncio
+import socket
 import sys
 
 import pytest
@@ -171,6 +172,14 @@ async def test_people_and_tables_of_an_earlier_version_are_kept(url: str):
 
 async def test_the_latest_schema_can_be_left_again(store: Store, url: str):
     await look_inside(url, lambda c: migrate(c, "0002", command.downgrade))
+
+
+async def test_a_database_that_is_not_there_is_out_of_reach():
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        port = nobody.getsockname()[1]
+        with pytest.raises(BadDatabase, match="it is out of reach"):
+            await Store.open(f"postgresql://ann@127.0.0.1:{port}/none")
 
 
 async def test_a_driver_that_is_missing_is_named_with_how_to_get_it(monkeypatch):

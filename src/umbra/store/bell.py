@@ -25,6 +25,9 @@ NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("payloads", type_=
 LAST_NEWS = 5.0
 """Seconds that news get to be passed on when listening ends."""
 
+CONNECTING = 10.0
+"""Seconds in which a connection must stand."""
+
 PATIENCE = 1.0
 """Seconds between attempts to reach the database again."""
 
@@ -123,6 +126,7 @@ async def open_bell(url: str) -> Bell:
         return Bell()
     import asyncpg  # type: ignore[import-untyped]  # an extra: only those who use Postgres need it
 
-    bell = PostgresBell(lambda: asyncpg.connect(url.replace("postgresql+asyncpg", "postgresql", 1)))
+    plain = url.replace("postgresql+asyncpg", "postgresql", 1)
+    bell = PostgresBell(lambda: asyncpg.connect(plain, timeout=CONNECTING))
     await bell.start()
     return bell

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from umbra.core.content import Pack
 from umbra.distribution import install_command
 from umbra.store import lists, schema
-from umbra.store.bell import Bell, Ring, open_bell
+from umbra.store.bell import CONNECTING, Bell, Ring, open_bell
 from umbra.store.journals import JournalWriter
 from umbra.store.logins import Logins
 from umbra.store.names import key_of
@@ -57,10 +57,9 @@ class Store:
         """Connect, bring the schema up to date, and start listening for other processes. BadDatabase if that fails."""
         full = async_url(url)
         try:
-            engine = create_async_engine(full, pool_pre_ping=full.startswith("postgresql"))
+            engine = _engine(full)
         except ModuleNotFoundError as error:
             raise BadDatabase(f"Postgres needs the package {error.name}: {install_command('postgres')}") from None
-        event.listen(engine.sync_engine, "handle_error", explain)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _tune_sqlite)
             event.listen(engine.sync_engine, "begin", _begin)
@@ -280,6 +279,25 @@ class Store:
 
     def _insert(self, table: Any) -> Any:
         return insert_sqlite(table) if self._engine.dialect.name == "sqlite" else insert_postgres(table)
+
+
+def _engine(url: str) -> AsyncEngine:
+    """What connects to a database, and says what is wrong with it."""
+    if url.startswith("postgresql"):
+        engine = create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": CONNECTING})
+        event.listen(engine.sync_engine, "do_connect", _connect)
+    else:
+        engine = create_async_engine(url)
+    event.listen(engine.sync_engine, "handle_error", explain)
+    return engine
+
+
+def _connect(dialect: Any, _: Any, arguments: Any, named: Any) -> Any:
+    """A connection; what keeps the driver from one is no error of the database, so nobody else explains it."""
+    try:
+        return dialect.connect(*arguments, **named)
+    except OSError as error:
+        raise StoreTrouble("away") from error
 
 
 def _reason(error: Exception) -> str:
