@@ -95,8 +95,7 @@ class PostgresBell(Bell):
                 await lost.wait()
                 log.warning("the database no longer tells of changes; trying again")
                 connection, lost = await self._open_again()
-                for ring in self._rings:
-                    await ring(None, "any")
+                await self._pass_on(None, "any")
         finally:
             connection.terminate()
 
@@ -115,9 +114,13 @@ class PostgresBell(Bell):
             self._passing_on.add(task)
             task.add_done_callback(self._passing_on.discard)
 
-    async def _pass_on(self, table_id: str, news: str) -> None:
+    async def _pass_on(self, table_id: str | None, news: Any) -> None:
+        """Tell everybody here; whatever goes wrong with one of them, the bell is heard on."""
         for ring in self._rings:
-            await ring(table_id, news)  # type: ignore[arg-type]
+            try:
+                await ring(table_id, news)
+            except Exception:
+                log.exception("news of table %s could not be passed on", table_id)
 
 
 async def open_bell(url: str) -> Bell:

@@ -29,6 +29,9 @@ from umbra.store.troubles import StoreTrouble, explain
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
+WORKING = 30.0
+"""Seconds in which Postgres must have done what it was asked; nobody waits for ever for one that never answers."""
+
 
 def async_url(url: str) -> str:
     """The URL with the driver that can wait: sqlite:///x.db, postgresql://host/name. BadDatabase for any other."""
@@ -284,7 +287,9 @@ class Store:
 def _engine(url: str) -> AsyncEngine:
     """What connects to a database, and says what is wrong with it."""
     if url.startswith("postgresql"):
-        engine = create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": CONNECTING})
+        engine = create_async_engine(
+            url, pool_pre_ping=True, connect_args={"timeout": CONNECTING, "command_timeout": WORKING}
+        )
         event.listen(engine.sync_engine, "do_connect", _connect)
     else:
         engine = create_async_engine(url)

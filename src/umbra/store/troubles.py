@@ -72,7 +72,12 @@ class Unstorable(UmbraError):
 
 
 def explain(context: ExceptionContext) -> None:
-    """Raise what an error of the driver means, if that is known; SQLAlchemy calls this for each of them."""
+    """Raise what an error of the driver means, if that is known; SQLAlchemy calls this for each of them.
+
+    Nothing has gone wrong yet when it only asks whether a connection still stands: it takes another one then.
+    """
+    if context.is_pre_ping:
+        return
     error = context.original_exception
     path = context.engine.url.database if context.engine is not None else None
     kind = _kind_in_sqlite(error, path) if isinstance(error, sqlite3.Error) else _kind_in_postgres(error, context)
