@@ -160,7 +160,7 @@ def layered(packs: Sequence[Pack]) -> Raw:
     for pack in packs:
         _drop_replaced(found, pack)
         own = _records_of(pack)
-        if sum(len(records) for records in (found, own)) > MOST_RECORDS:
+        if len(found) + len(own) > MOST_RECORDS:
             raise ContentError(f"{pack.name}: there are more than {MOST_RECORDS} records")
         found |= own
     return found
