@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from umbra.core.cards import Cards, Token, Zone, bit, zone
 from umbra.core.content import Content, Pack
-from umbra.core.decision import Option, Refusal, Words
+from umbra.core.decision import Option, Phrase, Refusal
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
@@ -329,7 +329,7 @@ def _react(table: Table[State], seat: int, token: Token, moment: Moment) -> Rule
     yield
 
 
-def _question(table: Table[State], moment: Moment) -> Words:
+def _question(table: Table[State], moment: Moment) -> Phrase:
     return "Respond?"
 
 

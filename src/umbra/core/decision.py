@@ -5,30 +5,30 @@ from typing import Any
 
 import msgspec
 
-Words = str | tuple[Any, ...]
+Phrase = str | tuple[Any, ...]
 """Text for people: a string, or a function and its arguments, called only when somebody reads it."""
 
 
-def spoken(words: Words) -> str:
-    """The text of some words."""
-    if isinstance(words, str):
-        return words
-    say: Callable[..., str] = words[0]
-    return say(*words[1:])
+def spoken(phrase: Phrase) -> str:
+    """The text of a phrase."""
+    if isinstance(phrase, str):
+        return phrase
+    say: Callable[..., str] = phrase[0]
+    return say(*phrase[1:])
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
     """One possible answer. `key` is how it is given, `about` names the pieces it concerns, `value` is for the rule."""
 
     key: str
-    words: Words = ""
+    phrase: Phrase = ""
     about: tuple[str, ...] = ()
     value: Any = None
 
     @property
     def label(self) -> str:
         """The answer in words, made when it is read."""
-        return spoken(self.words) or self.key
+        return spoken(self.phrase) or self.key
 
 
 class Decision(msgspec.Struct):
@@ -38,7 +38,7 @@ class Decision(msgspec.Struct):
     kind: str
     offered: list[Option] | Callable[[], list[Option]]
     """The answers, or what makes them when they are first read: of several who are asked only one may be heard."""
-    words: Words = ""
+    phrase: Phrase = ""
     rule: str = ""
     hide: bool = False
     """Whether it is asked even with one answer only, because a missing question would tell a secret."""
@@ -51,7 +51,7 @@ class Decision(msgspec.Struct):
 
     @property
     def options(self) -> list[Option]:
-        """All answers. Like the words they tell of the state as it is, and are to be read before it changes."""
+        """All answers. Like the phrases they tell of the state as it is, and are to be read before it changes."""
         offered = self.offered
         if not isinstance(offered, list):
             offered = self.offered = offered()
@@ -60,7 +60,7 @@ class Decision(msgspec.Struct):
     @property
     def prompt(self) -> str:
         """The question in words, made when it is read."""
-        return spoken(self.words) or self.kind
+        return spoken(self.phrase) or self.kind
 
     @property
     def keys(self) -> list[str]:
@@ -87,9 +87,9 @@ class Refusal(msgspec.Struct, frozen=True):
     """Why something is not possible, with the rule that says so."""
 
     rule: str
-    words: Words
+    phrase: Phrase
 
     @property
     def reason(self) -> str:
         """The reason in words."""
-        return spoken(self.words)
+        return spoken(self.phrase)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from umbra.core.cards import EVERYONE, Token
-from umbra.core.decision import Option, Words
+from umbra.core.decision import Option, Phrase
 
 if TYPE_CHECKING:
     from umbra.core.rules import Rule
@@ -45,7 +45,7 @@ class Reactions:
     play: Callable[["Table[Any]", int, Token, Moment], "Rule[None]"]
     """Carry out the reaction."""
     label: Callable[[Any, str], str]
-    question: Callable[["Table[Any]", Moment], Words]
+    question: Callable[["Table[Any]", Moment], Phrase]
     rule: str
     forced: Callable[["Table[Any]", Moment, str], "Rule[None]"] | None = None
     """Effects that are always on, before anybody is asked."""
@@ -115,6 +115,6 @@ def _choices(
     for token in reactions.held(table.state, seat):
         face = table.state.cards.faces[token]
         if face not in options and _matches(table, reactions, seat, token, moment, faces):
-            words = (reactions.label, table.content, face)
-            options[face] = Option(f"react:{face}", words, (f"card:{token}",), token)
+            phrase = (reactions.label, table.content, face)
+            options[face] = Option(f"react:{face}", phrase, (f"card:{token}",), token)
     return [*options.values(), Option("pass", "Pass", (), None)]

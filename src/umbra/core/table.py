@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from typing import Any, Generic, TypeVar
 
 from umbra.core.cards import EVERYONE, Token, Zone, bit
-from umbra.core.decision import Decision, Option, Together, Words
+from umbra.core.decision import Decision, Option, Phrase, Together
 from umbra.core.events import Event
 from umbra.core.moments import Moment, open_window
 from umbra.core.rng import Rng
@@ -68,7 +68,7 @@ class Table(Generic[S]):
         seat: int,
         kind: str,
         options: Options,
-        words: Words = "",
+        phrase: Phrase = "",
         *,
         rule: str,
         hide: bool = False,
@@ -84,20 +84,20 @@ class Table(Generic[S]):
             choices = options()
             if len(choices) == 1 and not hide:
                 return choices[0].value
-            answer = yield Decision(seat, kind, choices, words, rule, hide, several)
+            answer = yield Decision(seat, kind, choices, phrase, rule, hide, several)
             if type(answer) is not Again:
                 return answer.value
             hide = hide or answer is REDEALT
             if not self.rules.present(self.state, seat):
                 return None
 
-    def together(self, asked: Mapping[int, tuple[str, Options, Words, str]]) -> Rule[dict[int, Any]]:
+    def together(self, asked: Mapping[int, tuple[str, Options, Phrase, str]]) -> Rule[dict[int, Any]]:
         """Ask several seats at once (kind, options, words, rule for each); answers stay sealed until all are in."""
         answers: Any = AGAIN
         while True:
             decisions = [
-                Decision(seat, kind, options(), words, rule)
-                for seat, (kind, options, words, rule) in asked.items()
+                Decision(seat, kind, options(), phrase, rule)
+                for seat, (kind, options, phrase, rule) in asked.items()
                 if self.rules.present(self.state, seat)
             ]
             if answers is not REDEALT:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Words
+from umbra.core.decision import Option, Phrase
 from umbra.core.moments import Moment, Reactions
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -178,7 +178,7 @@ def _label(content: CastingContent, face: str) -> str:
     return f"Reveal {card.name}: {card.text}"
 
 
-def _question(table: Table[State], moment: Moment) -> Words:
+def _question(table: Table[State], moment: Moment) -> Phrase:
     who = table.rules.names(table.content, table.state).seat(foe_of(moment))
     if isinstance(moment, Hitting):
         return _say_hit, who, moment.amount, moment.taken

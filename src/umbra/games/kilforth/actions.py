@@ -67,7 +67,7 @@ def menu(table: Table[State], seat: int) -> list[Option]:
         options = [option for offers in OFFERS.values() for option in offers(table, seat)]
     elif hero.hidden:
         # With no AP he might want to step out for a deed, which he could not do once he has camped (SK-R-42).
-        options = [Option(STEP_OUT.key, STEP_OUT.words, (f"hero:{seat}",), (_step_out, seat))]
+        options = [Option(STEP_OUT.key, STEP_OUT.phrase, (f"hero:{seat}",), (_step_out, seat))]
     return [*options, Option("camp", (_say_camp, table, seat), (f"hero:{seat}",), (_camp, seat))]
 
 

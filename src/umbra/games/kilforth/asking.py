@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from umbra.core.decision import Decision, Option, Words
+from umbra.core.decision import Decision, Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
 from umbra.games.kilforth.deed import Deed
@@ -17,7 +17,7 @@ def ask(
     seat: int,
     kind: str,
     options: Callable[[], Sequence[Option]],
-    words: Words,
+    phrase: Phrase,
     *,
     rule: str,
     several: bool = False,
@@ -37,7 +37,7 @@ def ask(
         offered = deed_options(table, seat) if len(answers) > 1 or deeds else []
         if len(answers) > 1 or (deeds and any(deeds(deed) for deed in offered)):
             answers += offered
-        return [Decision(seat, kind, answers, words, rule, several=several, usual=usual, matters=matters)]
+        return [Decision(seat, kind, answers, phrase, rule, several=several, usual=usual, matters=matters)]
 
     _, chosen = yield from table.anyone(question)
     if isinstance(chosen, Deed):

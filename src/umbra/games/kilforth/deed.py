@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from umbra.core.decision import Option, Words
+from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule
 
 
@@ -17,7 +17,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 def deed_option(
-    key: str, words: Words, about: tuple[str, ...], function: Callable[..., Any], *arguments: Any
+    key: str, phrase: Phrase, about: tuple[str, ...], function: Callable[..., Any], *arguments: Any
 ) -> Option:
     """The answer that is a deed; its key begins with `deed:`."""
-    return Option(f"deed:{key}", words, about, Deed(function, arguments))
+    return Option(f"deed:{key}", phrase, about, Deed(function, arguments))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Words
+from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.acting import Acting
@@ -37,8 +37,8 @@ def loot_step(table: Table[State]) -> Rule[None]:
         gold = Option(GOLD, f"Take {n} gold", (f"card:{reward.token}",), GOLD)
         return [gold] if reward.forced else [gold, Option(LOOT, "Draw a loot token", (), LOOT)]
 
-    words = (_say_reward, table, reward, "Gold or loot?")
-    chosen = yield from ask(table, reward.seat, "loot", options, words, rule="SK-RWD.2")
+    phrase = (_say_reward, table, reward, "Gold or loot?")
+    chosen = yield from ask(table, reward.seat, "loot", options, phrase, rule="SK-RWD.2")
     if chosen == GOLD:
         yield from _share_gold(table, reward, n)
     else:
@@ -70,14 +70,14 @@ def _share(table: Table[State], seat: int, member: int, n: int) -> Rule[int]:
     return share
 
 
-def _receiver(table: Table[State], reward: Reward, words: Words) -> Rule[int]:
+def _receiver(table: Table[State], reward: Reward, phrase: Phrase) -> Rule[int]:
     """SK-TEA.12, SK-R-74, D23  The active hero says which member of the team gets something."""
 
     def options() -> list[Option]:
         seats = (reward.seat, *reward.team)
         return [Option(f"to:{seat}", (say, "To", table, f"hero:{seat}"), (f"hero:{seat}",), seat) for seat in seats]
 
-    seat: int = yield from table.ask(reward.seat, "split", options, words, rule="SK-TEA.12")
+    seat: int = yield from table.ask(reward.seat, "split", options, phrase, rule="SK-TEA.12")
     return seat
 
 
@@ -96,8 +96,8 @@ def rumour_step(table: Table[State]) -> Rule[None]:
         keep = Option(KEEP, (say, "Keep", table, face), (f"card:{reward.token}",), KEEP)
         return [keep] if reward.forced else [keep, Option(DRAW, (_say_draw, deck), (), DRAW)]
 
-    words = (_say_reward, table, reward, "Keep the card as a rumour, or discard it for a reward card?")
-    chosen = yield from ask(table, reward.seat, "rumour", options, words, rule="SK-RWD.3")
+    phrase = (_say_reward, table, reward, "Keep the card as a rumour, or discard it for a reward card?")
+    chosen = yield from ask(table, reward.seat, "rumour", options, phrase, rule="SK-RWD.3")
     seat = yield from _receiver(table, reward, "Who gets the rumour?")
     s.shown.remove(reward.token)
     if chosen == KEEP:
@@ -161,8 +161,8 @@ def _offer_trophy(table: Table[State], reward: Reward, token: Token, number: int
     def options() -> list[Option]:
         return [Option(TAKE, "Take it", about, TAKE), Option(DECLINE, "Decline it", about, DECLINE)]
 
-    words = (_say_trophy, table, token)
-    chosen = yield from ask(table, reward.seat, "trophy", options, words, rule="SK-RWD.6", usual=TAKE)
+    phrase = (_say_trophy, table, token)
+    chosen = yield from ask(table, reward.seat, "trophy", options, phrase, rule="SK-RWD.6", usual=TAKE)
     reward.done.append(mark)
     if chosen == TAKE:
         face = s.cards.faces[token]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal, Words
+from umbra.core.decision import Option, Phrase, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.bans import banned
@@ -122,8 +122,8 @@ def _add(table: Table[State], offer: Proposal) -> Rule[Proposal | bool]:
     def things() -> list[Option]:
         return [*_things(table, offer), *_ends(table, offer)]
 
-    words, hide = (_say_proposing, table, offer), _has_secrets(table, offer)
-    chosen: Proposal | bool = yield from table.ask(offer.seat, "propose", things, words, rule="SK-EXC.2", hide=hide)
+    phrase, hide = (_say_proposing, table, offer), _has_secrets(table, offer)
+    chosen: Proposal | bool = yield from table.ask(offer.seat, "propose", things, phrase, rule="SK-EXC.2", hide=hide)
     return chosen
 
 
@@ -147,24 +147,24 @@ def _is_new(table: Table[State], offer: Proposal) -> bool:
 def _things(table: Table[State], offer: Proposal) -> Iterator[Option]:
     """What could be added: own things, and those of the other hero of which the proposer knows."""
     if offer.gives.number < MOST:
-        for key, words, about, goods in _more(table, offer.seat, offer.seat, offer.gives, "Give"):
-            yield Option(f"give:{key}", words, about, Proposal(offer.seat, offer.other, goods, offer.takes))
+        for key, phrase, about, goods in _more(table, offer.seat, offer.seat, offer.gives, "Give"):
+            yield Option(f"give:{key}", phrase, about, Proposal(offer.seat, offer.other, goods, offer.takes))
     if offer.takes.number < MOST:
-        for key, words, about, goods in _more(table, offer.seat, offer.other, offer.takes, "Ask for"):
-            yield Option(f"take:{key}", words, about, Proposal(offer.seat, offer.other, offer.gives, goods))
+        for key, phrase, about, goods in _more(table, offer.seat, offer.other, offer.takes, "Ask for"):
+            yield Option(f"take:{key}", phrase, about, Proposal(offer.seat, offer.other, offer.gives, goods))
 
 
 def _more(
     table: Table[State], knower: int, owner: int, goods: Goods, verb: str
-) -> Iterator[tuple[str, Words, tuple[str, ...], Goods]]:
+) -> Iterator[tuple[str, Phrase, tuple[str, ...], Goods]]:
     s = table.state
     if not goods.gold:
         for n in range(1, s.heroes[owner].gold + 1):
             yield f"gold:{n}", f"{verb} {n} gold", (f"hero:{owner}",), Goods(n, goods.tokens)
     for token in tradable(table, owner):
         if token not in goods.tokens and s.cards.knows(knower, token):
-            words = (say_card, verb, table, token, knower)
-            yield f"card:{token}", words, (f"card:{token}",), Goods(goods.gold, (*goods.tokens, token))
+            phrase = (say_card, verb, table, token, knower)
+            yield f"card:{token}", phrase, (f"card:{token}",), Goods(goods.gold, (*goods.tokens, token))
 
 
 @rule
@@ -176,8 +176,8 @@ def _answer(table: Table[State], offer: Proposal, *, counter: bool) -> Rule[str]
     options = [Option("accept", "Accept", about, "accept"), Option("refuse", "Refuse", (), "refuse")]
     if counter:
         options.append(Option("counter", "Propose something else", (), "counter"))
-    words = (_say_offer, table, offer)
-    answer: str = yield from table.ask(offer.other, "exchange", lambda: options, words, rule="SK-EXC.1")
+    phrase = (_say_offer, table, offer)
+    answer: str = yield from table.ask(offer.other, "exchange", lambda: options, phrase, rule="SK-EXC.1")
     return answer
 
 

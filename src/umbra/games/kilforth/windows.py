@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from umbra.core.decision import Decision, Option, Words
+from umbra.core.decision import Decision, Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.state import State
@@ -17,13 +17,13 @@ def offer(
     seat: int,
     kind: str,
     options: Sequence[Option],
-    words: Words,
+    phrase: Phrase,
     rule_id: str,
     *,
     usual: str = PASS,
     matters: bool = True,
 ) -> Rule[Any]:
     """Ask a hero, with the answer that a standing order gives; returns the chosen value."""
-    decision = Decision(seat, kind, list(options), words, rule_id, usual=usual, matters=matters)
+    decision = Decision(seat, kind, list(options), phrase, rule_id, usual=usual, matters=matters)
     _, chosen = yield from table.anyone(lambda: [decision])
     return chosen

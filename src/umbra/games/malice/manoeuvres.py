@@ -92,7 +92,7 @@ def declare(table: Table[State], combat: Combat) -> Rule[None]:
     if not has(table, a, "no_manoeuvre"):
         options += withdraw_options(table, combat, a)
         options += [
-            Option(option.key, option.words, option.about, f"{USE}:{option.value}")
+            Option(option.key, option.phrase, option.about, f"{USE}:{option.value}")
             for option in pre_combat_options(table, a)
         ]
     words, seat = (_say_declare, table, a), table.state.owners[a]

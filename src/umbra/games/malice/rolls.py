@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from umbra.core.decision import Words
+from umbra.core.decision import Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.bands import band_of
@@ -34,8 +34,8 @@ def luck(
     """
     roll = Roll("LR", a, Asked(purpose, activated), against)
     roll.extra += extra
-    words: Words = (say_luck, table, a, purpose, against)
-    yield from boost(table, roll, carry_out, words, first=first)
+    phrase: Phrase = (say_luck, table, a, purpose, against)
+    yield from boost(table, roll, carry_out, phrase, first=first)
     if against is None:
         (against,) = d6(table, "luck-target")
     while not roll.auto:
@@ -58,8 +58,8 @@ def movement(table: Table[State], a: int) -> Rule[int]:
     Doubles force a fate card whenever they are thrown.
     """
     roll = Roll("MR", a)
-    words: Words = (say_movement, table, a)
-    yield from boost(table, roll, carry_out, words, matters=False, first=True)
+    phrase: Phrase = (say_movement, table, a)
+    yield from boost(table, roll, carry_out, phrase, matters=False, first=True)
     table.state.movers.remove(a)
     while True:
         one, other = d6(table, "movement", 2)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Words
+from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.defs import COLOURS
@@ -82,7 +82,7 @@ def give(table: Table[State], a: int) -> Rule[None]:
 
 
 @rule
-def _choose_thing(table: Table[State], a: int, words: Words, more: list[Option]) -> Rule[Thing]:
+def _choose_thing(table: Table[State], a: int, phrase: Phrase, more: list[Option]) -> Rule[Thing]:
     s = table.state
     content = table.content
     options = [
@@ -93,7 +93,7 @@ def _choose_thing(table: Table[State], a: int, words: Words, more: list[Option])
         if n:
             label = f"{colour_name(colour).capitalize()} soulshards"
             options.append(Option(f"shards:{colour}", label, (), Thing(NONE, colour)))
-    chosen: Thing = yield from table.ask(s.owners[a], "give", lambda: [*options, *more], words, rule="SM-TRD.1")
+    chosen: Thing = yield from table.ask(s.owners[a], "give", lambda: [*options, *more], phrase, rule="SM-TRD.1")
     return chosen
 
 

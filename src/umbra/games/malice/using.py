@@ -25,7 +25,7 @@ def power_options(table: Table[State], a: int) -> list[Option]:
     for power in powers_of(table, a):
         if any(is_worthwhile(table, a, part) for part in parts_of(table, power)):
             option = power_option(table, power)
-            options.append(Option(option.key, option.words, option.about, (use_power, power)))
+            options.append(Option(option.key, option.phrase, option.about, (use_power, power)))
     return options
 
 
@@ -42,7 +42,7 @@ def use_power(table: Table[State], power: Power) -> Rule[None]:
 def use_options(table: Table[State], a: int) -> list[Option]:
     """SM-R-30  Outside combat, at any time in the Players' Turn and without an action."""
     return [
-        Option(option.key, option.words, option.about, (use_item, a, option.value))
+        Option(option.key, option.phrase, option.about, (use_item, a, option.value))
         for option in pre_combat_options(table, a)
     ]
 

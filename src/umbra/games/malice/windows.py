@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from umbra.core.decision import Decision, Option, Words
+from umbra.core.decision import Decision, Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
 from umbra.games.malice.bands import band_of
@@ -80,7 +80,7 @@ class _Use(NamedTuple):
 
 @rule
 def boost(
-    table: Table[State], roll: Roll, carry: Carry, words: Words, *, matters: bool = True, first: bool = False
+    table: Table[State], roll: Roll, carry: Carry, phrase: Phrase, *, matters: bool = True, first: bool = False
 ) -> Rule[None]:
     """SM-SHR.10, SM-R-44  Whoever could help the roll may do so until its roller rolls; what is invoked stays spent.
 
@@ -90,7 +90,7 @@ def boost(
     given, passed = len(roll.extra), _open(table.state, roll)
     answers = 0
     while not roll.auto:
-        seat, chosen = yield from table.anyone(lambda: _questions(table, roll, passed, words, matters))
+        seat, chosen = yield from table.anyone(lambda: _questions(table, roll, passed, phrase, matters))
         if chosen == ROLL:
             break
         if chosen == PASS:
@@ -123,7 +123,7 @@ def _kept(roll: Roll, given: int, passed: list[int]) -> Window:
     return Window(roll.kind, roll.avatar, roll.asked.purpose, help, roll.auto, passed)
 
 
-def _questions(table: Table[State], roll: Roll, passed: list[int], words: Words, matters: bool) -> list[Decision]:
+def _questions(table: Table[State], roll: Roll, passed: list[int], phrase: Phrase, matters: bool) -> list[Decision]:
     s = table.state
     roller = s.owners[roll.avatar]
     helpers: dict[int, list[int]] = {roller: []}
@@ -137,7 +137,7 @@ def _questions(table: Table[State], roll: Roll, passed: list[int], words: Words,
     for seat in (*mates, roller, *others):
         usual, options = ROLL if seat == roller else PASS, partial(_answers, table, roll, helpers[seat], seat == roller)
         counts = matters and seat in banded
-        asked.append(Decision(seat, kind, options, words, "SM-SHR.10", usual=usual, matters=counts))
+        asked.append(Decision(seat, kind, options, phrase, "SM-SHR.10", usual=usual, matters=counts))
     return asked
 
 
@@ -251,27 +251,27 @@ def offer(
     seat: int,
     kind: str,
     options: Sequence[Option],
-    words: Words,
+    phrase: Phrase,
     rule_id: str,
     *,
     usual: str = PASS,
     matters: bool = True,
 ) -> Rule[Any]:
     """Ask one seat about an any-time power, with the answer that a standing order gives; returns the chosen value."""
-    decision = Decision(seat, kind, list(options), words, rule_id, usual=usual, matters=matters)
+    decision = Decision(seat, kind, list(options), phrase, rule_id, usual=usual, matters=matters)
     _, value = yield from table.anyone(lambda: [decision])
     return value
 
 
 @rule
-def thrown_again(table: Table[State], roll: Roll, words: Words) -> Rule[bool]:
+def thrown_again(table: Table[State], roll: Roll, phrase: Phrase) -> Rule[bool]:
     """SM-R-44  Whoever could have the dice thrown again is asked, one seat after the other; says if somebody did."""
     able: dict[int, list[Option]] = {}
     for power in rerolls(table, roll):
         able.setdefault(table.state.owners[power.avatar], []).append(power_option(table, power))
     for seat, options in able.items():
         choices = [*options, Option(PASS, "Let it stand", (), PASS)]
-        chosen = yield from offer(table, seat, f"reroll-{roll.kind.lower()}", choices, words, "SM-R-44")
+        chosen = yield from offer(table, seat, f"reroll-{roll.kind.lower()}", choices, phrase, "SM-R-44")
         if chosen != PASS:
             spend_power(table, chosen.power)
             table.tell(RolledAgain(chosen.power.avatar, chosen.power.card))

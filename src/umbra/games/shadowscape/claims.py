@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal, Words, spoken
+from umbra.core.decision import Option, Phrase, Refusal, spoken
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
@@ -80,17 +80,17 @@ def claim(table: Table[State], seat: int, token: Token) -> Rule[None]:
 
 def refuse_whisper(table: Table[State], seat: int, whisper: Whisper) -> Refusal | None:
     """SS-19.1, .2, .4  The first part of a Whisper's condition that does not hold."""
-    for holds, words in whisper_parts(table, seat, whisper):
+    for holds, phrase in whisper_parts(table, seat, whisper):
         if not holds:
-            return Refusal("SS-19.1", (_say_asks, words))
+            return Refusal("SS-19.1", (_say_asks, phrase))
     return None
 
 
-def _say_asks(words: Words) -> str:
-    return f"It asks you to {spoken(words)}."
+def _say_asks(phrase: Phrase) -> str:
+    return f"It asks you to {spoken(phrase)}."
 
 
-def whisper_parts(table: Table[State], seat: int, whisper: Whisper) -> Iterator[tuple[bool, Words]]:
+def whisper_parts(table: Table[State], seat: int, whisper: Whisper) -> Iterator[tuple[bool, Phrase]]:
     """Each part of a Whisper's condition, and whether it holds now."""
     s = table.state
     hero, rooms = s.heroes[seat], table.content.rooms
@@ -128,8 +128,8 @@ def _trophies(n: int) -> str:
     return "Trophy" if n == 1 else "Trophies"
 
 
-def _say_part(words: str, name: str) -> str:
-    return f"{words} {name}"
+def _say_part(phrase: str, name: str) -> str:
+    return f"{phrase} {name}"
 
 
 def _claim_whisper(table: Table[State], seat: int, token: Token) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Words
+from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule
 from umbra.core.table import Table
 from umbra.games.kilforth.acting import Acting
@@ -21,13 +21,13 @@ CHOICES = {"SK-NGT.8": "SK-NGT.9"}
 
 
 def choose(
-    table: Table[State], acting: Acting, seat: int, kind: str, options: Sequence[Option], words: Words
+    table: Table[State], acting: Acting, seat: int, kind: str, options: Sequence[Option], phrase: Phrase
 ) -> Rule[Any]:
     """Ask for what a word needs. Deeds may come between as long as nothing has happened in this segment."""
     rule = CHOICES.get(acting.rule, acting.rule)
     if acting.asks:
-        return (yield from ask(table, seat, kind, lambda: options, words, rule=rule))
-    return (yield from table.ask(seat, kind, lambda: list(options), words, rule=rule))
+        return (yield from ask(table, seat, kind, lambda: options, phrase, rule=rule))
+    return (yield from table.ask(seat, kind, lambda: list(options), phrase, rule=rule))
 
 
 def card_options(table: Table[State], verb: str, seat: int, tokens: Sequence[Token]) -> list[Option]:
