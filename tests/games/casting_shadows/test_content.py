@@ -7,7 +7,17 @@ import pytest
 from kits.casting_shadows import cites, scene, started
 from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
-from umbra.games.casting_shadows.defs import BUILT_IN, REACH, Attack, Conversion, Freeze, FreezeFoe, Stun, StunFoe, load
+from umbra.games.casting_shadows.records import (
+    BUILT_IN,
+    REACH,
+    Attack,
+    Conversion,
+    Freeze,
+    FreezeFoe,
+    Stun,
+    StunFoe,
+    load,
+)
 from umbra.registry import new_game
 
 CONTENT = load([])

@@ -4,7 +4,7 @@ from collections import Counter
 
 from umbra.core.content import need
 from umbra.games.casting_shadows.board import MOST_TILES, board_of
-from umbra.games.casting_shadows.defs import CastingContent
+from umbra.games.casting_shadows.records import CastingContent
 from umbra.games.casting_shadows.resources import ITEMS, TOKEN
 from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, State, energy_limit
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.casting_shadows import actions, collect
-from umbra.games.casting_shadows.abilities import refuse_ability
+from umbra.games.casting_shadows.actions import collect, menu
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.conversion import cast_lacks
 from umbra.games.casting_shadows.labels import say_lack
 from umbra.games.casting_shadows.resources import Cost, missing
+from umbra.games.casting_shadows.spells.abilities import refuse_ability
+from umbra.games.casting_shadows.spells.conversion import cast_lacks
 from umbra.games.casting_shadows.state import State
 
 OUT = Refusal("CS-HP.6", "You are out of the game.")
@@ -66,7 +66,7 @@ def why_not(table: Table[State], seat: int, key: str) -> list[Refusal]:
 
 def _travel(table: Table[State], seat: int, tile: str) -> Refusal | None:
     index = board_of(table.state.layout).index
-    return actions.refuse_travel(table, seat, index[tile]) if tile in index else NO_SUCH_TILE
+    return menu.refuse_travel(table, seat, index[tile]) if tile in index else NO_SUCH_TILE
 
 
 def _book_token(table: Table[State], seat: int, face: str) -> int | None:
@@ -80,26 +80,26 @@ def _cast(table: Table[State], seat: int, face: str) -> Refusal | None:
     if not face:
         return ATTACK_BY_SPELL
     token = _book_token(table, seat, face)
-    reason = actions.NOT_IN_BOOK if token is None else actions.refuse_cast(table, seat, token)
+    reason = menu.NOT_IN_BOOK if token is None else menu.refuse_cast(table, seat, token)
     return _lacking(reason, cast_lacks(table.content, face, table.state.pool))
 
 
 def _lacking(reason: Refusal | None, symbols: Cost) -> Refusal | None:
     """The same reason, with what is missing if it is about paying."""
-    if reason is None or reason not in (actions.CANNOT_PAY, collect.CANNOT_PAY):
+    if reason is None or reason not in (menu.CANNOT_PAY, collect.CANNOT_PAY):
         return reason
     return Refusal(reason.rule, (say_lack, reason.reason, symbols))
 
 
 def _use(table: Table[State], seat: int, face: str) -> Refusal | None:
     if _book_token(table, seat, face) is None:
-        return actions.NOT_IN_BOOK
-    return None if table.content.cards[face].kind == "resource" else actions.NOT_A_RESOURCE_CARD
+        return menu.NOT_IN_BOOK
+    return None if table.content.cards[face].kind == "resource" else menu.NOT_A_RESOURCE_CARD
 
 
 def _react(table: Table[State], seat: int, face: str) -> Refusal:
     if _book_token(table, seat, face) is None:
-        return actions.NOT_IN_BOOK
+        return menu.NOT_IN_BOOK
     return NO_TRIGGER if table.content.cards[face].kind == "counterspell" else NOT_A_COUNTERSPELL
 
 
@@ -150,9 +150,9 @@ _CHECKS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {
     "cast": _cast,
     "use": _use,
     "collect": _collect,
-    "reroll": lambda table, seat, _: actions.refuse_reroll(table, seat),
-    "protect": lambda table, seat, _: actions.refuse_protect(table, seat),
-    "refresh": lambda table, seat, _: actions.refuse_refresh(table, seat),
+    "reroll": lambda table, seat, _: menu.refuse_reroll(table, seat),
+    "protect": lambda table, seat, _: menu.refuse_protect(table, seat),
+    "refresh": lambda table, seat, _: menu.refuse_refresh(table, seat),
     "ability": lambda table, seat, _: refuse_ability(table, seat),
     "end": lambda table, seat, _: None,
 }

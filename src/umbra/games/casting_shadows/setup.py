@@ -18,8 +18,8 @@ from umbra.games.casting_shadows.board import (
     board_of,
     layout_text,
 )
-from umbra.games.casting_shadows.decks import fill_slot
-from umbra.games.casting_shadows.defs import CastingContent
+from umbra.games.casting_shadows.pieces.decks import fill_slot
+from umbra.games.casting_shadows.records import CastingContent
 from umbra.games.casting_shadows.resources import empty_pool
 from umbra.games.casting_shadows.state import EMPTY, NO_SLOT, Player, State
 

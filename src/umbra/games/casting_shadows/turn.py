@@ -4,14 +4,15 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.actions import choose_kind, roll_dice
+from umbra.games.casting_shadows.actions.menu import choose_kind, roll_dice
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.companions import mods, once_per_turn
-from umbra.games.casting_shadows.damage import bury_the_dead, end_game, gain_energy, suffer
-from umbra.games.casting_shadows.decks import fill_empty_slots
-from umbra.games.casting_shadows.declared import Absorbing
-from umbra.games.casting_shadows.defs import Absorb, CcDamage, Phase1
 from umbra.games.casting_shadows.labels import say, say_absorb
+from umbra.games.casting_shadows.pieces.damage import bury_the_dead, end_game, gain_energy, suffer
+from umbra.games.casting_shadows.pieces.decks import fill_empty_slots
+from umbra.games.casting_shadows.pieces.modifiers import mods, once_per_turn
+from umbra.games.casting_shadows.pieces.moments import Absorbing
+from umbra.games.casting_shadows.pieces.status import thaw
+from umbra.games.casting_shadows.records import Absorb, CcDamage, Phase1
 from umbra.games.casting_shadows.resources import (
     CC,
     KIND_NAMES,
@@ -31,7 +32,6 @@ from umbra.games.casting_shadows.state import (
     energy_limit,
     living,
 )
-from umbra.games.casting_shadows.status import thaw
 
 # Phase 1
 

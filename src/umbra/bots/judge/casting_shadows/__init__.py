@@ -9,7 +9,7 @@ from umbra.bots.judge.casting_shadows.turn import FALLEN, Foe, Turn, energy_wort
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.defs import CastingContent, Lot
+from umbra.games.casting_shadows.records import CastingContent, Lot
 from umbra.games.casting_shadows.resources import DICE_TO_REROLL, FLIPPED, ITEM_KEYS, KIND_OF, token_item
 from umbra.games.casting_shadows.state import EMPTY, State
 

@@ -3,7 +3,7 @@
 from math import comb
 from typing import NamedTuple
 
-from umbra.games.casting_shadows.defs import (
+from umbra.games.casting_shadows.records import (
     REACH,
     Absorb,
     AfterAttack,

@@ -4,12 +4,12 @@ from umbra.core.decision import Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.cast import choose_target, in_range, victims_of
-from umbra.games.casting_shadows.damage import heal
-from umbra.games.casting_shadows.declared import UsingAbility
-from umbra.games.casting_shadows.defs import Ability, Damage, Heal, Roam, Ward
-from umbra.games.casting_shadows.forecast import hp_after
-from umbra.games.casting_shadows.moves import roam
+from umbra.games.casting_shadows.pieces.damage import heal
+from umbra.games.casting_shadows.pieces.forecast import hp_after
+from umbra.games.casting_shadows.pieces.moments import UsingAbility
+from umbra.games.casting_shadows.pieces.moves import roam
+from umbra.games.casting_shadows.records import Ability, Damage, Heal, Roam, Ward
+from umbra.games.casting_shadows.spells.attack import choose_target, in_range, victims_of
 from umbra.games.casting_shadows.state import SHADOW_LIMIT, Attack, State, in_turn_order
 
 NOT_SHADOW = Refusal("CS-ABIL.1", "Only a Character in Shadow Form has an Ability.")

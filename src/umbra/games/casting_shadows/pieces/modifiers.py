@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from umbra.core.table import Table
-from umbra.games.casting_shadows.defs import Mod
+from umbra.games.casting_shadows.records import Mod
 from umbra.games.casting_shadows.state import EMPTY, State
 
 M = TypeVar("M", bound=Mod)

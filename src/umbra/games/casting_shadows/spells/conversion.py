@@ -5,9 +5,8 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.damage import heal
-from umbra.games.casting_shadows.defs import CastingContent, Conversion, Lot
-from umbra.games.casting_shadows.payment import spend
+from umbra.games.casting_shadows.pieces.damage import heal
+from umbra.games.casting_shadows.records import CastingContent, Conversion, Lot
 from umbra.games.casting_shadows.resources import (
     FLIPPED,
     KIND_NAMES,
@@ -21,6 +20,7 @@ from umbra.games.casting_shadows.resources import (
     payments,
     token_item,
 )
+from umbra.games.casting_shadows.spells.payment import spend
 from umbra.games.casting_shadows.state import State
 
 

@@ -7,8 +7,8 @@ from umbra.core.rules import Outcome, Rule, rule
 from umbra.core.table import SegmentOver, Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.companions import is_fresh, mods, once_per_turn
-from umbra.games.casting_shadows.defs import AfterDmgTaken, DmgTaken
+from umbra.games.casting_shadows.pieces.modifiers import is_fresh, mods, once_per_turn
+from umbra.games.casting_shadows.records import AfterDmgTaken, DmgTaken
 from umbra.games.casting_shadows.resources import empty_pool
 from umbra.games.casting_shadows.state import EMPTY, NOWHERE, State, energy_limit, living
 

@@ -10,9 +10,11 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.damage import Hitting, gain_energy, lower, strike
-from umbra.games.casting_shadows.declared import Absorbing, Casting, Declared, Targeting
-from umbra.games.casting_shadows.defs import (
+from umbra.games.casting_shadows.pieces.damage import Hitting, gain_energy, lower, strike
+from umbra.games.casting_shadows.pieces.moments import Absorbing, Casting, Declared, Targeting
+from umbra.games.casting_shadows.pieces.moves import move, tile_option
+from umbra.games.casting_shadows.pieces.status import inflict
+from umbra.games.casting_shadows.records import (
     Cancel,
     CastingContent,
     Counterspell,
@@ -26,9 +28,7 @@ from umbra.games.casting_shadows.defs import (
     Survive,
     TakeEnergy,
 )
-from umbra.games.casting_shadows.moves import move, tile_option
 from umbra.games.casting_shadows.state import State, in_turn_order, living
-from umbra.games.casting_shadows.status import inflict
 
 Effect = Callable[[Table[State], int, Any, Any], Rule[None] | None]
 """What a word of the vocabulary does: (table, user, moment, op). One that may ask is a rule."""

@@ -9,10 +9,7 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.abilities import ability_of, refuse_ability, use_ability
-from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.cast import cast_attack, has_target
-from umbra.games.casting_shadows.collect import (
+from umbra.games.casting_shadows.actions.collect import (
     NO_AP,
     action_name,
     collect_card,
@@ -22,13 +19,13 @@ from umbra.games.casting_shadows.collect import (
     refuse_collect,
     refuse_counterspell,
 )
-from umbra.games.casting_shadows.companions import mods
-from umbra.games.casting_shadows.conversion import can_convert, cast_conversion
-from umbra.games.casting_shadows.costs import ap_cost, pay_ap
-from umbra.games.casting_shadows.decks import fill_slot
-from umbra.games.casting_shadows.defs import CastingContent, ResourceCard
+from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.labels import say, say_cost, say_item, say_turn
-from umbra.games.casting_shadows.moves import move
+from umbra.games.casting_shadows.pieces.costs import ap_cost, pay_ap
+from umbra.games.casting_shadows.pieces.decks import fill_slot
+from umbra.games.casting_shadows.pieces.modifiers import mods
+from umbra.games.casting_shadows.pieces.moves import move
+from umbra.games.casting_shadows.records import CastingContent, ResourceCard
 from umbra.games.casting_shadows.resources import (
     CC_ITEMS,
     DICE_TO_REROLL,
@@ -43,6 +40,9 @@ from umbra.games.casting_shadows.resources import (
     payments,
     token_item,
 )
+from umbra.games.casting_shadows.spells.abilities import ability_of, refuse_ability, use_ability
+from umbra.games.casting_shadows.spells.attack import cast_attack, has_target
+from umbra.games.casting_shadows.spells.conversion import can_convert, cast_conversion
 from umbra.games.casting_shadows.state import EMPTY, NO_SLOT, SHADOW_LIMIT, State
 
 FROZEN = Refusal("CS-FREEZE.1", "You started this turn with a Freeze token and cannot Travel.")

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from umbra.core.moments import Moment
-from umbra.games.casting_shadows.defs import CastingContent
+from umbra.games.casting_shadows.records import CastingContent
 
 
 class Declared(Moment):

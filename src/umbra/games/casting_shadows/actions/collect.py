@@ -8,14 +8,14 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.companions import is_fresh, mods, once_per_turn
-from umbra.games.casting_shadows.costs import ap_cost, pay_ap
-from umbra.games.casting_shadows.decks import discard, fill_slot
-from umbra.games.casting_shadows.declared import Collecting
-from umbra.games.casting_shadows.defs import CollectCost
 from umbra.games.casting_shadows.labels import say
-from umbra.games.casting_shadows.payment import choose_payment, spend
+from umbra.games.casting_shadows.pieces.costs import ap_cost, pay_ap
+from umbra.games.casting_shadows.pieces.decks import discard, fill_slot
+from umbra.games.casting_shadows.pieces.modifiers import is_fresh, mods, once_per_turn
+from umbra.games.casting_shadows.pieces.moments import Collecting
+from umbra.games.casting_shadows.records import CollectCost
 from umbra.games.casting_shadows.resources import Cost, payments
+from umbra.games.casting_shadows.spells.payment import choose_payment, spend
 from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, NO_SLOT, State
 
 NO_AP = Refusal("CS-P2.7", "Not enough Action points left.")

@@ -1,8 +1,8 @@
 """What an Action costs in AP, as Companions change it."""
 
 from umbra.core.table import Table
-from umbra.games.casting_shadows.companions import is_fresh, mods, once_per_turn
-from umbra.games.casting_shadows.defs import ApCost
+from umbra.games.casting_shadows.pieces.modifiers import is_fresh, mods, once_per_turn
+from umbra.games.casting_shadows.records import ApCost
 from umbra.games.casting_shadows.state import EMPTY, State
 
 

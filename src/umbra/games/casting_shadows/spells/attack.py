@@ -11,9 +11,8 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.companions import mods, once_per_turn
-from umbra.games.casting_shadows.counterspells import anybody_holds_one
-from umbra.games.casting_shadows.damage import (
+from umbra.games.casting_shadows.labels import say_aim, say_target, say_tier
+from umbra.games.casting_shadows.pieces.damage import (
     Hitting,
     bury_the_dead,
     fix_amount,
@@ -22,8 +21,12 @@ from umbra.games.casting_shadows.damage import (
     strike_back,
     suffer,
 )
-from umbra.games.casting_shadows.declared import Casting, Targeting
-from umbra.games.casting_shadows.defs import (
+from umbra.games.casting_shadows.pieces.forecast import bonus, hp_after_spell
+from umbra.games.casting_shadows.pieces.modifiers import mods, once_per_turn
+from umbra.games.casting_shadows.pieces.moments import Casting, Targeting
+from umbra.games.casting_shadows.pieces.moves import move, shove, tile_option
+from umbra.games.casting_shadows.pieces.status import inflict
+from umbra.games.casting_shadows.records import (
     REACH,
     AfterAttack,
     Drain,
@@ -35,14 +38,11 @@ from umbra.games.casting_shadows.defs import (
     RangeMod,
     Stun,
 )
-from umbra.games.casting_shadows.defs import Attack as AttackSpell
-from umbra.games.casting_shadows.forecast import bonus, hp_after_spell
-from umbra.games.casting_shadows.labels import say_aim, say_target, say_tier
-from umbra.games.casting_shadows.moves import move, shove, tile_option
-from umbra.games.casting_shadows.payment import choose_payment, spend
+from umbra.games.casting_shadows.records import Attack as AttackSpell
 from umbra.games.casting_shadows.resources import item_pieces, items_for, payments
+from umbra.games.casting_shadows.spells.counterspells import anybody_holds_one
+from umbra.games.casting_shadows.spells.payment import choose_payment, spend
 from umbra.games.casting_shadows.state import Attack, State, enemies, in_turn_order
-from umbra.games.casting_shadows.status import inflict
 
 Forecast = Callable[[int], int]
 

@@ -1,9 +1,9 @@
 """What an attack would do as far as everybody can see: Companions and wards count, Counterspells are not known."""
 
 from umbra.core.table import Table
-from umbra.games.casting_shadows.companions import mods
-from umbra.games.casting_shadows.damage import after_reductions
-from umbra.games.casting_shadows.defs import DmgDealt
+from umbra.games.casting_shadows.pieces.damage import after_reductions
+from umbra.games.casting_shadows.pieces.modifiers import mods
+from umbra.games.casting_shadows.records import DmgDealt
 from umbra.games.casting_shadows.state import State
 
 

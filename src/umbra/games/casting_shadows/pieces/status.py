@@ -4,9 +4,9 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.companions import mods, once_per_turn
-from umbra.games.casting_shadows.defs import AfterStatus, StatusImmunity
 from umbra.games.casting_shadows.labels import say_item
+from umbra.games.casting_shadows.pieces.modifiers import mods, once_per_turn
+from umbra.games.casting_shadows.records import AfterStatus, StatusImmunity
 from umbra.games.casting_shadows.resources import ITEM_KEYS, KIND_OF, token_item
 from umbra.games.casting_shadows.state import State
 

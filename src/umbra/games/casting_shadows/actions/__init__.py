@@ -1,0 +1,1 @@
+"""Phase 2: the six Actions and the free uses."""
