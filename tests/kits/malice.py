@@ -10,8 +10,8 @@ from umbra.core.cards import EVERYONE
 from umbra.core.content import read_pack
 from umbra.core.game import Game
 from umbra.games.malice.board import Board
-from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.library import MaliceContent, load
+from umbra.games.malice.records import COLOURS
 from umbra.games.malice.rules import RULES
 from umbra.games.malice.setup import begin
 from umbra.games.malice.state import ACTIONS, NONE, Shadow, State, Xulthul

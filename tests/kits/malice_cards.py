@@ -6,8 +6,8 @@ from typing import Any
 from kits.malice import Scene, scene
 from kits.malice_combat import FOREST, PLAINS, STRONGHOLD, fight
 from umbra.core.table import Table
-from umbra.games.malice.modifiers import Asked, has, is_immune, mods
-from umbra.games.malice.parts import Amount, read_amount
+from umbra.games.malice.pieces.modifiers import Asked, has, is_immune, mods
+from umbra.games.malice.records.parts import Amount, read_amount
 from umbra.games.malice.state import State
 
 HILLS, SWAMP, CITY, MYSTIC = (6, 4), (3, 4), (1, 4), (3, 3)

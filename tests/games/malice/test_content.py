@@ -10,10 +10,10 @@ from kits import CARDS, cites
 from umbra.core.content import SOURCES, read_pack
 from umbra.core.errors import ContentError
 from umbra.games.malice.board import COLUMNS, ENDS, FAR, ROWS, neighbours_of
-from umbra.games.malice.defs import COLOURS, ENERGIES, ENTRY, ITEM_TYPES, ROUTES, TERRAINS, TYPES, Card, Map
 from umbra.games.malice.labels import energy_name
 from umbra.games.malice.library import BUILT_IN, load
-from umbra.games.malice.parts import Amount, Part
+from umbra.games.malice.records import COLOURS, ENERGIES, ENTRY, ITEM_TYPES, ROUTES, TERRAINS, TYPES, Card, Map
+from umbra.games.malice.records.parts import Amount, Part
 
 CONTENT = load(())
 CARDS_WITH_PARTS = [pytest.param(card, id=key) for key, card in CONTENT.records.items() if isinstance(card, Card)]

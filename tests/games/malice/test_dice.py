@@ -10,9 +10,9 @@ from umbra.core.cards import Cards
 from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
-from umbra.games.malice.dice import STAR, d6, die, roll_all, roll_amount, roll_stars
 from umbra.games.malice.library import load
-from umbra.games.malice.parts import Amount
+from umbra.games.malice.pieces.dice import STAR, d6, die, roll_all, roll_amount, roll_stars
+from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
 
 CONTENT = load([read_pack(CARDS / "malice")])

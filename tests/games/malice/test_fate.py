@@ -8,7 +8,7 @@ from kits.malice_combat import PLAINS, fight
 from umbra.games.malice.events.combat import ReturnedToLight
 from umbra.games.malice.events.rolls import LuckRolled
 from umbra.games.malice.events.things import FateDrawn
-from umbra.games.malice.modifiers import life_total
+from umbra.games.malice.pieces.modifiers import life_total
 from umbra.games.malice.state import NO_MOVE
 
 PLAIN = {"mastery": "mind_weaver", "at": PLAINS}

@@ -7,9 +7,9 @@ from kits.malice_cards import TWO_MAPS, table_of
 from kits.malice_combat import PLAINS, fight
 from umbra.games.malice.events.combat import ReturnedToLight
 from umbra.games.malice.events.rolls import LuckRolled
-from umbra.games.malice.items import receive
+from umbra.games.malice.items.items import receive
+from umbra.games.malice.pieces.troves import draw_card
 from umbra.games.malice.state import Finds, LeftBehind
-from umbra.games.malice.troves import draw_card
 
 HERE = {"at": PLAINS, "mastery": "soul_binder"}
 MATE = {"at": PLAINS, "mastery": "star_reader"}

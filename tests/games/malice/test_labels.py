@@ -20,7 +20,7 @@ from umbra.games.malice.labels import (
     say_shard,
 )
 from umbra.games.malice.library import load
-from umbra.games.malice.powers import Power
+from umbra.games.malice.rolls.powers import Power
 from umbra.games.malice.state import LIGHT, Avatar, Shadow, State
 
 CONTENT = load([read_pack(CARDS / "malice")])

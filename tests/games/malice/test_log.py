@@ -17,7 +17,7 @@ from umbra.games.malice.events.combat import (
     Harvested,
     Wounded,
 )
-from umbra.games.malice.events.moving import LairEmptied, MasteryDrawn, Teleported
+from umbra.games.malice.events.moves import LairEmptied, MasteryDrawn, Teleported
 from umbra.games.malice.events.rolls import LuckRolled, MovementRolled, ShardInvoked
 from umbra.games.malice.events.shadows import SealBroken, ShadowBurned, ShadowWandered, XulthulRecovered
 from umbra.games.malice.events.things import (

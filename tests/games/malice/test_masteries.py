@@ -6,9 +6,9 @@ from kits.malice import cites, scene
 from kits.malice_cards import TWO_MAPS, added, amount, facing, holds, table_of
 from kits.malice_combat import PLAINS, SWAMP_GATE, fight
 from umbra.core.decision import Together
-from umbra.games.malice.modifiers import life_total
-from umbra.games.malice.parts import works_outside
-from umbra.games.malice.reach import is_worthwhile
+from umbra.games.malice.pieces.modifiers import life_total
+from umbra.games.malice.pieces.reach import is_worthwhile
+from umbra.games.malice.records.parts import works_outside
 
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
 

@@ -10,7 +10,7 @@ from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.games.malice.library import load
-from umbra.games.malice.modifiers import (
+from umbra.games.malice.pieces.modifiers import (
     PLAIN,
     Asked,
     creature_is_immune,
@@ -22,7 +22,7 @@ from umbra.games.malice.modifiers import (
     life_total,
     mods,
 )
-from umbra.games.malice.parts import Amount
+from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Avatar, Combat, Effect, State
 
 CONTENT = load([read_pack(CARDS / "malice")])

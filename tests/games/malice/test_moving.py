@@ -5,10 +5,10 @@ import pytest
 from kits.malice import cites, scene
 from umbra.core.rng import Rng
 from umbra.core.table import Table
-from umbra.games.malice.events.moving import Walked
+from umbra.games.malice.events.moves import Walked
 from umbra.games.malice.events.rolls import MovementRolled
+from umbra.games.malice.moves.travel import reachable
 from umbra.games.malice.state import NO_MOVE
-from umbra.games.malice.travel import reachable
 
 GATE = (4, 3)
 PLAIN = "blood_caller"

@@ -3,9 +3,9 @@
 import pytest
 
 from kits import cites
-from umbra.games.malice import parts
 from umbra.games.malice.library import load
-from umbra.games.malice.parts import Amount, Part, read_amount, read_part
+from umbra.games.malice.records import parts
+from umbra.games.malice.records.parts import Amount, Part, read_amount, read_part
 
 ALL_PARTS = [part for card in load(()).parts.values() for part in card]
 

@@ -6,7 +6,7 @@ from kits.malice import cites, scene
 from kits.malice_cards import TWO_MAPS, added, amount, facing, immune, table_of
 from kits.malice_combat import PLAINS, fight
 from umbra.games.malice.library import BUILT_IN
-from umbra.games.malice.modifiers import creature_mods, life_left
+from umbra.games.malice.pieces.modifiers import creature_mods, life_left
 
 PLAIN = {"mastery": "prism_adept", "at": PLAINS}
 

@@ -5,7 +5,7 @@ import pytest
 from kits.malice import Scene, cites, scene
 from kits.malice_cards import CITY, MYSTIC, table_of
 from kits.malice_combat import PLAINS
-from umbra.games.malice.recovery import recovery_points
+from umbra.games.malice.turn.recovery import recovery_points
 
 HURT = {"mastery": "star_reader", "at": PLAINS, "wounds": 4}
 

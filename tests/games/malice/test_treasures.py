@@ -5,7 +5,7 @@ import pytest
 from kits.malice import Scene, cites, scene
 from kits.malice_cards import CITY, MYSTIC, TWO_MAPS, added, amount, facing, holds, immune, table_of, with_abilities
 from kits.malice_combat import PLAINS, fight
-from umbra.games.malice.modifiers import life_total
+from umbra.games.malice.pieces.modifiers import life_total
 
 PLAIN = {"mastery": "prism_adept"}
 """A mastery that changes no figure."""

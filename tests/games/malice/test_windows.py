@@ -3,9 +3,9 @@
 from kits.malice import Scene, cites, scene
 from kits.malice_combat import fight
 from umbra.games.malice.events.combat import CombatRolled
-from umbra.games.malice.events.moving import Provoked
+from umbra.games.malice.events.moves import Provoked
 from umbra.games.malice.events.rolls import LuckRolled, MovementRolled
-from umbra.games.malice.windows import LONG
+from umbra.games.malice.rolls.windows import LONG
 
 PLAIN = {"mastery": "blood_caller"}
 RICH = {**PLAIN, "shards": {"none": 20}}

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from umbra.core.errors import BadOption
-from umbra.games.malice.defs import ENTRY, ROUTES, TERRAINS, Map, Place, Realm
+from umbra.games.malice.records import ENTRY, ROUTES, TERRAINS, Map, Place, Realm
 
 if TYPE_CHECKING:
     from umbra.games.malice.library import MaliceContent
@@ -31,7 +31,7 @@ class Travel(NamedTuple):
     """How a band travels: the cost of entering each terrain, and what its cards allow."""
 
     entry: tuple[int, ...]
-    """In half points, in the order of defs.TERRAINS."""
+    """In half points, in the order of records.TERRAINS."""
     any_launch: bool = False
     """Whether every land hex is a launch."""
     light: bool = False

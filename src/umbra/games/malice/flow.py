@@ -1,16 +1,16 @@
 """The clock of the game: which segment comes next."""
 
 from umbra.core.rules import Segment
-from umbra.games.malice import deeds  # noqa: F401  what the words of cards do registers itself
-from umbra.games.malice.attempts import make_attempt
-from umbra.games.malice.combat import next_step, start_fight
-from umbra.games.malice.items import hand_out
-from umbra.games.malice.moving import roll_move
+from umbra.games.malice import effects  # noqa: F401  what the words of cards do registers itself
+from umbra.games.malice.combat.combat import next_step, start_fight
+from umbra.games.malice.items.items import hand_out
+from umbra.games.malice.moves.moves import roll_move
 from umbra.games.malice.setup import SETUP
-from umbra.games.malice.shadows import aethos_events, realm_events
+from umbra.games.malice.shadows.shadows import aethos_events, realm_events
+from umbra.games.malice.shadows.xulthul import xulthul_turn
 from umbra.games.malice.state import State
-from umbra.games.malice.turn import act, end_round, end_turn
-from umbra.games.malice.xulthul import xulthul_turn
+from umbra.games.malice.turn.attempts import make_attempt
+from umbra.games.malice.turn.turn import act, end_round, end_turn
 
 
 def next_segment(s: State) -> Segment | None:

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.creatures import keep_in_step, life_left
-from umbra.games.malice.dice import pick, roll_against, roll_all, total_of
+from umbra.games.malice.combat.creatures import keep_in_step, life_left
 from umbra.games.malice.events.combat import (
     Cancelled,
     CreatureRegained,
@@ -16,7 +15,9 @@ from umbra.games.malice.events.combat import (
     count,
 )
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.modifiers import (
+from umbra.games.malice.pieces.dice import pick, roll_against, roll_all, total_of
+from umbra.games.malice.pieces.light import check_life
+from umbra.games.malice.pieces.modifiers import (
     Asked,
     Mod,
     creature_is_immune,
@@ -27,12 +28,11 @@ from umbra.games.malice.modifiers import (
     parts_on,
     shown,
 )
-from umbra.games.malice.modifiers import life_left as avatar_life
-from umbra.games.malice.parts import Amount
-from umbra.games.malice.powers import Power, parts_of, powers_with, reaches, spend_power
-from umbra.games.malice.returning import check_life
+from umbra.games.malice.pieces.modifiers import life_left as avatar_life
+from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.rolls.powers import Power, parts_of, powers_with, reaches, spend_power
+from umbra.games.malice.rolls.windows import PASS, Roll, offer, power_option, thrown_again
 from umbra.games.malice.state import State
-from umbra.games.malice.windows import PASS, Roll, offer, power_option, thrown_again
 
 
 class Packet:

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from umbra.core.cards import EVERYONE
-from umbra.games.malice.defs import COLOURS
+from umbra.games.malice.records import COLOURS
 
 if TYPE_CHECKING:
     from umbra.core.table import Table
     from umbra.games.malice.library import MaliceContent
-    from umbra.games.malice.powers import Power
+    from umbra.games.malice.rolls.powers import Power
     from umbra.games.malice.state import State
 
 AVATARS = ("Aster", "Bryn", "Corvane", "Delwyn", "Emberlin", "Fennick", "Galdra", "Hesper")

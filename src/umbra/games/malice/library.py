@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
 from umbra.games.malice.board import Board, ShadowRealm
-from umbra.games.malice.defs import (
+from umbra.games.malice.records import (
     COLOURS,
     KINDS,
     Ability,
@@ -24,7 +24,7 @@ from umbra.games.malice.defs import (
     Realm,
     Treasure,
 )
-from umbra.games.malice.parts import Part, works_outside
+from umbra.games.malice.records.parts import Part, works_outside
 
 BUILT_IN = Path(__file__).parent / "content"
 MOST_BOARDS = 64

@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.malice.bands import band_mp, band_of
-from umbra.games.malice.gates import cannot_use_gate, exits
 from umbra.games.malice.labels import avatar_name, counted, points
-from umbra.games.malice.moving import BOARDING, cannot_move, craft_beside
-from umbra.games.malice.provoking import cannot_provoke, meets_xulthul
-from umbra.games.malice.recovery import cannot_recover
+from umbra.games.malice.moves.gates import cannot_use_gate, exits
+from umbra.games.malice.moves.moves import BOARDING, cannot_move, craft_beside
+from umbra.games.malice.moves.travel import reachable
+from umbra.games.malice.pieces.bands import band_mp, band_of
 from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, State
-from umbra.games.malice.travel import reachable
-from umbra.games.malice.wells import cannot_attune
+from umbra.games.malice.turn.attuning import cannot_attune
+from umbra.games.malice.turn.encounters import cannot_provoke, meets_xulthul
+from umbra.games.malice.turn.recovery import cannot_recover
 
 Reasons = list[Refusal]
 

@@ -7,7 +7,7 @@ from umbra.games.malice.labels import MaliceNames
 from umbra.games.malice.library import load
 from umbra.games.malice.refusals import why_not
 from umbra.games.malice.setup import asides, begin, check_maps, take_aside
-from umbra.games.malice.sketch import open_sketch
+from umbra.games.malice.sketch.screen import open_sketch
 from umbra.games.malice.state import State
 
 OPTIONS = (

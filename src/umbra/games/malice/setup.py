@@ -9,8 +9,7 @@ from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.malice.board import read_layout
-from umbra.games.malice.dice import die, pick
-from umbra.games.malice.events.moving import (
+from umbra.games.malice.events.moves import (
     AvatarPlaced,
     LairEmptied,
     MapsLaid,
@@ -18,15 +17,16 @@ from umbra.games.malice.events.moving import (
     StartingCard,
     TroveShuffled,
 )
-from umbra.games.malice.items import receive
+from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import AVATARS
 from umbra.games.malice.library import MaliceContent
-from umbra.games.malice.mastery import new_mastery, start_shards
+from umbra.games.malice.pieces.dice import die, pick
+from umbra.games.malice.pieces.mastery import new_mastery, start_shards
+from umbra.games.malice.pieces.troves import draw_card
 from umbra.games.malice.state import Avatar, State
-from umbra.games.malice.troves import draw_card
-from umbra.games.malice.turn import begin_turn
-from umbra.games.malice.wells import reveal_well
-from umbra.games.malice.words import say_lair, say_start, say_start_gate, say_which_gate, say_which_lair
+from umbra.games.malice.turn.attuning import reveal_well
+from umbra.games.malice.turn.turn import begin_turn
+from umbra.games.malice.turn.words import say_lair, say_start, say_start_gate, say_which_gate, say_which_lair
 
 MOST_AVATARS = 8
 MOST_MAPS = 4

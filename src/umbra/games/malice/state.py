@@ -12,7 +12,7 @@ NO_MOVE = -1
 ACTIONS = 2
 LIFE = 5
 COLOURLESS = 0
-"""The place of colourless soulshards in `Avatar.shards`; the colours follow in the order of defs.COLOURS."""
+"""The place of colourless soulshards in `Avatar.shards`; the colours follow in the order of records.COLOURS."""
 
 
 @state

@@ -5,11 +5,10 @@ from typing import NamedTuple
 from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
 from umbra.bots.judge.malice.race import FACES, Odds, Race, Stakes, race
 from umbra.bots.judge.malice.ratings import chance, mean
-from umbra.games.malice.abilities import activated
-from umbra.games.malice.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice
-from umbra.games.malice.creatures import life_left
-from umbra.games.malice.defs import COLOURS
-from umbra.games.malice.modifiers import (
+from umbra.games.malice.combat.abilities import activated
+from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice
+from umbra.games.malice.combat.creatures import life_left
+from umbra.games.malice.pieces.modifiers import (
     Asked,
     Mod,
     ability_colours,
@@ -19,7 +18,8 @@ from umbra.games.malice.modifiers import (
     mods,
     revealed,
 )
-from umbra.games.malice.parts import Part
+from umbra.games.malice.records import COLOURS
+from umbra.games.malice.records.parts import Part
 from umbra.games.malice.state import Combat
 
 HITS = 0.55

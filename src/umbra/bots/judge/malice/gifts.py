@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from umbra.bots.judge.malice.position import Position
 from umbra.core.decision import Decision
-from umbra.games.malice.bands import band_of
-from umbra.games.malice.defs import COLOURS
-from umbra.games.malice.items import MOST_POTIONS
+from umbra.games.malice.items.items import MOST_POTIONS
+from umbra.games.malice.pieces.bands import band_of
+from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import NONE
 
 UNEVEN = 6

@@ -3,8 +3,8 @@
 from umbra.bots.judge.malice.position import Position
 from umbra.bots.judge.malice.ratings import card_worth
 from umbra.core.decision import Decision
-from umbra.games.malice.defs import COLOURS
-from umbra.games.malice.items import in_the_way
+from umbra.games.malice.items.items import in_the_way
+from umbra.games.malice.records import COLOURS
 
 PASS = "pass"
 SPARED = 6

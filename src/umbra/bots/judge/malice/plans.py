@@ -8,14 +8,14 @@ from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
 from umbra.bots.judge.malice.race import FACES
 from umbra.bots.judge.malice.ratings import brew_worth
 from umbra.bots.judge.malice.roads import Roads, Start, roads
-from umbra.games.malice.bands import band_mp
 from umbra.games.malice.board import FAR
-from umbra.games.malice.defs import COLOURS
-from umbra.games.malice.items import MOST_POTIONS
-from umbra.games.malice.modifiers import mods
-from umbra.games.malice.recovery import recovery_points
+from umbra.games.malice.items.items import MOST_POTIONS
+from umbra.games.malice.moves.travel import travel_of
+from umbra.games.malice.pieces.bands import band_mp
+from umbra.games.malice.pieces.modifiers import mods
+from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import NO_MOVE
-from umbra.games.malice.travel import travel_of
+from umbra.games.malice.turn.recovery import recovery_points
 
 WIN = 10.0
 """What winning the game is worth, in points."""

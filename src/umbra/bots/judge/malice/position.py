@@ -6,12 +6,12 @@ from umbra.bots.judge.malice.ratings import arms_of, card_worth, mean
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.malice.board import Board
-from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.library import MaliceContent
-from umbra.games.malice.modifiers import life_total
-from umbra.games.malice.places import token_at
+from umbra.games.malice.moves.travel import dangerous
+from umbra.games.malice.pieces.modifiers import life_total
+from umbra.games.malice.pieces.places import token_at
+from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import NONE, Avatar, State
-from umbra.games.malice.travel import dangerous
 from umbra.registry import table_of
 
 SQUAD = 4

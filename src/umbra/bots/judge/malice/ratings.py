@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from umbra.games.malice.defs import ENERGIES, TYPES
 from umbra.games.malice.library import MaliceContent
-from umbra.games.malice.parts import Amount, Part
+from umbra.games.malice.records import ENERGIES, TYPES
+from umbra.games.malice.records.parts import Amount, Part
 
 POINTS = {
     "CR": 1.0, "PW": 1.0, "PS": 0.9, "EW": 0.8, "ES": 0.5, "LR": 0.25, "MR": 0.4, "REC": 0.6, "LIFE": 0.7,

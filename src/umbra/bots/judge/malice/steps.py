@@ -4,8 +4,8 @@ from umbra.bots.judge.malice.gifts import gift
 from umbra.bots.judge.malice.plans import Aim, Planner, brews, recovered, roads_of
 from umbra.bots.judge.malice.position import Position
 from umbra.core.decision import Decision
-from umbra.games.malice.bands import band_of
-from umbra.games.malice.items import MOST_POTIONS
+from umbra.games.malice.items.items import MOST_POTIONS
+from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.state import NO_MOVE
 
 READY = "ready"

@@ -10,8 +10,8 @@ from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.games.malice.board import COLUMNS, ROWS, Board
-from umbra.games.malice.defs import TERRAINS
 from umbra.games.malice.labels import lies_open
+from umbra.games.malice.records import TERRAINS
 
 WIDTHS = (7, 5, 4, 3)
 """How many columns a hex may take, with the space behind it; the widest that fits is taken."""

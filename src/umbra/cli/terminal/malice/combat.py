@@ -10,7 +10,7 @@ from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.games.malice.labels import energy_name
-from umbra.games.malice.modifiers import abilities_at_work
+from umbra.games.malice.pieces.modifiers import abilities_at_work
 from umbra.games.malice.state import Combat
 
 STEPS = (

@@ -11,7 +11,7 @@ from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.malice.realm import realm_lines, threats
 from umbra.cli.terminal.malice.sheets import sheet
 from umbra.cli.terminal.screen import flowed
-from umbra.games.malice import defs
+from umbra.games.malice import records
 from umbra.games.malice.labels import avatar_name, colour_name, counted, hex_name, lies_open, points
 
 MODES = {
@@ -80,18 +80,18 @@ def _place(look: Look, record: Any) -> list[RenderableType]:
     ]
 
 
-def _map(look: Look, record: defs.Map) -> list[RenderableType]:
+def _map(look: Look, record: records.Map) -> list[RenderableType]:
     for number, slot in enumerate(look.board.slots):
         if slot.map == record.id:
             return [*flowed(places_of(look, number), look.scene.dot, look.scene.screen.width)]
     return [Text("It is not part of this game.")]
 
 
-def _realm(look: Look, record: defs.Realm) -> list[RenderableType]:
+def _realm(look: Look, record: records.Realm) -> list[RenderableType]:
     return [*realm_lines(look)]
 
 
-def _generator(look: Look, record: defs.Generator) -> list[RenderableType]:
+def _generator(look: Look, record: records.Generator) -> list[RenderableType]:
     """The tables by which creatures are made."""
     lines = [Text(f"{terrain:10} {', '.join(row)}") for terrain, row in record.types.items()]
     figures = zip(record.combat, record.wounds, record.life, strict=True)
@@ -108,7 +108,7 @@ def _hex(look: Look, hex: int) -> list[RenderableType]:
     board = look.board
     terrain = board.terrain[hex]
     name = hex_name(look.content, look.s, hex)
-    facts = [f"{terrain}, {points(defs.ENTRY[terrain])} to enter"]
+    facts = [f"{terrain}, {points(records.ENTRY[terrain])} to enter"]
     facts += [f"on a {kind}" for kind in dict.fromkeys(kind for kind, chain in board.routes if hex in chain)]
     if feature := feature_of(look, hex):
         facts.append(FEATURES[feature][3])
@@ -133,25 +133,25 @@ def _none(record: Any) -> list[str]:
     return []
 
 
-def _mastery(record: defs.Mastery) -> list[str]:
+def _mastery(record: records.Mastery) -> list[str]:
     return [colour_name(record.colour).capitalize()]
 
 
-def _ability(record: defs.Ability) -> list[str]:
+def _ability(record: records.Ability) -> list[str]:
     evade = {"": [], "yes": ["the target may evade"], "each": ["each avatar may evade"]}[record.evade]
     shuffle = ["the Ability Trove is shuffled when it goes back"] if record.shuffle else []
     return [record.colour.capitalize(), MODES[record.mode], *evade, *shuffle]
 
 
-def _fate(record: defs.Fate) -> list[str]:
+def _fate(record: records.Fate) -> list[str]:
     return [f"{record.sort.capitalize()}: {SORTS[record.sort]}", *(["a curse"] if record.curse else [])]
 
 
-def _potion(record: defs.Potion) -> list[str]:
+def _potion(record: records.Potion) -> list[str]:
     return [record.colour.capitalize(), USES[record.use], f"{counted(record.count, 'card')} in the trove"]
 
 
-def _treasure(record: defs.Treasure) -> list[str]:
+def _treasure(record: records.Treasure) -> list[str]:
     used_up = ["used up"] if record.is_used_up else []
     return [("scroll" if record.scroll else record.type).capitalize(), *used_up]
 
@@ -170,16 +170,16 @@ _KINDS = {
     "generator": "how creatures are made",
 }
 _FACTS: dict[type, Callable[[Any], list[str]]] = {
-    defs.Mastery: _mastery,
-    defs.Ability: _ability,
-    defs.Fate: _fate,
-    defs.Potion: _potion,
-    defs.Treasure: _treasure,
+    records.Mastery: _mastery,
+    records.Ability: _ability,
+    records.Fate: _fate,
+    records.Potion: _potion,
+    records.Treasure: _treasure,
 }
 _SHOWN: dict[type, Callable[[Look, Any], list[RenderableType]]] = {
-    defs.City: _place,
-    defs.Mystic: _place,
-    defs.Map: _map,
-    defs.Realm: _realm,
-    defs.Generator: _generator,
+    records.City: _place,
+    records.Mystic: _place,
+    records.Map: _map,
+    records.Realm: _realm,
+    records.Generator: _generator,
 }

@@ -9,7 +9,7 @@ from umbra.core.table import Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.labels import hex_name
 from umbra.games.malice.library import MaliceContent
-from umbra.games.malice.sketch import open_sketch
+from umbra.games.malice.sketch.screen import open_sketch
 from umbra.games.malice.state import State
 from umbra.registry import table_of
 

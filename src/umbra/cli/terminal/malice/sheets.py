@@ -9,9 +9,9 @@ from umbra.cli.terminal.frames import Edged, headed
 from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, flowed
-from umbra.games.malice.bands import band_mp, band_of
-from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.labels import avatar_name, counted, listed, movement_points
+from umbra.games.malice.pieces.bands import band_mp, band_of
+from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, NONE, NOWHERE, Avatar, Effect
 
 MOST_SPREAD = 2

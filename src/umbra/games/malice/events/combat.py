@@ -3,9 +3,9 @@
 from typing import ClassVar
 
 from umbra.core.events import Counts, Event, Names
-from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.events.rolls import Shown, with_mods
 from umbra.games.malice.labels import listed
+from umbra.games.malice.records import COLOURS
 
 
 def _avatar(names: Names, a: int) -> str:

@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from umbra.core.events import Counts, Event, Names
-from umbra.games.malice.defs import COLOURS
 from umbra.games.malice.labels import PURPOSES, ROLLS, movement_points
+from umbra.games.malice.records import COLOURS
 
 Shown = tuple[tuple[str, str], ...]
 """What was added to a roll: the record or word it comes from, and how much, as cards write it."""

@@ -1,0 +1,1 @@
+"""SM-CMB: combats from meeting the creature to the spoils."""

@@ -1,0 +1,200 @@
+"""SM-HIT, SM-JNT, SM-DEF: combat rolls, blows and the wounds they deliver."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.combat.creatures import life_left
+from umbra.games.malice.events.combat import BlowFell, CombatRolled, Unaffected
+from umbra.games.malice.harm import (
+    Packet,
+    arm_creature,
+    drain,
+    has_star_dice,
+    roll_packet,
+    suffer,
+    wound_creature,
+)
+from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.pieces.dice import d6, pick, roll_against, roll_all
+from umbra.games.malice.pieces.modifiers import (
+    Asked,
+    Mod,
+    creature_mods,
+    creature_parts,
+    is_immune,
+    mods,
+    parts_on,
+    shown,
+)
+from umbra.games.malice.records.parts import EACH, Amount
+from umbra.games.malice.rolls.powers import parts_of, powers_with, spend_power
+from umbra.games.malice.rolls.rolls import use_up
+from umbra.games.malice.rolls.uses import carry_out
+from umbra.games.malice.rolls.windows import PASS, Roll, boost, offer, power_option, thrown_again
+from umbra.games.malice.state import Combat, State
+
+WORST, BEST = 1, 6
+BASE = Mod("blow", Amount(1))
+"""SM-HIT.3"""
+DEFENDING = Mod("defending", Amount(-1))
+"""SM-DEF.2"""
+CREATURE = "creature"
+"""Where the energy of the creature's last blow stands in Combat.energy."""
+
+
+# Combat rolls
+
+
+@rule
+def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-HIT.1, SM-R-38  Boosts, then both combat rolls; their results are kept for the blow."""
+    a = combat.target
+    roll = Roll("CR", a)
+    yield from boost(table, roll, carry_out, (_say_roll, table, a), matters=_is_open(table, combat, a), first=True)
+    if life_left(combat) <= 0 or a not in combat.engaged:
+        return
+    added, against = [*cr_mods(table, combat, a), *roll.extra], creature_cr_mods(table, combat)
+    own, other = [mod.amount for mod in added], [mod.amount for mod in against]
+    faces = d6(table, "creature-roll", creature_dice(table, combat))
+    total = max(faces) + roll_against(table, "creature-roll", other, own, "creature/CR")
+    while True:
+        thrown = d6(table, "combat", dice_of(table, combat, a))
+        roll.total = max(thrown) + roll_against(table, "combat", own, other, f"{a}/CR")
+        table.tell(
+            CombatRolled(a, tuple(thrown), shown(table, added), roll.total, tuple(faces), shown(table, against), total)
+        )
+        words = (_say_reroll, table, a, roll.total, total)
+        if roll.total > total or not (yield from thrown_again(table, roll, words)):
+            break
+    use_up(table, a, "CR")
+    combat.results = [roll.total, total]
+
+
+def _is_open(table: Table[State], combat: Combat, a: int) -> bool:
+    """Whether help could matter: an avatar that hits in any case needs none."""
+    own = WORST + sum(mod.amount.least for mod in cr_mods(table, combat, a))
+    return own <= BEST + sum(mod.amount.most for mod in creature_cr_mods(table, combat))
+
+
+def dice_of(table: Table[State], combat: Combat, a: int) -> int:
+    """SM-JNT.3, SM-R-39  One die for each engaged avatar that does not defend, less what an ability takes."""
+    fighting = sum(other not in combat.defending for other in combat.engaged)
+    fewer = sum(part.amount.fixed for _, part in parts_on(table, a, "fewer_dice"))
+    return max(1, max(1, fighting) - fewer)
+
+
+def creature_dice(table: Table[State], combat: Combat) -> int:
+    """How many dice the creature throws for a combat roll, of which the highest counts."""
+    numbers = [
+        len(combat.engaged) if part.args[0] == EACH else part.amount.fixed for _, part in creature_parts(table, "dice")
+    ]
+    return max(numbers, default=1)
+
+
+def cr_mods(table: Table[State], combat: Combat, a: int) -> list[Mod]:
+    """SM-JNT.4, SM-DEF.2  What is in force for the avatar's combat roll; dice cannot be taken from a single one."""
+    added = mods(table, a, "CR")
+    if len(combat.engaged) == 1:
+        added += [Mod(source, Amount(0, -part.amount.fixed)) for source, part in parts_on(table, a, "fewer_dice")]
+    return [*added, DEFENDING] if a in combat.defending else added
+
+
+def creature_cr_mods(table: Table[State], combat: Combat) -> list[Mod]:
+    """SM-DEF.2  What is in force for the creature's combat roll."""
+    added = creature_mods(table, "CR")
+    return [*added, DEFENDING] if combat.defends else added
+
+
+def _say_roll(table: Table[State], a: int) -> str:
+    return f"{avatar_name(table.state, a)} and the creature are about to exchange blows."
+
+
+def _say_reroll(table: Table[State], a: int, own: int, other: int) -> str:
+    return f"{avatar_name(table.state, a)} has {own} against {other}. Throw the dice of this combat roll again?"
+
+
+# Blows
+
+
+@rule
+def strike(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-HIT.2, SM-DEF.3, SM-JNT.5  The higher roll hits, unless its owner defends; a tie hits nobody."""
+    a = combat.target
+    own, other = combat.results
+    combat.results = []
+    who = "avatar" if own > other else "creature" if other > own else "nobody"
+    hits = who != "nobody" and not (a in combat.defending if who == "avatar" else combat.defends)
+    table.tell(BlowFell(a, who, hits))
+    if hits:
+        lost = yield from (_avatar_hits(table, combat, a) if who == "avatar" else _creature_hits(table, combat, a))
+        combat.results = [own, other, lost]
+
+
+@rule
+def _avatar_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
+    """SM-HIT.3, .4  The avatar's wounds: physical, or of the energy it decided on."""
+    energy = combat.energy.get(str(a), "")
+    added = [BASE, *blow_mods(table, a, energy), *(yield from _invoked(table, a))]
+    packet = Packet(added, energy, f"{a}/{'EW' if energy else 'PW'}")
+    arm_creature(table, packet)
+    most = sum(mod.amount.most for mod in added)
+    while True:
+        roll_packet(table, packet)
+        if packet.wounds >= most or not has_star_dice(added):
+            break
+        if not (yield from thrown_again(table, Roll("wounds", a), (_say_wounds, table, a, packet.wounds))):
+            break
+    return wound_creature(table, packet)
+
+
+def blow_mods(table: Table[State], a: int, energy: str) -> list[Mod]:
+    """What changes the wounds of an avatar's blow: PW, or EW if it delivers energy."""
+    return mods(table, a, "EW", Asked(energy)) if energy else mods(table, a, "PW")
+
+
+@rule
+def _invoked(table: Table[State], a: int) -> Rule[list[Mod]]:
+    """After an own hit, before the wounds are rolled: a card that makes this blow stronger."""
+    for power in powers_with(table, [a], "blow"):
+        choices = [power_option(table, power), Option(PASS, "Pass", (), PASS)]
+        seat, words = table.state.owners[a], (_say_blow, table, a)
+        if (yield from offer(table, seat, "blow", choices, words, "SM-FAT.8")) != PASS:
+            spend_power(table, power)
+            return [Mod(power.card, part.amount) for part in parts_of(table, power) if part.word == "blow"]
+    return []
+
+
+def _say_blow(table: Table[State], a: int) -> str:
+    return f"{avatar_name(table.state, a)} hits. Make this blow stronger?"
+
+
+def _say_wounds(table: Table[State], a: int, wounds: int) -> str:
+    return f"The blow of {avatar_name(table.state, a)} comes to {wounds}. Throw its dice again?"
+
+
+@rule
+def _creature_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
+    """SM-HIT.4, .5, SM-SHD.4, SM-R-52  The creature's wounds; a Shadow's are drains, whatever their energy."""
+    source, energy = _conversion(table)
+    combat.energy[CREATURE] = energy
+    colour = table.content.abilities[source].colour if source else ""
+    if energy == "untyped" and is_immune(table, a, colour):
+        table.tell(Unaffected(a, source))
+        return 0
+    added = creature_blow(table, energy)
+    if combat.kind == "shadow":
+        wounds = max(0, roll_all(table, "wounds", [mod.amount for mod in added], "creature/PW"))
+        return (yield from drain(table, a, wounds, source="shadow", made=added))
+    return (yield from suffer(table, a, Packet(added, energy, "creature/PW"), colour=colour))
+
+
+def creature_blow(table: Table[State], energy: str) -> list[Mod]:
+    """What the creature's blow is made of: energy keeps what physical wounds add (its conversion comes last)."""
+    more = [mod for mod in creature_mods(table, "EW", energy) if mod.source != "power"] if energy else []
+    return [BASE, *creature_mods(table, "PW"), *more]
+
+
+def _conversion(table: Table[State]) -> tuple[str, str]:
+    """SM-R-50  The ability that turns this blow into energy, a random one of several, and the energy."""
+    found = [(source, part.args[0]) for source, part in creature_parts(table, "conv")]
+    return found[pick(table, "energy", len(found))] if found else ("", "")

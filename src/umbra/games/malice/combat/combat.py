@@ -1,0 +1,262 @@
+"""SM-CMB, SM-PRE, SM-PHS: a combat from its beginning to its end, step by step (SM-R-38).
+
+Each step says whether it is due; one in which nobody is asked runs on into the next, so that a segment holds one step
+with questions.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from umbra.core.rules import Rule, Segment, rule
+from umbra.core.table import Table
+from umbra.games.malice.combat.abilities import activate, activated, afflict, evade_next, power_roll
+from umbra.games.malice.combat.blows import roll_combat, strike
+from umbra.games.malice.combat.creatures import keep_in_step, life_left, meet, reform, return_abilities
+from umbra.games.malice.combat.futility import is_futile
+from umbra.games.malice.combat.manoeuvres import (
+    attract,
+    choose_energy,
+    declare,
+    is_unsure_of_energy,
+    may_attract,
+    may_prepare,
+    pick_target,
+    prepare,
+    undecided,
+    use_next,
+    users,
+)
+from umbra.games.malice.combat.spoils import harvest, loot
+from umbra.games.malice.combat.triggers import end_effects, fire_triggers, has_end_effects, has_triggers
+from umbra.games.malice.combat.withdrawal import IN_COMBAT, is_withdrawing, withdraw_next
+from umbra.games.malice.ending import win
+from umbra.games.malice.events.combat import (
+    CombatEnded,
+    CreatureDefeated,
+    CreatureFled,
+    PhaseBegan,
+    SawFutility,
+    ShadowDestroyed,
+)
+from umbra.games.malice.pieces.fights import challenge_xulthul, is_still_there, provoke, queue_fights, remove_shadow
+from umbra.games.malice.rolls.uses import expire
+from umbra.games.malice.state import NONE, Combat, State
+from umbra.games.malice.turn.attuning import reveal_well
+
+__all__ = ["challenge_xulthul", "next_step", "provoke", "queue_fights", "start_fight"]
+
+
+class Step(NamedTuple):
+    """A step of a combat: what happens, and when it is due."""
+
+    run: Callable[[Table[State], Combat], Rule[None] | None]
+    due: Callable[[Table[State], Combat], bool]
+    each: bool = False
+    """Whether it happens again as long as it is due: for one avatar after the other, or until its dice have fallen."""
+
+
+# From one step to the next
+
+
+@rule
+def start_fight(table: Table[State]) -> Rule[None]:
+    """SM-CMB.1, SM-R-35, SM-R-37  The next combat that is due, for those of the band who are still there."""
+    s = table.state
+    fight = s.fights.pop(0)
+    avatars = [a for a in fight.avatars if s.avatars[a].hex == fight.hex]
+    if avatars and is_still_there(table, fight):
+        yield from meet(table, fight, avatars)
+        yield from go_on(table)
+
+
+def next_step(s: State) -> Segment:
+    """The segment for a combat under way."""
+    return go_on
+
+
+@rule
+def go_on(table: Table[State]) -> Rule[None]:
+    """SM-PHS.1  The steps that are due, up to one in which somebody is asked."""
+    s = table.state
+    while (combat := s.combat) is not None:
+        if combat.step in STEPS and life_left(combat) <= 0:
+            combat.step = "won"
+        if combat.step not in SPOILS and not combat.engaged:
+            end_combat(table, combat, "left")
+            return
+        doing = _next(table, combat)
+        if doing is not None and (yield from _asks(doing)):
+            return
+
+
+def _next(table: Table[State], combat: Combat) -> Rule[None] | None:
+    """The next step, if it is due."""
+    if combat.step in SPOILS:
+        return SPOILS[combat.step](table, combat)
+    step = STEPS[combat.step]
+    is_due = step.due(table, combat)
+    if not is_due or not step.each:
+        combat.step = FOLLOWING[combat.step]
+    return step.run(table, combat) if is_due else None
+
+
+def _asks(doing: Rule[None]) -> Rule[bool]:
+    """Play a step to its end; says whether somebody was asked in it."""
+    asked, playing = False, iter(doing)
+    answer = None
+    while True:
+        try:
+            question = playing.send(answer)
+        except StopIteration:
+            return asked
+        answer = yield question
+        asked = True
+
+
+# The phases
+
+
+def begin_phase(table: Table[State], combat: Combat) -> None:
+    """SM-PHS.1, SM-FUT.3, .4, SM-R-55  A flight that is due takes place; otherwise a new phase begins."""
+    if combat.leaving == "flee":
+        table.tell(CreatureFled(combat.type))
+        end_combat(table, combat, "fled")
+        return
+    table.state.window = None
+    combat.phase += 1
+    combat.spent = [0] * len(combat.spent)
+    combat.plans, combat.defending, combat.hushed, combat.waiting, combat.results = {}, [], [], [], []
+    combat.target = combat.active = NONE
+    combat.defends = combat.leaving == "reform"
+    table.tell(PhaseBegan(combat.phase))
+
+
+@rule
+def doubt(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-FUT.2-4  A creature that can wound nobody makes a power roll, and acts on it in the next phase."""
+    if (yield from power_roll(table, combat, "")):
+        combat.leaving = "flee" if combat.kind == "normal" else "reform"
+        table.tell(SawFutility(combat.leaving))
+    combat.step = "close"  # what it has just decided to do comes with the next phase
+
+
+def _doubts(table: Table[State], combat: Combat) -> bool:
+    """SM-FUT.5, SM-R-55"""
+    return combat.kind != "xulthul" and not combat.leaving and is_futile(table, combat)
+
+
+@rule
+def take_new_form(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-FUT.4, SM-RFM.1  At the end of the phase in which it defended."""
+    yield from reform(table, combat)
+    combat.leaving = ""
+
+
+def close_phase(table: Table[State], combat: Combat) -> None:
+    """SM-TRN.3  What was for this phase is over, and what was for the next one begins."""
+    expire(table, ["phase"])
+    holders = [avatar.effects for avatar in table.state.avatars]
+    for effects in [*holders, combat.effects]:
+        for effect in effects:
+            if effect.until == "next":
+                effect.until = "phase"
+
+
+# The end of a combat
+
+
+def win_combat(table: Table[State], combat: Combat) -> None:
+    """SM-PRE.2, SM-GRD.5, SM-SHD.6, .7, SM-SCN.5  The creature is defeated: what follows at once."""
+    s = table.state
+    table.tell(CreatureDefeated(combat.kind, combat.type))
+    combat.spent = [0] * len(combat.spent)
+    match combat.kind:
+        case "shadow":
+            number, hex = combat.shadow, combat.hex
+            end_combat(table, combat, "won")
+            remove_shadow(s, number)
+            table.tell(ShadowDestroyed(hex))
+        case "xulthul":
+            end_combat(table, combat, "won")
+            win(table, "SM-SCN.5", "Xulthûl's body is destroyed.")
+        case "guardian":
+            combat.step = "harvest"
+            board = table.content.board(s.layout)
+            reveal_well(table, board.strongholds.index(combat.hex))
+        case _:
+            combat.step = "harvest"
+
+
+@rule
+def gather(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-SHR.2  The harvest comes first, before the band changes."""
+    combat.step = "loot"
+    if combat.engaged:
+        yield from harvest(table, combat)
+
+
+@rule
+def take_loot(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-ACQ.1-3  Then treasure, with the combat over."""
+    lairs = table.content.board(table.state.layout).lairs
+    lair = lairs.index(combat.hex) if combat.lair else NONE
+    kind, avatars = combat.kind, combat.engaged
+    end_combat(table, combat, "won" if avatars else "left")
+    if avatars:
+        yield from loot(table, kind, lair, avatars)
+
+
+def end_combat(table: Table[State], combat: Combat, how: str) -> None:
+    """SM-CRE.7, SM-GRD.7, SM-LAI.2, SM-R-33  Cards go back, effects end; a lair stays empty while the victors stay."""
+    s = table.state
+    keep_in_step(table, combat)
+    if combat.kind != "xulthul":
+        return_abilities(table, combat)
+    expire(table, IN_COMBAT)
+    if combat.lair and how != "left":
+        s.calm[table.content.board(s.layout).lairs.index(combat.hex)] = True
+    s.combat = s.window = None
+    table.tell(CombatEnded(how))
+
+
+# The order of the steps
+
+
+def _always(table: Table[State], combat: Combat) -> bool:
+    return True
+
+
+def _someone_waits(table: Table[State], combat: Combat) -> bool:
+    return bool(combat.waiting)
+
+
+STEPS: dict[str, Step] = {
+    "energy": Step(choose_energy, is_unsure_of_energy, each=True),
+    "prepare": Step(prepare, may_prepare, each=True),
+    "phase": Step(begin_phase, _always),
+    "declare": Step(declare, lambda table, combat: bool(undecided(combat)), each=True),
+    "withdraw": Step(
+        withdraw_next, lambda table, combat: any(is_withdrawing(p) for p in combat.plans.values()), each=True
+    ),
+    "use": Step(use_next, lambda table, combat: bool(users(combat)), each=True),
+    "target": Step(pick_target, _always),
+    "aggression": Step(attract, may_attract, each=True),
+    "activate": Step(activate, lambda table, combat: not combat.defends and bool(activated(table, combat))),
+    "evade": Step(evade_next, _someone_waits, each=True),
+    "afflict": Step(afflict, lambda table, combat: combat.active != NONE, each=True),
+    "roll": Step(roll_combat, lambda table, combat: combat.target in combat.engaged and not combat.results, each=True),
+    "blow": Step(strike, lambda table, combat: len(combat.results) == 2),
+    "trigger": Step(fire_triggers, lambda table, combat: len(combat.results) == 3 and has_triggers(table, combat)),
+    "end": Step(end_effects, has_end_effects),
+    "futility": Step(doubt, _doubts),
+    "reform": Step(take_new_form, lambda table, combat: combat.leaving == "reform" and combat.defends),
+    "close": Step(close_phase, _always),
+}
+"""SM-R-38  The steps of a combat in their order; after the last one the next phase begins."""
+FOLLOWING = dict(zip(STEPS, [*list(STEPS)[1:], "phase"], strict=True))
+SPOILS: dict[str, Callable[[Table[State], Combat], Rule[None] | None]] = {
+    "won": win_combat,
+    "harvest": gather,
+    "loot": take_loot,
+}
+"""What follows a victory."""

@@ -1,0 +1,197 @@
+"""SM-CRE, SM-GEN, SM-GRD, SM-SHD: creatures are made when they are met, and take on new forms."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.events.combat import CreatureMet, CreatureRolled, Reformed
+from umbra.games.malice.pieces.dice import d6
+from umbra.games.malice.rolls.powers import Power, powers_with, spend_power
+from umbra.games.malice.rolls.uses import end_potions_by_immunity
+from umbra.games.malice.rolls.windows import PASS, offer, power_option
+from umbra.games.malice.state import Combat, Fight, State
+
+GUARDIAN_POWER, GUARDIAN_ABILITIES = 4, 2
+
+
+@rule
+def meet(table: Table[State], fight: Fight, avatars: list[int]) -> Rule[None]:
+    """SM-CMB.4, SM-CRE.2  The creature is there before anybody decides what to do about it."""
+    s = table.state
+    kind = "normal" if fight.kind in ("lair", "provoked") else fight.kind
+    combat = Combat(kind, fight.hex, fight.kind == "lair", list(avatars), list(avatars), "energy", fight.shadow)
+    combat.spent = [0] * len(s.avatars)
+    s.combat = combat
+    if kind == "xulthul":
+        _wear_body(s, combat)
+    else:
+        combat.type = yield from roll_type(table, combat)
+        yield from _make(table, combat)
+    faces = tuple(s.cards.faces[token] for token in combat.abilities)
+    shown = (combat.kind, combat.hex, tuple(avatars), combat.type, combat.power, combat.life, faces)
+    table.tell(CreatureMet(*shown))
+    for a in avatars:
+        end_potions_by_immunity(table, a)
+
+
+@rule
+def _make(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-GEN.4, SM-GRD.3, SM-SHD.1, .2  Power, life and Ability cards."""
+    s, tables = table.state, table.content.generator
+    match combat.kind:
+        case "guardian":
+            combat.power, number = GUARDIAN_POWER, GUARDIAN_ABILITIES
+            life = tables.life[combat.power - 1]
+        case "shadow":
+            combat.power, number = tables.shadow_power[len(s.avatars) - 1], tables.shadow_abilities[len(s.avatars) - 1]
+            life = s.shadows[combat.shadow].life
+        case _:
+            combat.power = yield from _roll_power(table, combat)
+            number = _roll_abilities(table, combat)
+            life = tables.life[combat.power - 1]
+    combat.abilities = draw_abilities(table, number)
+    combat.life = life + life_bonus(table, combat)
+
+
+def _wear_body(s: State, combat: Combat) -> None:
+    """SM-XUL.5  Xulthul's body is the same in every combat; his Ability cards stay with it."""
+    body = s.xulthul
+    assert body is not None
+    combat.type, combat.power, combat.life = body.type, body.power, body.life
+    combat.lost, combat.drained = body.wounds, body.drains
+    combat.abilities = body.abilities[:]
+
+
+# The dice
+
+
+@rule
+def roll_type(table: Table[State], combat: Combat) -> Rule[str]:
+    """SM-GEN.1, .5, SM-R-97  The row of the hex's terrain; a card may choose among its types instead."""
+    row: tuple[str, ...] = table.content.generator.types[table.content.board(table.state.layout).terrain[combat.hex]]
+    kinds = list(dict.fromkeys(row))
+
+    def options() -> list[Option]:
+        return [Option(f"type:{kind}", kind, (), kind) for kind in kinds]
+
+    for power in _fitting(table, combat, "choose_type"):
+        if len(kinds) > 1 and (yield from _is_used(table, power, "type")):
+            seat = table.state.owners[power.avatar]
+            return str((yield from table.ask(seat, "type", options, "Which type is it?", rule="SM-CRE.2")))
+    (face,) = d6(table, "creature")
+    table.tell(CreatureRolled("type", face, 0))
+    return row[face - 1]
+
+
+@rule
+def _roll_power(table: Table[State], combat: Combat) -> Rule[int]:
+    """SM-GEN.2, SM-LAI.6  The power die, +1 in a lair; a card may have it rolled again for the lower one."""
+    powers: tuple[int, ...] = table.content.generator.power
+    (face,) = d6(table, "creature")
+    table.tell(CreatureRolled("power", face, int(combat.lair)))
+    power = powers[face - 1 + combat.lair]
+    for card in _fitting(table, combat, "lower_power"):
+        if power > powers[combat.lair] and (yield from _is_used(table, card, "power")):
+            (face,) = d6(table, "creature")
+            table.tell(CreatureRolled("power", face, int(combat.lair)))
+            power = min(power, powers[face - 1 + combat.lair])
+    return power
+
+
+def _roll_abilities(table: Table[State], combat: Combat) -> int:
+    """SM-GEN.3, SM-WEL.2, .3  The ability die, less the Light Wells and more the Dark Wells revealed on this map."""
+    s, tables = table.state, table.content.generator
+    board = table.content.board(s.layout)
+    here = board.map_of[combat.hex]
+    sides = [side for hex, side in zip(board.strongholds, s.well_sides, strict=True) if board.map_of[hex] == here]
+    change = sides.count("dark") - sides.count("light")
+    (face,) = d6(table, "creature")
+    table.tell(CreatureRolled("abilities", face, change))
+    return int(tables.abilities[min(max(face + change, 1), len(tables.abilities)) - 1])
+
+
+def _fitting(table: Table[State], combat: Combat, word: str) -> list[Power]:
+    """The cards in the band that change how the creature is made."""
+    return powers_with(table, combat.engaged, word)
+
+
+@rule
+def _is_used(table: Table[State], power: Power, what: str) -> Rule[bool]:
+    choices = [power_option(table, power), Option(PASS, "Pass", (), PASS)]
+    seat = table.state.owners[power.avatar]
+    words = f"The creature's {what} is about to be settled. Use a card?"
+    chosen = yield from offer(table, seat, f"creature-{what}", choices, words, "SM-CRE.2")
+    if chosen == PASS:
+        return False
+    spend_power(table, power)
+    return True
+
+
+# Ability cards
+
+
+def draw_abilities(table: Table[State], number: int) -> list[Token]:
+    """SM-CRE.6  One Ability card for each ability, open for everybody."""
+    trove = table.state.abilities
+    drawn = [trove.pop() for _ in range(min(number, len(trove)))]
+    for token in drawn:
+        table.reveal(token)
+    return drawn
+
+
+def return_abilities(table: Table[State], combat: Combat) -> None:
+    """SM-CRE.7, .8  The cards go to the bottom of the trove, which is shuffled if one of them says so."""
+    s, cards = table.state, table.content.abilities
+    shuffled = any(cards[s.cards.faces[token]].shuffle for token in combat.abilities)
+    s.abilities[:0] = combat.abilities
+    combat.abilities, combat.suppressed, combat.hushed = [], [], []
+    if shuffled:
+        table.shuffle(s.abilities, "abilities")
+
+
+def life_bonus(table: Table[State], combat: Combat) -> int:
+    """SM-R-57  The life tokens that its abilities give to this form."""
+    passive, faces = table.content.passive, table.state.cards.faces
+    cards = [passive[faces[token]].get("LIFE", ()) for token in combat.abilities]
+    return sum(part.amount.fixed for parts in cards for part in parts)
+
+
+def life_left(combat: Combat) -> int:
+    """The creature's life tokens that are not lost."""
+    return combat.life - combat.lost - combat.drained
+
+
+def own_life(table: Table[State], combat: Combat) -> int:
+    """SM-R-57  What is left of a creature without the bonus of its form, which is lost first."""
+    bonus = life_bonus(table, combat)
+    lost = combat.lost + combat.drained - combat.gone
+    return combat.life - bonus - combat.gone - max(0, lost - bonus)
+
+
+def keep_in_step(table: Table[State], combat: Combat) -> None:
+    """SM-SHD.5, .8, SM-XUL.5  A Shadow's life and Xulthul's body outlast the combat."""
+    s = table.state
+    if combat.kind == "shadow":
+        s.shadows[combat.shadow].life = max(0, own_life(table, combat))
+    elif combat.kind == "xulthul":
+        assert s.xulthul is not None
+        s.xulthul.wounds, s.xulthul.drains = combat.lost, combat.drained
+
+
+@rule
+def reform(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-RFM.1-3, SM-R-57  A new type and as many new Ability cards; what was lost of its own life stays lost."""
+    s = table.state
+    own = combat.life - life_bonus(table, combat)
+    combat.gone = own - own_life(table, combat)
+    number = len(combat.abilities)
+    return_abilities(table, combat)
+    combat.type = yield from roll_type(table, combat)
+    combat.abilities = draw_abilities(table, number)
+    combat.life = own + life_bonus(table, combat)
+    combat.drained = min(combat.drained, combat.gone)
+    combat.lost = combat.gone - combat.drained
+    faces = tuple(s.cards.faces[token] for token in combat.abilities)
+    table.tell(Reformed(combat.type, combat.life, life_left(combat), faces))
+    for a in combat.engaged:
+        end_potions_by_immunity(table, a)

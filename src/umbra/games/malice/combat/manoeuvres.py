@@ -1,0 +1,176 @@
+"""SM-PRE, SM-PHS, SM-SHR.8: what avatars do in a combat beside exchanging blows, and whom the creature goes for."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.combat.withdrawal import is_withdrawing, withdraw_options
+from umbra.games.malice.events.combat import AggressionDrawn, Defends, EnergyChosen, Targeted
+from umbra.games.malice.items.use import pre_combat_options, use_in_combat
+from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.pieces.dice import pick
+from umbra.games.malice.pieces.modifiers import has, parts_on
+from umbra.games.malice.records import COLOURS
+from umbra.games.malice.rolls.powers import can_pay, pay, powers_with, spend_power
+from umbra.games.malice.rolls.windows import PASS, offer, power_option
+from umbra.games.malice.state import COLOURLESS, NONE, Combat, State
+
+FIGHT, DEFEND, USE = "fight", "defend", "use"
+
+
+# Before the first phase
+
+
+def undecided(combat: Combat) -> list[int]:
+    """The engaged avatars that have yet to say what they do."""
+    return [a for a in combat.engaged if str(a) not in combat.plans]
+
+
+def is_unsure_of_energy(table: Table[State], combat: Combat) -> bool:
+    """Whether an avatar has yet to decide what its blows deal."""
+    return any(str(a) not in combat.energy and has(table, a, "conv") for a in combat.engaged)
+
+
+@rule
+def choose_energy(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-R-50  An avatar that can deliver energy decides for the whole combat whether it does."""
+    a = next(a for a in combat.engaged if str(a) not in combat.energy and has(table, a, "conv"))
+    kinds = list(dict.fromkeys(part.args[0] for _, part in parts_on(table, a, "conv")))
+    options = [
+        Option(f"energy:{a}:{kind or 'physical'}", (_say_kind, kind), (f"avatar:{a}",), kind) for kind in ["", *kinds]
+    ]
+    words, usual = (_say_energy, table, a), options[0].key
+    seat = table.state.owners[a]
+    chosen = yield from offer(table, seat, "energy", options, words, "SM-R-50", usual=usual)
+    combat.energy[str(a)] = chosen
+    if chosen:
+        table.tell(EnergyChosen(a, chosen))
+
+
+def _say_kind(kind: str) -> str:
+    return {"": "Physical wounds", "elec": "Electricity"}.get(kind, kind.capitalize())
+
+
+def _say_energy(table: Table[State], a: int) -> str:
+    return f"What do the blows of {avatar_name(table.state, a)} deal in this combat?"
+
+
+def may_prepare(table: Table[State], combat: Combat) -> bool:
+    """Whether somebody has yet to decide; who has nothing to use is not asked."""
+    for a in undecided(combat):
+        if pre_combat_options(table, a):
+            return True
+        combat.plans[str(a)] = PASS
+    return False
+
+
+@rule
+def prepare(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll."""
+    a = next(a for a in undecided(combat) if pre_combat_options(table, a))
+    options = [*pre_combat_options(table, a), Option(PASS, "Nothing", (f"avatar:{a}",), NONE)]
+    words, seat = (_say_prepare, table, a), table.state.owners[a]
+    token = yield from offer(table, seat, "prepare", options, words, "SM-PRE.1")
+    combat.plans[str(a)] = PASS
+    if token != NONE:
+        yield from use_in_combat(table, a, token)
+
+
+def _say_prepare(table: Table[State], a: int) -> str:
+    return f"Before the combat: does {avatar_name(table.state, a)} use something?"
+
+
+# Manoeuvres
+
+
+@rule
+def declare(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-PHS.2, .3  The next avatar fights, or does something else and defends: withdraw or use an item."""
+    a = undecided(combat)[0]
+    forced = has(table, a, "must_defend")
+    usual = f"{DEFEND if forced else FIGHT}:{a}"
+    options = [Option(usual, (_say_fight, table, a, forced), (f"avatar:{a}",), DEFEND if forced else FIGHT)]
+    if not has(table, a, "no_manoeuvre"):
+        options += withdraw_options(table, combat, a)
+        options += [
+            Option(option.key, option.phrase, option.about, f"{USE}:{option.value}")
+            for option in pre_combat_options(table, a)
+        ]
+    words, seat = (_say_declare, table, a), table.state.owners[a]
+    plan = yield from offer(table, seat, "manoeuvre", options, words, "SM-PHS.2", usual=usual)
+    combat.plans[str(a)] = plan
+    if plan != FIGHT:
+        combat.defending.append(a)
+        if not is_withdrawing(plan):
+            table.tell(Defends(a))
+
+
+def _say_fight(table: Table[State], a: int, forced: bool) -> str:
+    return f"{avatar_name(table.state, a)} {'can only defend' if forced else 'fights'}"
+
+
+def _say_declare(table: Table[State], a: int) -> str:
+    return f"What does {avatar_name(table.state, a)} do in this phase?"
+
+
+def users(combat: Combat) -> list[int]:
+    """The avatars that use an item in this phase and have not done it yet."""
+    return [a for a in combat.engaged if combat.plans[str(a)].startswith(f"{USE}:")]
+
+
+@rule
+def use_next(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-PHS.4  Potions, books and scrolls work before blows are exchanged."""
+    a = users(combat)[0]
+    token = int(combat.plans[str(a)].removeprefix(f"{USE}:"))
+    combat.plans[str(a)] = DEFEND
+    yield from use_in_combat(table, a, token)
+
+
+# The target
+
+
+def pick_target(table: Table[State], combat: Combat) -> None:
+    """SM-JNT.2, .6  One engaged avatar at random, defending or not; others may draw the creature's aggression."""
+    combat.target = combat.engaged[pick(table, "target", len(combat.engaged))]
+    if len(combat.engaged) > 1:
+        table.tell(Targeted(combat.target))
+        combat.waiting = [a for a in combat.engaged if a != combat.target]
+
+
+def may_attract(table: Table[State], combat: Combat) -> bool:
+    """Whether somebody has yet to be asked who could become the target (SM-R-114)."""
+    able = [
+        a
+        for a in combat.waiting
+        if a != combat.target and (can_pay(table, a, COLOURS[COLOURLESS]) or powers_with(table, [a], "attract"))
+    ]
+    combat.waiting = able
+    return bool(able)
+
+
+@rule
+def attract(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-SHR.8, .9, SM-R-114  An engaged avatar may become the target, for a colourless shard or by its mastery."""
+    a = combat.waiting.pop(0)
+    options = [power_option(table, power) for power in powers_with(table, [a], "attract")]
+    if can_pay(table, a, COLOURS[COLOURLESS]):
+        options.append(Option(f"attract:{a}", (_say_attract, table, a), (f"avatar:{a}",), None))
+    options.append(Option(PASS, "Pass", (), PASS))
+    words, seat = (_say_target, table, combat.target), table.state.owners[a]
+    chosen = yield from offer(table, seat, "aggression", options, words, "SM-SHR.8")
+    if chosen == PASS:
+        return
+    if chosen is None:
+        pay(table, a, COLOURS[COLOURLESS])
+    else:
+        spend_power(table, chosen.power)
+    combat.target = a
+    table.tell(AggressionDrawn(a))
+
+
+def _say_attract(table: Table[State], a: int) -> str:
+    return f"{avatar_name(table.state, a)} invokes a colourless soulshard and becomes the target"
+
+
+def _say_target(table: Table[State], a: int) -> str:
+    return f"The creature goes for {avatar_name(table.state, a)}. Draw its aggression?"

@@ -1,0 +1,164 @@
+"""SM-SHR.1-3, SM-LAI.3-5, SM-ACQ, SM-GRD.5: what a band wins with a combat."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.events.combat import GuardianLooted, Harvested, LairLooted, Recoloured
+from umbra.games.malice.events.rolls import Shown
+from umbra.games.malice.items.items import receive
+from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.pieces.bands import speaker
+from umbra.games.malice.pieces.dice import STAR, die
+from umbra.games.malice.pieces.modifiers import ability_colours, mods, shown
+from umbra.games.malice.pieces.troves import draw_card
+from umbra.games.malice.records import COLOURS
+from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.rolls.powers import parts_of, powers_with, spend_power
+from umbra.games.malice.rolls.rolls import use_up
+from umbra.games.malice.rolls.uses import carry_out
+from umbra.games.malice.rolls.windows import PASS, Roll, boost, offer, power_option, thrown_again
+from umbra.games.malice.state import COLOURLESS, Attempt, Combat, State
+
+AGAINST = 5
+"""SM-LAI.4  What the luck roll for the treasure of an unstocked lair has to beat."""
+
+
+# The harvest
+
+
+@rule
+def harvest(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-SHR.1, .2, SM-R-56  One of the band harvests: star dice for the full life, and one shard for each ability."""
+    s = table.state
+    words = "Who harvests the creature's soulshards?"
+    options = [Option(f"harvest:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in combat.engaged]
+    a = yield from offer(table, speaker(s, combat.engaged), "harvest", options, words, "SM-SHR.2", usual=options[0].key)
+    roll = Roll("harvest", a)
+    yield from boost(table, roll, carry_out, (_say_harvest, table, a))
+    added = mods(table, a, "SHARDS")
+    dice = combat.life + sum(abs(mod.amount.stars) for mod in added)
+    while True:
+        stars = sum(die(table, "harvest", STAR) for _ in range(combat.life))
+        gained = max(0, stars + sum(_roll(table, mod.amount) for mod in added))
+        words_again = (_say_gained, table, a, gained)
+        if 2 * gained >= dice or not (yield from thrown_again(table, roll, words_again)):
+            break
+    use_up(table, a, "SHARDS")
+    shards = [gained] + [0] * (len(COLOURS) - 1)
+    for colour in ability_colours(table, combat):
+        shards[COLOURS.index(colour)] += 1
+    radiance = yield from _radiant(table, combat, a, shards)
+    for number, n in enumerate(shards):
+        s.avatars[a].shards[number] += n
+    table.tell(Harvested(a, combat.life, stars, (*shown(table, added), *radiance), tuple(shards)))
+    yield from _recolour(table, combat, a, gained)
+
+
+def _roll(table: Table[State], amount: Amount) -> int:
+    """SM-R-45  A harvest is rolled, whatever the table's method for combat."""
+    stars = sum(die(table, "harvest", STAR) for _ in range(abs(amount.stars)))
+    return amount.fixed + (stars if amount.stars > 0 else -stars) + sum(die(table, "harvest", n) for n in amount.dice)
+
+
+@rule
+def _radiant(table: Table[State], combat: Combat, a: int, shards: list[int]) -> Rule[Shown]:
+    """SM-RAD.8, SM-R-108  Radiance adds shards, each colourless or of the colour of one of the creature's abilities.
+
+    Returns what it adds, for the log.
+    """
+    s = table.state
+    faces = [s.cards.faces[token] for token in s.avatars[a].radiance]
+    added = [(face, n) for face in faces if (n := table.content.radiance[face].harvest)]
+    colours = [
+        colour for colour in COLOURS if colour == COLOURS[COLOURLESS] or colour in ability_colours(table, combat)
+    ]
+    options = [Option(f"colour:{colour}", _name(colour), (), colour) for colour in colours]
+    for left in range(sum(n for _, n in added), 0, -1):
+        words = "Radiance adds a soulshard. Of which colour?"
+        seat = s.owners[a]
+        colour = yield from table.ask(seat, "colour", lambda: options, words, rule="SM-RAD.8", several=left > 1)
+        shards[COLOURS.index(colour)] += 1
+    return tuple((face, f"+{n}") for face, n in added)
+
+
+@rule
+def _recolour(table: Table[State], combat: Combat, a: int, gained: int) -> Rule[None]:
+    """SM-MAS.3  A secondary ability turns some of the colourless shards just gained into a colour of the creature's."""
+    s = table.state
+    colours = list(dict.fromkeys(ability_colours(table, combat)))
+    able = gained and colours and s.avatars[a].shards[COLOURLESS] > 1  # one of them may have to pay for it
+    for power in powers_with(table, [a], "recolour") if able else ():
+        part = next(part for part in parts_of(table, power) if part.word == "recolour")
+        seat, choices = s.owners[a], [power_option(table, power), Option(PASS, "Pass", (), PASS)]
+        words = (_say_recolour, table, a, gained)
+        if (yield from offer(table, seat, "recolour", choices, words, "SM-MAS.3")) == PASS:
+            continue
+        spend_power(table, power)
+        kinds = [Option(f"colour:{colour}", _name(colour), (), colour) for colour in colours]
+        colour = yield from table.ask(seat, "colour", lambda kinds=kinds: kinds, "Which colour?", rule="SM-MAS.3")  # type: ignore[misc]
+        most = min(part.amount.fixed, gained, s.avatars[a].shards[COLOURLESS])
+        amounts = [Option(f"n:{n}", str(n), (), n) for n in range(most, 0, -1)]
+        n = yield from table.ask(seat, "amount", lambda amounts=amounts: amounts, "How many?", rule="SM-MAS.3")  # type: ignore[misc]
+        s.avatars[a].shards[COLOURLESS] -= n
+        s.avatars[a].shards[COLOURS.index(colour)] += n
+        table.tell(Recoloured(a, n, colour))
+
+
+def _name(colour: str) -> str:
+    return "colourless" if colour == COLOURS[COLOURLESS] else colour
+
+
+def _say_harvest(table: Table[State], a: int) -> str:
+    return f"{avatar_name(table.state, a)} is about to harvest."
+
+
+def _say_gained(table: Table[State], a: int, gained: int) -> str:
+    return f"{avatar_name(table.state, a)} harvests {gained} colourless soulshards. Throw the dice again?"
+
+
+def _say_recolour(table: Table[State], a: int, gained: int) -> str:
+    return f"{avatar_name(table.state, a)} has gained {gained} colourless soulshards. Change the colour of some?"
+
+
+# Treasure
+
+
+@rule
+def loot(table: Table[State], kind: str, lair: int, avatars: list[int]) -> Rule[None]:
+    """SM-ACQ.2, .3, SM-ENC.6  Treasure of a lair or a Guardian; a creature met elsewhere has none."""
+    if kind == "guardian":
+        treasures, potions = die(table, "loot", 2), die(table, "loot", 2)
+        table.tell(GuardianLooted(treasures, potions))
+        _draw(table, avatars, ["treasure"] * treasures + ["potion"] * potions)
+    elif lair >= 0 and table.state.stocked[lair]:
+        table.state.stocked[lair] = False
+        table.tell(LairLooted(table.content.board(table.state.layout).lairs[lair]))
+        _draw(table, avatars, ["treasure"])
+    elif lair >= 0:
+        yield from _search(table, avatars)
+
+
+@rule
+def _search(table: Table[State], avatars: list[int]) -> Rule[None]:
+    """SM-LAI.4, .5  One luck roll of one member may still find a treasure in an unstocked lair."""
+    s = table.state
+    words = "Who searches the lair? (luck roll against 5)"
+    choices = [Option(f"search:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in avatars]
+    choices.append(Option(PASS, "Nobody", (), PASS))
+    chosen = yield from offer(table, speaker(s, avatars), "search", choices, words, "SM-LAI.4", usual=choices[0].key)
+    if chosen != PASS:
+        s.attempt = Attempt("search", chosen, avatars=list(avatars))
+
+
+def find(table: Table[State], attempt: Attempt, succeeded: bool) -> None:
+    """SM-LAI.4, .5  With luck a draw from the Treasure Trove for the band."""
+    if succeeded:
+        _draw(table, attempt.avatars, ["treasure"])
+
+
+def _draw(table: Table[State], avatars: list[int], troves: list[str]) -> None:
+    """SM-ACQ.4, SM-R-92  The band receives cards to hand out among its members."""
+    drawn = [draw_card(table, trove) for trove in troves]
+    tokens = [token for token in drawn if token is not None]
+    if tokens:
+        receive(table, avatars, tokens)

@@ -1,0 +1,82 @@
+"""SM-WDR: avatars that withdraw from a combat, one by one."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.board import Board
+from umbra.games.malice.events.combat import CouldNotWithdraw, Withdrew
+from umbra.games.malice.labels import avatar_name, hex_name
+from umbra.games.malice.moves.moves import end_moves, enter
+from umbra.games.malice.pieces.bands import leave_band
+from umbra.games.malice.pieces.dice import pick
+from umbra.games.malice.pieces.modifiers import creature_parts, has
+from umbra.games.malice.rolls.rolls import luck
+from umbra.games.malice.state import Combat, State
+
+WITHDRAW = "withdraw"
+IN_COMBAT = ("phase", "next", "combat")
+"""How long effects last that end when their avatar leaves the combat."""
+
+
+def withdraw_options(table: Table[State], combat: Combat, a: int) -> list[Option]:
+    """SM-WDR.1-3  Somewhere at random, or to a hex of one's choice with luck."""
+    key, about = f"{WITHDRAW}:{a}", f"avatar:{a}"
+    options = [Option(key, (_say_withdraw, table, a), (about,), WITHDRAW)]
+    for hex in table.content.board(table.state.layout).land_around[combat.hex]:
+        words = (_say_withdraw_to, table, a, hex, combat.power)
+        options.append(Option(f"{key}:{hex}", words, (about, f"hex:{hex}"), f"{WITHDRAW}:{hex}"))
+    return options
+
+
+def _say_withdraw(table: Table[State], a: int) -> str:
+    return f"{avatar_name(table.state, a)} withdraws to a random hex"
+
+
+def _say_withdraw_to(table: Table[State], a: int, hex: int, power: int) -> str:
+    where = hex_name(table.content, table.state, hex)
+    return f"{avatar_name(table.state, a)} withdraws to {where} (luck roll against {power})"
+
+
+def is_withdrawing(plan: str) -> bool:
+    """Whether a plan for the phase is to withdraw."""
+    return plan.startswith(WITHDRAW)
+
+
+@rule
+def withdraw_next(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-WDR.1-5  The next avatar that wants to withdraw goes, or stays and defends if its luck fails."""
+    a = next(a for a in combat.engaged if is_withdrawing(combat.plans[str(a)]))
+    _, _, named = combat.plans[str(a)].partition(":")
+    is_free = not named or _is_sure(table, a) or (yield from luck(table, a, WITHDRAW, combat.power, first=True))
+    combat.plans[str(a)] = "defend"
+    if is_free:
+        leave_combat(table, a, int(named) if named else _random_way(table, combat))
+    else:
+        table.tell(CouldNotWithdraw(a))
+
+
+def _is_sure(table: Table[State], a: int) -> bool:
+    """A card lets avatars withdraw to a named hex without a luck roll."""
+    return has(table, a, "sure_withdrawal") or any(creature_parts(table, "sure_withdrawal"))
+
+
+def _random_way(table: Table[State], combat: Combat) -> int:
+    """SM-WDR.2, SM-R-19  A random adjacent hex of land; only where there is none the avatar drifts off on water."""
+    board: Board = table.content.board(table.state.layout)
+    ways = board.land_around[combat.hex] or board.neighbours[combat.hex]
+    return ways[pick(table, WITHDRAW, len(ways))]
+
+
+def leave_combat(table: Table[State], a: int, hex: int) -> None:
+    """SM-WDR.1, .5, SM-R-22  Alone, its Move over, into whatever lies in wait there."""
+    s = table.state
+    combat, avatar = s.combat, s.avatars[a]
+    assert combat is not None
+    combat.engaged.remove(a)
+    combat.waiting = [other for other in combat.waiting if other != a]
+    avatar.effects = [effect for effect in avatar.effects if effect.until not in IN_COMBAT]
+    table.tell(Withdrew(a, hex))
+    leave_band(s, a)
+    board = table.content.board(s.layout)
+    enter(table, [a], hex, afloat=board.is_water(hex) and hex not in board.bridges)
+    end_moves(table, [a])

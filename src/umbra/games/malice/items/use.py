@@ -1,0 +1,126 @@
+"""SM-ITM.2, SM-POT, SM-PRE.1, SM-PHS.2: using potions, books and scrolls, and powers outside combat."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.events.things import ItemUsed
+from umbra.games.malice.harm import drain
+from umbra.games.malice.labels import avatar_name, card_name
+from umbra.games.malice.pieces.modifiers import is_immune
+from umbra.games.malice.pieces.reach import is_worthwhile
+from umbra.games.malice.pieces.troves import return_card
+from umbra.games.malice.records.parts import Part
+from umbra.games.malice.rolls.powers import Power, parts_of, powers_of, spend_power
+from umbra.games.malice.rolls.uses import carry_out, end_potions_by_immunity, end_potions_of, happen, hold_potion
+from umbra.games.malice.rolls.windows import power_option
+from umbra.games.malice.state import LIGHT, State
+
+# Powers outside combat
+
+
+def power_options(table: Table[State], a: int) -> list[Option]:
+    """SM-MAS.4, SM-FAT.8, SM-SHR.7  The secondary ability or an invoked fate card, where it would do something now."""
+    options = []
+    for power in powers_of(table, a):
+        if any(is_worthwhile(table, a, part) for part in parts_of(table, power)):
+            option = power_option(table, power)
+            options.append(Option(option.key, option.phrase, option.about, (use_power, power)))
+    return options
+
+
+@rule
+def use_power(table: Table[State], power: Power) -> Rule[None]:
+    """SM-SHR.5-7, SM-FAT.5  It is paid for and works at once; it takes no action."""
+    spend_power(table, power)
+    yield from carry_out(table, power)
+
+
+# Potions, books and scrolls
+
+
+def use_options(table: Table[State], a: int) -> list[Option]:
+    """SM-R-30  Outside combat, at any time in the Players' Turn and without an action."""
+    return [
+        Option(option.key, option.phrase, option.about, (use_item, a, option.value))
+        for option in pre_combat_options(table, a)
+    ]
+
+
+def pre_combat_options(table: Table[State], a: int) -> list[Option]:
+    """SM-PRE.1, SM-PHS.2  The potions, books and scrolls of an avatar that would do something now, by their tokens."""
+    s = table.state
+    avatar = s.avatars[a]
+    if not avatar.items and not avatar.potions:
+        return []
+    return [
+        Option(f"use:{a}:{s.cards.faces[token]}", (_say_use, table, a, token), (f"card:{token}", f"avatar:{a}"), token)
+        for token in (*avatar.items, *avatar.potions)
+        if _is_usable(table, a, token)
+    ]
+
+
+def _is_usable(table: Table[State], a: int, token: Token) -> bool:
+    """Whether a part of it would do something; an immune avatar has nothing from drinking (SM-R-111)."""
+    s, content = table.state, table.content
+    face = s.cards.faces[token]
+    treasure = content.treasures.get(face)
+    if treasure is not None:
+        return treasure.is_used_up and any(is_worthwhile(table, a, part) for part in treasure_parts(table, face))
+    potion = content.potions[face]
+    if potion.use == "drink" and is_immune(table, a, potion.colour):
+        return False
+    if potion.use == "gate" and s.avatars[a].hex not in content.board(s.layout).gates:
+        return False
+    return any(is_worthwhile(table, a, part, potion.colour) for part in content.parts[face])
+
+
+def treasure_parts(table: Table[State], face: str) -> list[Part]:
+    """The parts of a book that do something by themselves."""
+    return [part for part in table.content.parts[face] if part.word != "plus"]
+
+
+@rule
+def use_item(table: Table[State], a: int, token: Token) -> Rule[None]:
+    """SM-ITM.2, .5  It is used up: a book goes back to its trove, a potion when its effect is over."""
+    s, content = table.state, table.content
+    face = s.cards.faces[token]
+    table.tell(ItemUsed(a, face))
+    if face in content.potions:
+        yield from _consume(table, a, token)
+        return
+    s.avatars[a].items.remove(token)
+    return_card(table, token)
+    yield from happen(table, a, face, range(len(content.parts[face])))
+
+
+use_in_combat = use_item
+"""SM-PHS.4  In combat it is the avatar's manoeuvre, or what it does before the first phase."""
+
+
+@rule
+def _consume(table: Table[State], a: int, token: Token) -> Rule[None]:
+    """SM-POT.1-4, SM-R-89  Drunk or thrown: an earlier potion of its colour is cancelled, a further one drains."""
+    s, content = table.state, table.content
+    avatar, face = s.avatars[a], s.cards.faces[token]
+    potion = content.potions[face]
+    end_potions_of(table, a, potion.colour)
+    earlier = len(avatar.drunk)
+    avatar.drunk.append(potion.colour)
+    if potion.use != "drink" or not is_immune(table, a, potion.colour):
+        yield from happen(table, a, face, range(len(content.parts[face])), potion.colour)
+    avatar.potions.remove(token)
+    hold_potion(table, a, token)
+    end_potions_by_immunity(table, a)
+    if earlier and avatar.hex != LIGHT:
+        yield from drain(table, a, earlier, source=face)
+
+
+def _say_use(table: Table[State], a: int, token: Token) -> str:
+    s, content = table.state, table.content
+    face = s.cards.faces[token]
+    potion = content.potions.get(face)
+    verb = "reads" if potion is None else "drinks" if potion.use == "drink" else "throws"
+    earlier = len(s.avatars[a].drunk) if potion is not None else 0
+    price = f" (and is drained of {earlier})" if earlier else ""
+    return f"{avatar_name(s, a)} {verb} {card_name(content, s, token)}{price}"

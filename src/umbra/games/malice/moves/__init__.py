@@ -1,0 +1,1 @@
+"""SM-MOV, SM-TER, SM-GAT: Moves of bands, the ways that they can take, and Gates."""

@@ -1,0 +1,86 @@
+"""SM-GAT: Gates and teleports."""
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.events.moves import Teleported
+from umbra.games.malice.harm import drain
+from umbra.games.malice.moves.moves import enter
+from umbra.games.malice.pieces.bands import band_of
+from umbra.games.malice.pieces.dice import pick
+from umbra.games.malice.pieces.modifiers import has
+from umbra.games.malice.pieces.places import gateway_cities
+from umbra.games.malice.state import Attempt, State
+from umbra.games.malice.turn.words import say_gate
+
+AGAINST = 2
+"""SM-GAT.2  What the luck roll for the exit has to beat."""
+
+
+def gate_options(table: Table[State], a: int) -> list[Option]:
+    """SM-GAT.1, .7, SM-R-24  From a Gate that was entered: an exit Gate, for which this member of the band rolls.
+
+    SM-CTY.10  A City of Gateways that has been revealed is reached without a roll.
+    """
+    s = table.state
+    if not s.avatars[a].entered_gate or cannot_use_gate(table, a) is not None:
+        return []
+    sure = has(table, a, "GATE")
+    cities = gateway_cities(table)
+    return [
+        Option(
+            f"gate:{a}:{gate}",
+            (say_gate, table, a, gate, sure or gate in cities),
+            (f"hex:{gate}", f"avatar:{a}"),
+            (use_gate, a, gate),
+        )
+        for gate in exits(table, a)
+    ]
+
+
+def exits(table: Table[State], a: int) -> list[int]:
+    """SM-GAT.2, SM-CTY.10  Where one comes out: every other Gate, and a City of Gateways that has been revealed."""
+    s = table.state
+    gates = (*table.content.board(s.layout).gates, *gateway_cities(table))
+    return [gate for gate in gates if gate != s.avatars[a].hex]
+
+
+def cannot_use_gate(table: Table[State], a: int) -> Refusal | None:
+    """SM-GAT.1, .7, SM-R-24  Every member of the band must have come onto the Gate in its Move."""
+    s = table.state
+    if s.avatars[a].hex not in table.content.board(s.layout).gates:
+        return Refusal("SM-GAT.1", "It is not on a Gate.")
+    if not s.avatars[a].entered_gate:
+        return Refusal("SM-R-24", "A Gate is used when it has been entered in this Move: move out and in again.")
+    if not all(s.avatars[mate].entered_gate for mate in band_of(s, a)):
+        return Refusal("SM-R-24", "A member of the band has not entered the Gate in its Move.")
+    return None
+
+
+def use_gate(table: Table[State], a: int, gate: int) -> Rule[None] | None:
+    """SM-GAT.2, .7, SM-ICO.10  The chosen exit with Gate Control, otherwise by luck; the band goes along."""
+    if has(table, a, "GATE") or gate in gateway_cities(table):
+        return trip(table, band_of(table.state, a), gate)
+    table.state.attempt = Attempt("gate", a, gate)
+    return None
+
+
+def come_through(table: Table[State], attempt: Attempt, chosen: bool) -> Rule[None]:
+    """SM-GAT.3, .4  With luck the band comes to the chosen exit, else to a random one."""
+    gates = table.content.board(table.state.layout).gates
+    end = attempt.goal if chosen else gates[pick(table, "gates", len(gates))]
+    return trip(table, band_of(table.state, attempt.avatar), end, chosen=chosen)
+
+
+@rule
+def trip(table: Table[State], avatars: list[int], hex: int, *, chosen: bool = True, free: bool = False) -> Rule[None]:
+    """SM-GAT.4, .6, SM-R-26  Avatars are teleported together; each one's second and later of a turn drains it by 1."""
+    s = table.state
+    table.tell(Teleported(tuple(avatars), s.avatars[avatars[0]].hex, hex, chosen))
+    for a in avatars:
+        s.avatars[a].teleports += 1
+        if s.avatars[a].teleports > 1 and not free and not has(table, a, "free_teleports"):
+            yield from drain(table, a, 1, source="gate")
+    there = [a for a in avatars if s.avatars[a].hex >= 0]
+    if there:
+        enter(table, there, hex)

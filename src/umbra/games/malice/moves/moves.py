@@ -1,0 +1,170 @@
+"""SM-MOV, SM-WTR: Moves by land and water."""
+
+from functools import cache
+from typing import Any
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.events.moves import Boarded, MoveBegan, MoveEnded, Walked
+from umbra.games.malice.moves.travel import reachable
+from umbra.games.malice.pieces.bands import band_mp, band_of, join, leave_band
+from umbra.games.malice.pieces.fights import queue_fights
+from umbra.games.malice.records import ENTRY
+from umbra.games.malice.rolls.rolls import movement
+from umbra.games.malice.state import NO_MOVE, State
+from umbra.games.malice.turn.words import say_board, say_go, say_move, say_stop
+
+BOARDING = ENTRY["water"]
+
+
+# Starting and stopping a Move
+
+
+def move_options(table: Table[State], a: int) -> list[Option]:
+    """What avatar a can do about moving."""
+    s = table.state
+    options = []
+    mp = band_mp(s, a)
+    if mp == NO_MOVE:
+        if cannot_move(s, a) is None:
+            options.append(Option(f"move:{a}", (say_move, table, a), (f"avatar:{a}",), (begin_move, a)))
+    else:
+        board = table.content.board(s.layout)
+        goals = _goals(a, len(board.at))
+        for hex, cost in reachable(table, a).costs.items():
+            key, about, value = goals[hex]
+            options.append(Option(key, (say_go, table, a, hex, cost), about, value))
+        options += _boarding(table, a)
+    if s.avatars[a].mp != NO_MOVE:
+        options.append(Option(f"stop:{a}", (say_stop, table, a), (f"avatar:{a}",), (stop, a)))
+    return options
+
+
+@cache
+def _goals(a: int, hexes: int) -> list[tuple[str, tuple[str, ...], tuple[Any, ...]]]:
+    """Key, pieces and value of going to each hex: they are many, and always the same."""
+    return [(f"go:{a}:{hex}", (f"hex:{hex}", f"avatar:{a}"), (go, a, hex)) for hex in range(hexes)]
+
+
+def cannot_move(s: State, a: int) -> Refusal | None:
+    """SM-MOV.1, .3, .15  Every member of the band without an open Move must have an action for one."""
+    avatar = s.avatars[a]
+    idle = [mate for mate in s.avatars if mate.band == avatar.band and mate.mp == NO_MOVE]
+    if not idle:
+        return Refusal("SM-MOV.1", "The Move is open already.")
+    if not avatar.actions and avatar.mp == NO_MOVE:
+        return Refusal("SM-TRN.6", "It has no action left.")
+    if not all(mate.actions for mate in idle):
+        return Refusal("SM-MOV.3", "A member of the band has no action left, so the band cannot move.")
+    return None
+
+
+def begin_move(table: Table[State], a: int) -> None:
+    """SM-MOV.1, .3  Each member without an open Move spends an action and will make its own movement roll."""
+    s = table.state
+    movers = [mate for mate in band_of(s, a) if s.avatars[mate].mp == NO_MOVE]
+    for mate in movers:
+        s.avatars[mate].actions -= 1
+    s.movers = movers
+    table.tell(MoveBegan(tuple(movers)))
+
+
+@rule
+def roll_move(table: Table[State]) -> Rule[None]:
+    """SM-ROL.6  The movement roll of the next avatar that has begun to move."""
+    s = table.state
+    a = s.movers[0]
+    if s.avatars[a].hex < 0:
+        s.movers.remove(a)
+        s.window = None
+        return
+    points = yield from movement(table, a)
+    s.avatars[a].mp = points
+
+
+def stop(table: Table[State], a: int) -> None:
+    """SM-MOV.8, SM-R-20  The Move of the avatar, or of its whole band, is over."""
+    members = band_of(table.state, a)
+    end_moves(table, members)
+    table.tell(MoveEnded(tuple(members)))
+
+
+def end_moves(table: Table[State], avatars: list[int]) -> None:
+    """SM-R-20, SM-R-24  Movement points are gone, and a Gate that was entered can no longer be used."""
+    for a in avatars:
+        avatar = table.state.avatars[a]
+        avatar.mp, avatar.entered_gate = NO_MOVE, False
+        table.state.movers = [mover for mover in table.state.movers if mover != a]
+        avatar.effects = [effect for effect in avatar.effects if effect.until != "move"]
+
+
+# Going
+
+
+def go(table: Table[State], a: int, hex: int) -> None:
+    """SM-MOV.5, .14  Walk to a hex that can be reached; what lies in wait there attacks at once."""
+    s = table.state
+    reach = reachable(table, a)
+    path = reach.path(hex)
+    members, left = band_of(s, a), band_mp(s, a) - reach.costs[hex]
+    for mate in members:
+        s.avatars[mate].mp = left
+    table.tell(Walked(tuple(members), tuple(step for step, _ in path), left))
+    for step, afloat in path[1:]:
+        enter(table, members, step, afloat=afloat)
+
+
+def enter(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = False) -> None:
+    """Avatars come into a hex together: what lies in wait there attacks."""
+    stand(table, avatars, hex, afloat=afloat)
+    for a in avatars:
+        table.state.avatars[a].entered_gate = hex in table.content.board(table.state.layout).gates
+    queue_fights(table, avatars, hex)
+
+
+def stand(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = False) -> None:
+    """SM-LAI.2  Avatars are in a hex from now on; a lair that they were the last to leave is claimed again."""
+    s = table.state
+    board = table.content.board(s.layout)
+    left = {s.avatars[a].hex for a in avatars} & board.dens
+    s.clock += 1
+    for a in avatars:
+        avatar = s.avatars[a]
+        avatar.hex, avatar.came, avatar.afloat = hex, s.clock, afloat
+    for lair in left:
+        if all(avatar.hex != lair for avatar in s.avatars):
+            s.calm[board.lairs.index(lair)] = False
+
+
+def _boarding(table: Table[State], a: int) -> list[Option]:
+    """SM-WTR.2, .7, SM-R-102  A craft on a neighbouring water hex that somebody operates."""
+    if table.state.avatars[a].mp < BOARDING:
+        return []
+    options = []
+    for other in craft_beside(table, a):
+        about = (f"avatar:{a}", f"avatar:{other}")
+        options.append(Option(f"board:{a}:{other}", (say_board, table, a, other), about, (board_craft, a, other)))
+    return options
+
+
+def craft_beside(table: Table[State], a: int) -> list[int]:
+    """SM-WTR.7  The avatars who operate a craft on a hex next to an avatar on land."""
+    s = table.state
+    board = table.content.board(s.layout)
+    if board.is_water(s.avatars[a].hex):
+        return []
+    near = board.neighbours[s.avatars[a].hex]
+    return [other for other, mate in enumerate(s.avatars) if mate.afloat and mate.hex in near]
+
+
+def board_craft(table: Table[State], a: int, other: int) -> None:
+    """SM-WTR.7, SM-MOV.10  A step onto the craft, into the band that operates it."""
+    s = table.state
+    if len(band_of(s, a)) > 1:
+        leave_band(s, a)
+    hex = s.avatars[other].hex
+    s.avatars[a].mp -= BOARDING
+    table.tell(Boarded(a, hex))
+    join(table, a, other)
+    enter(table, [a], hex, afloat=True)

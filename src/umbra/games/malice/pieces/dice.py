@@ -1,0 +1,108 @@
+"""Dice: every die is derived from a six-sided one, and star dice follow the table's method in combat."""
+
+from typing import TYPE_CHECKING
+
+from umbra.core.table import Table
+from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+STAR = 0
+"""The size that stands for a star die."""
+
+
+def d6(table: Table[State], stream: str, n: int = 1) -> list[int]:
+    """SM-DIE.1, .7  So many six-sided dice."""
+    return [value + 1 for value in table.roll([6] * n, stream)]
+
+
+def die(table: Table[State], stream: str, size: int) -> int:
+    """SM-DIE.2-7, SM-R-1, SM-R-2  One die of 2 to 6 sides, or a star die, read off a six-sided one."""
+    while True:
+        (face,) = d6(table, stream)
+        match size:
+            case 0:
+                return int(face > 3)
+            case 2:
+                return 1 + (face > 3)
+            case 3:
+                return (face + 1) // 2
+        if face <= size:
+            return face
+
+
+def pick(table: Table[State], stream: str, n: int) -> int:
+    """One of so many, each as likely as the others, counted from 0: where the rules say random without a die."""
+    if n == 1:
+        return 0
+    (value,) = table.roll([n], stream)
+    return value
+
+
+def roll_stars(table: Table[State], stream: str, n: int, key: str = "") -> int:
+    """SM-STR  The sum of n star dice (negative ones count against), by the method of the table while in combat.
+
+    `key` names bearer and quantity, so that locked dice are found again.
+    """
+    return _stars(table, stream, n, key, "+") if n >= 0 else -_stars(table, stream, -n, key, "-")
+
+
+def _stars(table: Table[State], stream: str, n: int, key: str, sign: str) -> int:
+    combat = table.state.combat
+    method = table.options["star_method"] if combat is not None else "all"
+    if method == "halfsies":
+        return (n + 1) // 2
+    if method == "lockdown" and combat is not None and key:
+        locked = combat.locked.setdefault(f"{key}{sign}", [])
+        del locked[n:]
+        locked += [die(table, stream, STAR) for _ in range(n - len(locked))]
+        return sum(locked)
+    return sum(die(table, stream, STAR) for _ in range(n))
+
+
+def roll_amount(table: Table[State], stream: str, amount: Amount, key: str = "") -> int:
+    """SM-DIE.8  The value of an amount."""
+    total = amount.fixed + sum(die(table, stream, size) for size in amount.dice)
+    return total + (roll_stars(table, stream, amount.stars, key) if amount.stars else 0)
+
+
+def total_of(amounts: "Iterable[Amount]") -> tuple[int, int, int, tuple[int, ...]]:
+    """Numbers, star dice that help, star dice that harm, and other dice, each added up."""
+    fixed = helping = harming = 0
+    dice: tuple[int, ...] = ()
+    for amount in amounts:
+        fixed += amount.fixed
+        if amount.stars > 0:
+            helping += amount.stars
+        else:
+            harming -= amount.stars
+        dice += amount.dice
+    return fixed, helping, harming, dice
+
+
+def roll_all(table: Table[State], stream: str, amounts: "Iterable[Amount]", key: str = "") -> int:
+    """The value of several amounts for one quantity of one side, by the method of the table.
+
+    SM-R-46, SM-R-48  Half of the dice count for all of them together; under `net` helping and harming ones cancel.
+    """
+    fixed, helping, harming, dice = total_of(amounts)
+    total = fixed + sum([die(table, stream, size) for size in dice])
+    if not helping and not harming:
+        return total
+    if table.options["star_method"] in ("net", "halfsies") and table.state.combat is not None:
+        return total + roll_stars(table, stream, helping - harming, key)
+    return total + _stars(table, stream, helping, key, "+") - _stars(table, stream, harming, key, "-")
+
+
+def roll_against(
+    table: Table[State], stream: str, own: "Iterable[Amount]", other: "Iterable[Amount]", key: str = ""
+) -> int:
+    """SM-STR.3, SM-R-48  One side's amounts for a quantity of both sides: under `net` only the difference rolls."""
+    if table.state.combat is None or table.options["star_method"] != "net":
+        return roll_all(table, stream, own, key)
+    fixed, helping, harming, dice = total_of(own)
+    _, against, with_us, _ = total_of(other)
+    net = (helping - harming) - (against - with_us)
+    return fixed + sum(die(table, stream, size) for size in dice) + roll_stars(table, stream, max(0, net), key)

@@ -1,0 +1,236 @@
+"""What cards do when they are used: each word is done by the function that has registered for it, see `deeds`.
+
+A part with a duration that no function does is laid on whom it is about, and holds there until it ends.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.events.things import CreatureAffected, CreatureUnaffected, EffectBegan, EffectEnded
+from umbra.games.malice.labels import MaliceNames, avatar_name
+from umbra.games.malice.pieces.dice import roll_amount
+from umbra.games.malice.pieces.modifiers import PLAIN, creature_is_immune, holds, is_immune
+from umbra.games.malice.pieces.reach import reached
+from umbra.games.malice.pieces.troves import return_card
+from umbra.games.malice.records import COLOURS
+from umbra.games.malice.records.parts import Amount, Part, goes_with
+from umbra.games.malice.rolls.powers import Power
+from umbra.games.malice.rolls.windows import Roll
+from umbra.games.malice.state import NONE, Avatar, Effect, State
+
+CHOOSING = ("mate", "here", "any")
+"""The scopes of which the user chooses one avatar."""
+DIE = "1d6"
+"""SM-ROL.4  What a luck roll is against if a second die is its target."""
+ENDING = ("phase", "next", "combat", "turn", "move", "one")
+"""Everything that has ended when a turn is over."""
+
+
+class Use(NamedTuple):
+    """A part of a card that somebody uses."""
+
+    avatar: int
+    card: str
+    number: int
+    """Which part of the card it is."""
+    part: Part
+    colour: str = ""
+    """The colour of a mastery or potion, to which a creature may be immune (SM-R-111)."""
+    roll: Roll | None = None
+    """The roll on its way for which it is used."""
+    plus: tuple[Amount, ...] = ()
+    """What conditional parts add to its number."""
+
+
+Deed = Callable[[Table[State], Use], Rule[None] | None]
+Test = Callable[[Table[State], Use, int | None], Rule[bool]]
+
+DEEDS: dict[str, Deed] = {}
+"""What each word does."""
+TESTS: dict[str, Test] = {}
+"""The conditions that are rolled for when a part happens."""
+
+
+def does(word: str) -> Callable[[Deed], Deed]:
+    """Register what does a word."""
+
+    def add(deed: Deed) -> Deed:
+        DEEDS[word] = deed
+        return deed
+
+    return add
+
+
+def tests(condition: str) -> Callable[[Test], Test]:
+    """Register what decides a condition by a roll."""
+
+    def add(test: Test) -> Test:
+        TESTS[condition] = test
+        return test
+
+    return add
+
+
+# Carrying out
+
+
+@rule
+def carry_out(table: Table[State], power: Power, roll: Roll | None = None) -> Rule[None]:
+    """SM-MAS.3, SM-FAT.8  A power that has been paid for happens."""
+    mastery = table.content.masteries.get(power.card)
+    yield from happen(table, power.avatar, power.card, power.numbers, mastery.colour if mastery else "", roll)
+
+
+@rule
+def happen(
+    table: Table[State], a: int, card: str, numbers: Iterable[int], colour: str = "", roll: Roll | None = None
+) -> Rule[None]:
+    """The parts of a card, one after the other; a part that finds nothing to do does nothing."""
+    parts = table.content.parts[card]
+    plus = tuple(part.amount for part in parts if part.word == "plus" and holds(table, a, part, PLAIN))
+    for number in numbers:
+        use = Use(a, card, number, parts[number], "" if colour == COLOURS[0] else colour, roll, plus)
+        if use.part.word != "plus" and (yield from _is_met(table, use)):
+            asking = DEEDS.get(use.part.word, lay)(table, use)
+            if asking is not None:
+                yield from asking
+
+
+@rule
+def _is_met(table: Table[State], use: Use) -> Rule[bool]:
+    """Whether the conditions of a part hold; those of one that lasts are looked at when it is needed."""
+    if use.part.until:
+        return True
+    for name, args in use.part.when:
+        if name in TESTS:
+            if not (yield from TESTS[name](table, use, None if args[0] == DIE else int(args[0]))):
+                return False
+        elif name == "moving" and use.roll is not None and use.roll.kind == "MR":
+            continue
+        elif not holds(table, use.avatar, Part("", when=((name, args),)), PLAIN):
+            return False
+    return True
+
+
+def value(table: Table[State], use: Use, stream: str) -> int:
+    """The number of a part, rolled, with what its conditions add."""
+    return sum(roll_amount(table, stream, amount) for amount in (use.part.amount, *use.plus))
+
+
+@rule
+def about(table: Table[State], use: Use, scope: str, fits: Callable[[int], bool] | None = None) -> Rule[list[int]]:
+    """SM-FAT.6  Whom a part is about; of several the user chooses where one is meant (by preference one that fits)."""
+    s = table.state
+    who = reached(s, use.avatar, scope)
+    if scope not in CHOOSING:
+        return who
+    if fits is not None:
+        who = [a for a in who if fits(a)]
+    if not who:
+        return []
+    options = [Option(f"whom:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in who]
+    words = (_say_whom, table, use.card)
+    chosen = yield from table.ask(s.owners[use.avatar], "whom", lambda: options, words, rule="SM-MAS.4")
+    return [chosen]
+
+
+def _say_whom(table: Table[State], card: str) -> str:
+    return f"Who is {MaliceNames(table.content, table.state).piece(card)} for?"
+
+
+# What works for a while
+
+
+@rule
+def lay(table: Table[State], use: Use) -> Rule[None]:
+    """SM-TRN.3, SM-MAS.5  A part holds for a while for those it is about, or for the creature."""
+    combat, part = table.state.combat, use.part
+    scope = part.bearers or part.scope
+    if scope in ("opp", "each"):
+        if combat is None or use.avatar not in combat.engaged:
+            return
+        if scope == "opp" and use.colour and creature_is_immune(table, use.colour):
+            table.tell(CreatureUnaffected(use.card))
+            return
+        combat.effects.append(Effect(use.card, use.number, part.until, choice=str(use.avatar)))
+        if not goes_with(table.content.parts[use.card], use.number):
+            table.tell(CreatureAffected(use.card))
+        return
+    choice = (yield from _choose_colour(table, use)) if "chosen" in part.args else ""
+    for a in (yield from about(table, use, scope)):
+        table.state.avatars[a].effects.append(Effect(use.card, use.number, part.until, choice=choice))
+        if not goes_with(table.content.parts[use.card], use.number):
+            table.tell(EffectBegan(a, use.card, part.until))
+
+
+@rule
+def _choose_colour(table: Table[State], use: Use) -> Rule[str]:
+    """A colour other than the card's own."""
+    options = [Option(f"colour:{colour}", colour, (), colour) for colour in COLOURS[1:] if colour != use.colour]
+    seat = table.state.owners[use.avatar]
+    return str((yield from table.ask(seat, "colour", lambda: options, "Immune to which colour?", rule="SM-IMM.1")))
+
+
+def expire(table: Table[State], ended: Sequence[str] = ENDING) -> None:
+    """SM-TRN.3, SM-POT.4  What lasted until then is over; at the end of the turn that is everything."""
+    for effects in _all_effects(table.state):
+        if effects:
+            end_effects(table, effects, [effect for effect in effects if effect.until in ended], "over")
+
+
+def _all_effects(s: State) -> list[list[Effect]]:
+    lists = [avatar.effects for avatar in s.avatars]
+    return lists if s.combat is None else [*lists, s.combat.effects]
+
+
+def end_effects(table: Table[State], effects: list[Effect], ended: Sequence[Effect], why: str) -> None:
+    """SM-POT.4  Effects are taken away; a potion whose effect ends goes back to its trove."""
+    for effect in ended:
+        effects.remove(effect)
+        if effect.token != NONE:
+            return_card(table, effect.token)
+            table.tell(EffectEnded(effect.card, why))
+    words = {table.content.parts[effect.card][effect.part].word for effect in ended}
+    if "spare_life" in words:
+        for avatar in table.state.avatars:
+            if avatar.effects is effects:
+                avatar.used = [word for word in avatar.used if word != "spare"]
+
+
+def end_potions_of(table: Table[State], a: int, colour: str) -> None:
+    """SM-POT.3  The effects of potions of that colour that avatar a has consumed are cancelled, thrown ones too."""
+    s = table.state
+    for effects in _all_effects(s):
+        own = effects is s.avatars[a].effects
+        ended = [e for e in effects if _potion_colour(table, e) == colour and (own or e.choice == str(a))]
+        end_effects(table, effects, ended, "cancelled")
+
+
+def end_potions_by_immunity(table: Table[State], a: int) -> None:
+    """SM-POT.1  A potion's effect on an avatar ends as soon as the avatar is immune to its colour."""
+    avatar: Avatar = table.state.avatars[a]
+    for colour in dict.fromkeys(_potion_colour(table, effect) for effect in avatar.effects):
+        if colour and is_immune(table, a, colour):
+            ended = [effect for effect in avatar.effects if _potion_colour(table, effect) == colour]
+            end_effects(table, avatar.effects, ended, "immune")
+
+
+def _potion_colour(table: Table[State], effect: Effect) -> str:
+    potion = table.content.potions.get(effect.card)
+    return "" if potion is None else potion.colour
+
+
+def hold_potion(table: Table[State], a: int, token: Token) -> None:
+    """SM-POT.4, SM-R-113  A potion stays with its effect while that lasts; without one it goes back at once."""
+    s = table.state
+    face = s.cards.faces[token]
+    thrown = [] if s.combat is None else [effect for effect in s.combat.effects if effect.choice == str(a)]
+    for effect in (*s.avatars[a].effects, *thrown):
+        if effect.card == face and effect.until != "one":
+            effect.token = token
+            return
+    return_card(table, token)

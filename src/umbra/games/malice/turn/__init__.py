@@ -1,0 +1,1 @@
+"""SM-TRN: the Players' Turn and what avatars do in it."""

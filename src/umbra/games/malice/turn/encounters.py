@@ -1,0 +1,67 @@
+"""SM-ENC: encounters that are provoked, and challenging Xulthul."""
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.table import Table
+from umbra.games.malice.events.moves import Provoked
+from umbra.games.malice.moves.moves import end_moves
+from umbra.games.malice.pieces.bands import band_of
+from umbra.games.malice.pieces.fights import challenge_xulthul, provoke
+from umbra.games.malice.state import Attempt, State
+from umbra.games.malice.turn.words import say_challenge, say_provoke
+
+AGAINST = 4
+"""SM-ENC.3  What the luck roll has to beat."""
+
+
+def provoke_options(table: Table[State], a: int) -> list[Option]:
+    """SM-ENC.3, SM-CMB.2"""
+    options = []
+    if cannot_provoke(table, a) is None:
+        options.append(Option(f"provoke:{a}", (say_provoke, table, a), (f"avatar:{a}",), (try_provoking, a)))
+    if meets_xulthul(table.state, a):
+        options.append(Option(f"challenge:{a}", (say_challenge, table, a), (f"avatar:{a}",), (_challenge, a)))
+    return options
+
+
+def meets_xulthul(s: State, a: int) -> bool:
+    """SM-CMB.2  Whether Xulthul is where the avatar is."""
+    return s.xulthul is not None and s.xulthul.hex == s.avatars[a].hex
+
+
+def cannot_provoke(table: Table[State], a: int) -> Refusal | None:
+    """SM-ENC.3, .4, SM-R-32  Why avatar a cannot provoke an encounter where it is."""
+    s = table.state
+    avatar = s.avatars[a]
+    if not avatar.actions:
+        return Refusal("SM-TRN.6", "It has no action left.")
+    if avatar.hex in table.content.board(s.layout).dens:
+        return Refusal("SM-ENC.3", "This is a lair.")
+    if avatar.hex in s.provoked:
+        return Refusal("SM-ENC.4", "Somebody has tried here already in this turn.")
+    first = min([other.came for other in s.avatars if other.hex == avatar.hex])
+    if avatar.came > first and all(s.avatars[mate].came > first for mate in band_of(s, a)):
+        return Refusal("SM-ENC.4", "Others came into this hex before; join their band.")
+    return None
+
+
+def try_provoking(table: Table[State], a: int) -> None:
+    """SM-ENC.3, .4, SM-R-31  Whoever rolls pays the action."""
+    s = table.state
+    avatar = s.avatars[a]
+    avatar.actions -= 1
+    end_moves(table, [a])
+    s.provoked.append(avatar.hex)
+    s.attempt = Attempt("provoke", a)
+
+
+def call_forth(table: Table[State], attempt: Attempt, succeeded: bool) -> None:
+    """SM-ENC.5  The whole band fights what comes."""
+    s, a = table.state, attempt.avatar
+    table.tell(Provoked(a, s.avatars[a].hex, succeeded))
+    if succeeded:
+        provoke(table, band_of(s, a), s.avatars[a].hex)
+
+
+def _challenge(table: Table[State], a: int) -> None:
+    """SM-CMB.2"""
+    challenge_xulthul(table, band_of(table.state, a))

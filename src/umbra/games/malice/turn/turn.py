@@ -1,0 +1,166 @@
+"""SM-TRN: the Players' Turn, freely interleaved, its end, and the round."""
+
+from functools import partial
+
+from umbra.core.decision import Decision, Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.malice.events.moves import (
+    BodyFormed,
+    BodyForming,
+    RoundBegan,
+    SeatReady,
+    TurnEnded,
+)
+from umbra.games.malice.events.things import ItemReturned
+from umbra.games.malice.items.items import keeping_options
+from umbra.games.malice.items.trade import trade_options
+from umbra.games.malice.items.use import power_options, use_options
+from umbra.games.malice.moves.gates import gate_options
+from umbra.games.malice.moves.moves import end_moves, move_options, stand
+from umbra.games.malice.pieces.bands import leave_band
+from umbra.games.malice.pieces.dice import pick
+from umbra.games.malice.pieces.mastery import new_mastery, start_shards
+from umbra.games.malice.pieces.modifiers import revealed
+from umbra.games.malice.pieces.places import reveal_options
+from umbra.games.malice.pieces.troves import return_card
+from umbra.games.malice.rolls.uses import expire
+from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, State
+from umbra.games.malice.turn.attuning import attune_options, draw_radiance
+from umbra.games.malice.turn.bands import band_options
+from umbra.games.malice.turn.encounters import provoke_options
+from umbra.games.malice.turn.recovery import recover_options
+from umbra.games.malice.turn.services import service_options
+from umbra.games.malice.turn.words import say_act
+
+READY = "ready"
+
+OFFERS = (
+    move_options,
+    gate_options,
+    reveal_options,
+    provoke_options,
+    service_options,
+    recover_options,
+    attune_options,
+    band_options,
+    power_options,
+    use_options,
+    trade_options,
+    keeping_options,
+)
+"""What gathers the activities of an avatar, in the order of the menu. An option's value is (function, *arguments)."""
+ON_SITES = frozenset({gate_options, reveal_options, service_options, attune_options})
+"""Those that are for the hexes of Gates, cities, mystics and strongholds only."""
+ELSEWHERE = tuple(offers for offers in OFFERS if offers not in ON_SITES)
+"""Those that are asked on all other hexes: most hexes are such."""
+
+
+@rule
+def act(table: Table[State]) -> Rule[None]:
+    """SM-TRN.7-12  One activity of any avatar whose player is not ready; the first to speak is heard."""
+    s = table.state
+    form_bodies(table)
+    seat, chosen = yield from table.anyone(lambda: _questions(table))
+    s.active = seat
+    if chosen == READY:
+        s.ready[seat] = True
+        if table.seats > 1:
+            table.tell(SeatReady(seat))
+        return
+    function, *arguments = chosen
+    doing = function(table, *arguments)
+    if doing is not None:
+        yield from doing
+
+
+def _questions(table: Table[State]) -> list[Decision]:
+    s = table.state
+    seats = [seat for seat, is_ready in enumerate(s.ready) if not is_ready]
+    if s.active in seats:
+        seats.remove(s.active)
+        seats.insert(0, s.active)
+    return [Decision(seat, "act", partial(menu, table, seat), (say_act, table, seat), "SM-TRN.12") for seat in seats]
+
+
+def menu(table: Table[State], seat: int) -> list[Option]:
+    """Everything that the avatars of a seat can do now, and to be ready for the Shadows' Turn (SM-R-95)."""
+    s = table.state
+    sites = table.content.board(s.layout).sites
+    options = []
+    for a, owner in enumerate(s.owners):
+        if owner == seat and s.avatars[a].hex >= 0:
+            for offers in OFFERS if s.avatars[a].hex in sites else ELSEWHERE:
+                options += offers(table, a)
+    return [*options, Option(READY, "Ready: end the turn", (), READY)]
+
+
+# New bodies
+
+
+def form_bodies(table: Table[State]) -> None:
+    """SM-RTL.6, SM-R-59  Avatars in the Light spend their next actions on a new body as soon as they have them."""
+    s = table.state
+    for a, avatar in enumerate(s.avatars):
+        while avatar.hex == LIGHT and avatar.actions:
+            avatar.actions -= 1
+            avatar.body -= 1
+            table.tell(BodyForming(a, avatar.body))
+            if not avatar.body:
+                new_body(table, a)
+
+
+def new_body(table: Table[State], a: int) -> None:
+    """SM-RTL.7-11  A random Gate, 5 life tokens, a new mastery, its soulshards, and radiance.
+
+    It has not entered the hex: it neither meets a Shadow there nor may it use the Gate.
+    """
+    s = table.state
+    avatar = s.avatars[a]
+    gates = table.content.board(s.layout).gates
+    avatar.wounds = avatar.drains = avatar.lost_radiance = 0
+    new_mastery(table, a)
+    start_shards(table, a)
+    leave_band(s, a)
+    avatar.mp = NO_MOVE
+    stand(table, [a], gates[pick(table, "gates", len(gates))])
+    table.tell(BodyFormed(a, avatar.hex))
+    for _ in range(revealed(s, "light")):
+        draw_radiance(table, a)
+
+
+# The end of the turn and of the round
+
+
+def end_turn(table: Table[State]) -> None:
+    """SM-TRN.3, .6, SM-MAS.5, SM-RTL.5  Unused actions and Moves are lost, effects end, items left behind go back."""
+    s = table.state
+    table.tell(TurnEnded())
+    end_moves(table, list(range(len(s.avatars))))
+    expire(table)
+    for left in s.left:
+        return_card(table, left.token)
+        table.tell(ItemReturned(s.cards.faces[left.token]))
+    s.left = []
+    for avatar in s.avatars:
+        avatar.actions = 0
+    s.phase = "realm"
+
+
+def end_round(table: Table[State]) -> None:
+    """SM-TRN.1, .4, .6  The next round begins with the Players' Turn."""
+    s = table.state
+    s.round += 1
+    s.phase = "players"
+    begin_turn(s, table.seats)
+    table.tell(RoundBegan(s.round))
+
+
+def begin_turn(s: State, seats: int) -> None:
+    """Everybody has two actions again, and what was counted for the last turn is forgotten."""
+    s.ready = [False] * seats
+    s.provoked = []
+    s.clock = 0
+    for avatar in s.avatars:
+        avatar.actions, avatar.came, avatar.teleports = ACTIONS, 0, 0
+        avatar.drunk, avatar.used = [], []
