@@ -11,7 +11,7 @@ from umbra.core.content import read_pack
 from umbra.core.game import Game
 from umbra.games.kilforth.library import KilforthContent, load
 from umbra.games.kilforth.rules import RULES
-from umbra.games.kilforth.setup import CENTRES, begin
+from umbra.games.kilforth.setup.table import CENTRES, begin
 from umbra.games.kilforth.state import CENTRE, NONE, Ancient, Hero, Scheme, State, Tally
 
 __all__ = ["Scene", "cites", "lines", "scene"]

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from kits.kilforth import Scene, cites, scene
-from umbra.games.kilforth.events import tests as told
+from umbra.games.kilforth.events import trials as told
 from umbra.games.kilforth.events.battle import AncientRegrew, FoeRolled, HeroEliminated
-from umbra.games.kilforth.events.things import GoldChanged
+from umbra.games.kilforth.events.cards import GoldChanged
 
 HERE = "salt_waste"
 READY = {"race": "werewolf", "calling": "rover", "at": HERE, "fated": True, "step": 5}

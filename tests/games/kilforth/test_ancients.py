@@ -4,7 +4,7 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.games.kilforth.events.battle import FoeRolled
-from umbra.games.kilforth.events.tests import DiceRolled as Rolled
+from umbra.games.kilforth.events.trials import DiceRolled as Rolled
 
 JUDGE = {"id": "the_ashen_judge", "at": "ember_flats"}
 MOTHER = {"id": "mother_of_thorns", "at": "thornwall"}

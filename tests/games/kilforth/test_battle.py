@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kits.kilforth import Scene, cites, scene
-from umbra.games.kilforth.events import tests as told
+from umbra.games.kilforth.events import trials as told
 from umbra.games.kilforth.events.battle import FoeHurt, FoeRestored, FoeRolled
 
 HERE = "salt_waste"

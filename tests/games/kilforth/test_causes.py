@@ -5,10 +5,7 @@ import pytest
 from kits.kilforth import Scene, cites, scene
 from umbra.core.events import Event
 from umbra.games.kilforth.events.actions import EncounterDrawn, StrangerTurned
-from umbra.games.kilforth.events.deeds import TeamEnded
-from umbra.games.kilforth.events.night import ObstaclesCleared
-from umbra.games.kilforth.events.saga import ChapterCompleted
-from umbra.games.kilforth.events.things import (
+from umbra.games.kilforth.events.cards import (
     ApChanged,
     FateChanged,
     GoldChanged,
@@ -17,6 +14,9 @@ from umbra.games.kilforth.events.things import (
     ObstaclesPlaced,
     RumourDropped,
 )
+from umbra.games.kilforth.events.deeds import TeamEnded
+from umbra.games.kilforth.events.night import ObstaclesCleared
+from umbra.games.kilforth.events.saga import ChapterCompleted
 
 HERE = "spider_grove"
 OTHER = {"race": "ashling", "calling": "ninja", "saga": "silence_the_bell"}

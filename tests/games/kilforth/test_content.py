@@ -9,10 +9,10 @@ import pytest
 from kits import CARDS, cites
 from umbra.core.content import SOURCES, read_pack
 from umbra.core.errors import ContentError
-from umbra.games.kilforth.defs import CHAPTERS, FINALE, REWARD_OF, REWARDS, SHORTCUTS, TERRAINS
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
 from umbra.games.kilforth.library import load
-from umbra.games.kilforth.parts import Effect
+from umbra.games.kilforth.records import CHAPTERS, FINALE, REWARD_OF, REWARDS, SHORTCUTS, TERRAINS
+from umbra.games.kilforth.records.parts import Effect
 
 CONTENT = load(())
 MAP = {key: place for key, place in CONTENT.locations.items() if place.terrain != "centre"}

@@ -3,7 +3,7 @@
 import pytest
 
 from kits.kilforth import Scene, cites, scene
-from umbra.games.kilforth.events.things import CardsSeen
+from umbra.games.kilforth.events.cards import CardsSeen
 from umbra.games.kilforth.state import Task
 
 

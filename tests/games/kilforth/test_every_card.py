@@ -9,7 +9,7 @@ from umbra.bots import Bot, make_bot
 from umbra.core.decision import Decision
 from umbra.core.events import Event
 from umbra.core.game import Game
-from umbra.games.kilforth.events import actions, night, saga, setup, things
+from umbra.games.kilforth.events import actions, cards, night, saga, setup
 from umbra.registry import new_game
 
 GAMES = 120
@@ -48,7 +48,7 @@ def pieces_of(event: Event) -> Iterator[str]:
             yield piece
         case setup.SagaTaken(saga=piece) | setup.AncientDrawn(ancient=piece) | saga.AncientAppeared(ancient=piece):
             yield piece
-        case actions.Moved(location=piece) | saga.SkillLearned(skill=piece) | things.LootDrawn(loot=piece):
+        case actions.Moved(location=piece) | saga.SkillLearned(skill=piece) | cards.LootDrawn(loot=piece):
             yield piece
         case actions.EncounterDrawn(card=piece) | actions.EventDrawn(card=piece) | night.NightDrawn(card=piece):
             yield piece

@@ -4,7 +4,7 @@ import pytest
 
 from kits.kilforth_texts import checks, sentences
 from kits.kilforth_texts.said import CONTENT
-from umbra.games.kilforth.defs import Card
+from umbra.games.kilforth.records import Card
 
 TEXTS = [
     (face, sentence)

@@ -3,7 +3,7 @@
 import pytest
 
 from kits.kilforth import Scene, cites, scene
-from umbra.games.kilforth.events.tests import DiceRolled as Rolled
+from umbra.games.kilforth.events.trials import DiceRolled as Rolled
 
 HEIR = {
     "race": "ashling",

@@ -3,7 +3,7 @@
 import pytest
 
 from kits.kilforth import cites, scene
-from umbra.games.kilforth.defs import REWARDS
+from umbra.games.kilforth.records import REWARDS
 
 ITEMS = ["lamellar_harness", "balanced_sabre", "cinder_glaive", "reed_cloak"]
 """They cost 5, 3, 6 and 2."""

@@ -2,9 +2,9 @@
 
 import pytest
 
-from umbra.games.kilforth import parts
 from umbra.games.kilforth.library import load
-from umbra.games.kilforth.parts import Effect, Part, read_effect, read_step
+from umbra.games.kilforth.records import parts
+from umbra.games.kilforth.records.parts import Effect, Part, read_effect, read_step
 
 CONTENT = load(())
 

@@ -8,9 +8,9 @@ import pytest
 from umbra.core.decision import Decision, Option
 from umbra.core.rules import Rule
 from umbra.core.table import AGAIN, SegmentOver
-from umbra.games.kilforth.effects import CHOICES
+from umbra.games.kilforth.effects import DO
+from umbra.games.kilforth.effects.texts import CHOICES
 from umbra.games.kilforth.quiet import asks_first, if_asking
-from umbra.games.kilforth.words import DO
 
 QUESTION = Decision(0, "colour", [Option("red", value="red"), Option("blue", value="blue")])
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kits.kilforth import Scene, cites, scene
-from umbra.games.kilforth.events import tests as dice
+from umbra.games.kilforth.events import trials as dice
 from umbra.games.kilforth.state import Task
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.core.events import Event
-from umbra.games.kilforth.events.things import RumourTaken
+from umbra.games.kilforth.events.cards import RumourTaken
 
 HERE = "salt_waste"
 PLAIN = {"race": "werewolf", "calling": "rover", "at": HERE, "fated": True}

@@ -6,10 +6,10 @@ from kits.kilforth import cites, scene
 from umbra.core.decision import Decision
 from umbra.core.errors import BadOption
 from umbra.core.game import Game
-from umbra.games.kilforth.defs import REWARDS, TERRAINS
 from umbra.games.kilforth.library import load
+from umbra.games.kilforth.records import REWARDS, TERRAINS
 from umbra.games.kilforth.rules import RULES
-from umbra.games.kilforth.setup import SETUP
+from umbra.games.kilforth.setup.table import SETUP
 from umbra.games.kilforth.state import CENTRE, NONE
 
 NIGHTS = 25

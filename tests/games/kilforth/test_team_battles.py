@@ -6,7 +6,7 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.core.decision import Together
-from umbra.games.kilforth.events import tests as told
+from umbra.games.kilforth.events import trials as told
 from umbra.games.kilforth.events.battle import EngagementBegun, FoeRestored, FoeRolled, HeroDefeated
 
 HERE = "salt_waste"

@@ -4,7 +4,7 @@ import pytest
 
 from kits.kilforth import cites, lines, scene
 from umbra.games.kilforth.events.battle import FoeEvaded, FoeRestored
-from umbra.games.kilforth.events.things import SuccessesLost
+from umbra.games.kilforth.events.cards import SuccessesLost
 
 HERE = "spider_grove"
 OTHER = {"race": "ashling", "calling": "ninja", "saga": "silence_the_bell"}

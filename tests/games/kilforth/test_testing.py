@@ -7,7 +7,7 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.core.decision import Together
-from umbra.games.kilforth.events import tests as told
+from umbra.games.kilforth.events import trials as told
 
 HERE = "salt_waste"
 PLAIN = {"race": "werewolf", "calling": "rover", "at": HERE, "fated": True}

@@ -4,9 +4,9 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.core.cards import EVERYONE, bit
-from umbra.games.kilforth.events.things import CardsSeen, Peeked
+from umbra.games.kilforth.events.cards import CardsSeen, Peeked
+from umbra.games.kilforth.pieces.possible import to_unveil
 from umbra.games.kilforth.state import Task
-from umbra.games.kilforth.useful import to_unveil
 
 
 def text(face: str, *heroes: dict[str, object], number: int = 0, **more: object) -> Scene:

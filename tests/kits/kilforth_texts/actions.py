@@ -5,8 +5,8 @@ from typing import Any
 from kits.kilforth import Scene
 from kits.kilforth_texts.said import CONTENT, says
 from kits.kilforth_texts.stage import HERE, HERO, begin, holder
-from umbra.games.kilforth.defs import Location, Plot
 from umbra.games.kilforth.events.actions import Bought
+from umbra.games.kilforth.records import Location, Plot
 from umbra.games.kilforth.state import CENTRE
 
 OTHER = {"race": "foxkin", "calling": "ninja", "saga": "silence_the_bell"}

@@ -17,8 +17,8 @@ from kits.kilforth_texts.stage import (
     go_on,
     holder,
 )
-from umbra.games.kilforth.defs import Location
-from umbra.games.kilforth.events.tests import DiceRolled
+from umbra.games.kilforth.events.trials import DiceRolled
+from umbra.games.kilforth.records import Location
 
 BONUS = r"[+-]\d (?:fight|influence|sneak|study)"
 

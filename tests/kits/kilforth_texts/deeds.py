@@ -19,7 +19,7 @@ from kits.kilforth_texts.stage import (
 )
 from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.events.battle import FoeHurt
-from umbra.games.kilforth.events.things import CardsSeen
+from umbra.games.kilforth.events.cards import CardsSeen
 from umbra.games.kilforth.state import CENTRE
 
 DEED = r"(?:Veil|Set aside) as a deed: "

@@ -7,7 +7,7 @@ from kits.kilforth_texts.actions import OTHER
 from kits.kilforth_texts.deeds import seen, top
 from kits.kilforth_texts.said import CONTENT, number, says
 from kits.kilforth_texts.stage import HERE, HERO, HITS, MISSES, PLAIN, begin, go_on
-from umbra.games.kilforth.defs import TERRAINS, Encounter, Plot
+from umbra.games.kilforth.records import TERRAINS, Encounter, Plot
 
 
 def event(face: str, *others: dict[str, Any], **hero: Any) -> Scene:

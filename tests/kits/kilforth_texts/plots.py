@@ -5,10 +5,10 @@ from typing import Any
 from kits.kilforth import Scene
 from kits.kilforth_texts.said import CONTENT, LETTERS, says
 from kits.kilforth_texts.stage import HERE, HERO, HITS, MISSES, PLAIN, begin, confront, dice_of, foe_dice_of, go_on
-from umbra.games.kilforth.ancients import most_health
 from umbra.games.kilforth.events.battle import AncientRegrew, HpLost
-from umbra.games.kilforth.events.tests import DiceRolled, Tested
-from umbra.games.kilforth.events.things import LootDrawn
+from umbra.games.kilforth.events.cards import LootDrawn
+from umbra.games.kilforth.events.trials import DiceRolled, Tested
+from umbra.games.kilforth.pieces.ancients import most_health
 
 BOLD = HERO | {"hp": 9, "most": 9, "step": 5}
 """A hero who has completed his finale."""

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import partial
 
 from kits.kilforth import cards_of
-from umbra.games.kilforth.defs import Saga
 from umbra.games.kilforth.library import BUILT_IN
+from umbra.games.kilforth.records import Saga
 
 CONTENT = cards_of(BUILT_IN)
 """The cards as they are played."""

@@ -5,10 +5,10 @@ from typing import Any
 from kits.kilforth import Scene, scene
 from kits.kilforth_texts.said import CONTENT
 from umbra.core.events import Event
-from umbra.games.kilforth.defs import Class, Loot, Race, Saga, Skill
 from umbra.games.kilforth.events.battle import FoeRolled
-from umbra.games.kilforth.events.tests import DiceRolled, Tested
+from umbra.games.kilforth.events.trials import DiceRolled, Tested
 from umbra.games.kilforth.library import BUILT_IN
+from umbra.games.kilforth.records import Class, Loot, Race, Saga, Skill
 
 HERO = {"race": "hillfolk", "calling": "rover", "saga": "map_the_wilds", "fated": True}
 """A hero whose own cards change no test and no battle, and who has called on fate today."""

@@ -18,7 +18,7 @@ from kits.kilforth_texts.stage import (
     use,
 )
 from umbra.games.kilforth.events.battle import EvasionFailed
-from umbra.games.kilforth.events.tests import DiceRolled, Tested
+from umbra.games.kilforth.events.trials import DiceRolled, Tested
 
 OF = r"(?:(fight|influence|sneak|study)(?: or (fight|influence|sneak|study))? )?tests"
 

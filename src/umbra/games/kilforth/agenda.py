@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from umbra.core.rules import Rule
 from umbra.core.table import Table
-from umbra.games.kilforth.effects import carry_out
-from umbra.games.kilforth.holdings import discard
-from umbra.games.kilforth.moving import draw_on_arrival
-from umbra.games.kilforth.plots import place_plot
+from umbra.games.kilforth.actions.move import draw_on_arrival
+from umbra.games.kilforth.effects.journeys import jump, take_step
+from umbra.games.kilforth.effects.texts import carry_out
+from umbra.games.kilforth.pieces.holdings import discard
+from umbra.games.kilforth.pieces.plots import place_plot
 from umbra.games.kilforth.state import State, Task
-from umbra.games.kilforth.words.journeys import jump, take_step
 
 
 def do_task(table: Table[State]) -> Rule[None] | None:

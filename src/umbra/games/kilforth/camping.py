@@ -1,11 +1,11 @@
 """SK-TRN.4, SK-DAY.6: making camp, by choice or not."""
 
 from umbra.core.table import Table
+from umbra.games.kilforth.deeds.team import disband
 from umbra.games.kilforth.events.day import Camped
-from umbra.games.kilforth.holdings import remove_from
+from umbra.games.kilforth.pieces.holdings import remove_from
+from umbra.games.kilforth.pieces.tallies import lose_successes
 from umbra.games.kilforth.state import State
-from umbra.games.kilforth.tallies import lose_successes
-from umbra.games.kilforth.teams import disband
 
 
 def make_camp(table: Table[State], seat: int) -> None:

@@ -1,12 +1,12 @@
 """SK-DAY: the day: breaking camp, whose turn it is, and when night falls."""
 
 from umbra.core.table import Table
+from umbra.games.kilforth.deeds.team import disband
 from umbra.games.kilforth.ending import time_is_up
 from umbra.games.kilforth.events.day import CampBroken, DayBegan, NightFell, TurnBegan
-from umbra.games.kilforth.heroes import effects_at, heroes_from
-from umbra.games.kilforth.holdings import discard
+from umbra.games.kilforth.pieces.heroes import effects_at, heroes_from
+from umbra.games.kilforth.pieces.holdings import discard
 from umbra.games.kilforth.state import State
-from umbra.games.kilforth.teams import disband
 
 LAST_DAY = 1
 """SK-R-1  With so many night cards left the day is the last one."""

@@ -3,8 +3,8 @@
 from umbra.core.rules import Outcome
 from umbra.core.table import Table
 from umbra.games.kilforth.events.saga import AncientDefeated
-from umbra.games.kilforth.heroes import cooperative, started
-from umbra.games.kilforth.holdings import gain_gold
+from umbra.games.kilforth.pieces.heroes import cooperative, started
+from umbra.games.kilforth.pieces.holdings import gain_gold
 from umbra.games.kilforth.state import NONE, State
 
 

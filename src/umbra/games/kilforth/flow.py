@@ -1,19 +1,19 @@
 """The clock of the game: which segment comes next."""
 
 from umbra.core.rules import Segment
+from umbra.games.kilforth.actions.limits import settle_limits
+from umbra.games.kilforth.actions.turn import STAGES
 from umbra.games.kilforth.agenda import do_task
-from umbra.games.kilforth.battle import BATTLE
-from umbra.games.kilforth.catching_up import catch_up
+from umbra.games.kilforth.battle.defeat import fall
+from umbra.games.kilforth.battle.reward import REWARD
+from umbra.games.kilforth.battle.skirmish import BATTLE
 from umbra.games.kilforth.day import break_camp
 from umbra.games.kilforth.doing import DOING
-from umbra.games.kilforth.falling import fall
-from umbra.games.kilforth.limits import settle_limits
-from umbra.games.kilforth.meeting import members
-from umbra.games.kilforth.night import darkness, dawn, gloom, pinnacle
-from umbra.games.kilforth.rewarding import REWARD
-from umbra.games.kilforth.setup import SETUP
+from umbra.games.kilforth.night.night import darkness, dawn, gloom, pinnacle
+from umbra.games.kilforth.pieces.foe import members
+from umbra.games.kilforth.saga.catch_up import catch_up
+from umbra.games.kilforth.setup.table import SETUP
 from umbra.games.kilforth.state import State
-from umbra.games.kilforth.turn import STAGES
 
 PHASES: dict[str, Segment] = {
     "break": break_camp,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from umbra.core.cards import EVERYONE, Token, bit
 from umbra.core.events import Names
-from umbra.games.kilforth.defs import Saga
+from umbra.games.kilforth.records import Saga
 from umbra.games.kilforth.state import NONE
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 
 from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
-from umbra.games.kilforth.defs import (
+from umbra.games.kilforth.records import (
     KINDS,
     REWARDS,
     SHORTCUTS,
@@ -26,7 +26,7 @@ from umbra.games.kilforth.defs import (
     Saga,
     Skill,
 )
-from umbra.games.kilforth.parts import TRIGGERS, Effect, Part, Step
+from umbra.games.kilforth.records.parts import TRIGGERS, Effect, Part, Step
 
 BUILT_IN = Path(__file__).parent / "content"
 LOCATIONS = 24

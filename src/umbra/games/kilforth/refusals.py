@@ -4,23 +4,23 @@ from collections.abc import Callable
 
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.kilforth.ancients import cannot_assault
-from umbra.games.kilforth.clearing import cannot_clear
-from umbra.games.kilforth.confronting import cannot_confront_with, cannot_turn
-from umbra.games.kilforth.discovering import cannot_discover
-from umbra.games.kilforth.hiding import cannot_hide, is_evading
+from umbra.games.kilforth.actions.clear import cannot_clear
+from umbra.games.kilforth.actions.confront import cannot_confront_with, cannot_turn
+from umbra.games.kilforth.actions.discover import cannot_discover
+from umbra.games.kilforth.actions.hide import cannot_hide, is_evading
+from umbra.games.kilforth.actions.market import cannot_market
+from umbra.games.kilforth.actions.move import cannot_move
+from umbra.games.kilforth.actions.rest import cannot_rest
+from umbra.games.kilforth.actions.search import cannot_search
+from umbra.games.kilforth.deeds.exchange import cannot_exchange
+from umbra.games.kilforth.deeds.overcome import cannot_overcome
+from umbra.games.kilforth.deeds.team import cannot_invite, cannot_team
+from umbra.games.kilforth.deeds.use import cannot_use as cannot_resolve
 from umbra.games.kilforth.labels import hero_name
-from umbra.games.kilforth.market import cannot_market
-from umbra.games.kilforth.moving import cannot_move
-from umbra.games.kilforth.overcoming import cannot_overcome
-from umbra.games.kilforth.resolving import cannot_use as cannot_resolve
-from umbra.games.kilforth.resting import cannot_rest
-from umbra.games.kilforth.sagas import cannot_regale
-from umbra.games.kilforth.searching import cannot_search
-from umbra.games.kilforth.setup import SETUP
+from umbra.games.kilforth.pieces.ancients import cannot_assault
+from umbra.games.kilforth.saga.regale import cannot_regale
+from umbra.games.kilforth.setup.table import SETUP
 from umbra.games.kilforth.state import State
-from umbra.games.kilforth.teams import cannot_invite, cannot_team
-from umbra.games.kilforth.trading import cannot_exchange
 
 Reason = Refusal | None
 Words = list[str]

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from umbra.core.rules import GameOption, Rules, Summary
+from umbra.games.kilforth.actions.hide import asides, take_aside
 from umbra.games.kilforth.audit import audit
 from umbra.games.kilforth.day import calendar_day
-from umbra.games.kilforth.defs import FINALE
 from umbra.games.kilforth.flow import next_segment
-from umbra.games.kilforth.hiding import asides, take_aside
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.library import load
+from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.refusals import why_not
-from umbra.games.kilforth.setup import BEFORE_HANDS, begin
+from umbra.games.kilforth.setup.table import BEFORE_HANDS, begin
 from umbra.games.kilforth.sketch import open_sketch, sketch
 from umbra.games.kilforth.state import NONE, State
 

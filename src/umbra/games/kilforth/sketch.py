@@ -4,25 +4,25 @@ from typing import Any
 
 from umbra.core.cards import Token
 from umbra.core.table import Table
+from umbra.games.kilforth.actions.confront import attributes_for, needed_for
+from umbra.games.kilforth.actions.limits import limit
 from umbra.games.kilforth.board import distance
-from umbra.games.kilforth.chapters import chapter_of, completed, is_finale, price, wanted
-from umbra.games.kilforth.confronting import attributes_for, needed_for
 from umbra.games.kilforth.day import calendar_day, days_left
-from umbra.games.kilforth.heroes import (
+from umbra.games.kilforth.night.night import gloom_loss
+from umbra.games.kilforth.odds import at_least, first_round
+from umbra.games.kilforth.pieces.foe import foe_hp, members
+from umbra.games.kilforth.pieces.heroes import (
     cell_of,
     is_enemy,
     keywords_of,
     met_by,
     tally_of,
 )
-from umbra.games.kilforth.limits import limit
-from umbra.games.kilforth.meeting import foe_hp, members
-from umbra.games.kilforth.modifiers import Against, Source, dice, foe_sources, gains, sources
-from umbra.games.kilforth.night import gloom_loss
-from umbra.games.kilforth.odds import at_least, first_round
-from umbra.games.kilforth.parts import ATTRIBUTES
-from umbra.games.kilforth.pools import pool
+from umbra.games.kilforth.pieces.modifiers import Against, Source, dice, foe_sources, gains, sources
+from umbra.games.kilforth.records.parts import ATTRIBUTES
+from umbra.games.kilforth.saga.chapter import chapter_of, completed, is_finale, price, wanted
 from umbra.games.kilforth.state import NONE, Ancient, Battle, State, Trial
+from umbra.games.kilforth.trials.pool import pool
 
 SURPRISE: Source = ("surprise", 1)
 """SK-ENG.3  What surprise is worth to a foe."""

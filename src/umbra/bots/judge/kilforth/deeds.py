@@ -2,7 +2,7 @@
 
 from umbra.bots.judge.kilforth.plans import Plan, Planner
 from umbra.games.kilforth.board import distance
-from umbra.games.kilforth.defs import FINALE
+from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import CENTRE, NONE
 
 SIMPLE = ("gold", "fate", "loot", "draw")

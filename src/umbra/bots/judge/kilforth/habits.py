@@ -4,7 +4,7 @@ from umbra.bots.judge.kilforth.plans import Planner
 from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import LOOT, Prospects
 from umbra.core.decision import Decision, Option
-from umbra.games.kilforth.defs import REWARD_OF
+from umbra.games.kilforth.records import REWARD_OF
 
 CHANGES = {"hp": HP, "heal": 1.5, "fate": 0.8, "obstacle": -0.7, "ap": 0.8, "veil": -2.0, "drop": -1.5}
 """What each unit of a choice is worth."""

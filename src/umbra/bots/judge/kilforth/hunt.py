@@ -4,8 +4,8 @@ from functools import cached_property
 
 from umbra.bots.judge.kilforth.arms import chance
 from umbra.bots.judge.kilforth.position import Position
-from umbra.games.kilforth.bans import banned
-from umbra.games.kilforth.defs import FINALE
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import NONE
 
 SURE = 0.85

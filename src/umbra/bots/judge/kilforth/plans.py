@@ -10,12 +10,12 @@ from umbra.bots.judge.kilforth.market import Stall, hp_worth
 from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import FALL, LOOT, TOMORROW, Deal, Prospects, at_best
 from umbra.bots.judge.kilforth.roads import NO_WAY, Roads
-from umbra.games.kilforth.chapters import completed, is_finale
-from umbra.games.kilforth.defs import FINALE
-from umbra.games.kilforth.heroes import cell_of, is_enemy, location_works, tally_of
-from umbra.games.kilforth.modifiers import changes
-from umbra.games.kilforth.moving import encounter_deck
-from umbra.games.kilforth.parts import Choice
+from umbra.games.kilforth.actions.move import encounter_deck
+from umbra.games.kilforth.pieces.heroes import cell_of, is_enemy, location_works, tally_of
+from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.records import FINALE
+from umbra.games.kilforth.records.parts import Choice
+from umbra.games.kilforth.saga.chapter import completed, is_finale
 from umbra.games.kilforth.state import CELLS, CENTRE, NONE, Scheme
 
 CHAPTER, FINALE_WORTH = 20.0, 25.0

@@ -8,16 +8,16 @@ from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.kilforth.board import distance
-from umbra.games.kilforth.chapters import price
 from umbra.games.kilforth.day import days_left
-from umbra.games.kilforth.defs import FINALE
-from umbra.games.kilforth.heroes import cell_of, keywords_of, location, working
 from umbra.games.kilforth.library import KilforthContent
-from umbra.games.kilforth.modifiers import Against, changes, dice, sources
-from umbra.games.kilforth.night import gloom_loss
-from umbra.games.kilforth.parts import ATTRIBUTES
-from umbra.games.kilforth.pools import fighting_attributes
+from umbra.games.kilforth.night.night import gloom_loss
+from umbra.games.kilforth.pieces.heroes import cell_of, keywords_of, location, working
+from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
+from umbra.games.kilforth.records import FINALE
+from umbra.games.kilforth.records.parts import ATTRIBUTES
+from umbra.games.kilforth.saga.chapter import price
 from umbra.games.kilforth.state import LIMIT, NONE, Hero, State
+from umbra.games.kilforth.trials.pool import fighting_attributes
 from umbra.registry import table_of
 
 HP = 1.8

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from umbra.games.kilforth.library import KilforthContent
-from umbra.games.kilforth.parts import ATTRIBUTES, Effect, Part
+from umbra.games.kilforth.records.parts import ATTRIBUTES, Effect, Part
 
 EACH = {
     "prevent": 1.8, "foe_hp": 1.6, "succ": 1.4, "reroll": 0.5, "dice": 0.5, "heal": 1.6, "ap": 3.0, "gold": 2.5,

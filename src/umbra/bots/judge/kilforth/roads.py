@@ -5,9 +5,9 @@ from heapq import heappop, heappush
 from umbra.bots.judge.kilforth.duels import AP
 from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import Prospects
+from umbra.games.kilforth.actions.move import encounter_deck, move_price, shortcuts_from
 from umbra.games.kilforth.board import NEIGHBOURS
-from umbra.games.kilforth.heroes import is_enemy
-from umbra.games.kilforth.moving import encounter_deck, move_price, shortcuts_from
+from umbra.games.kilforth.pieces.heroes import is_enemy
 from umbra.games.kilforth.state import CELLS
 
 NO_WAY = 99

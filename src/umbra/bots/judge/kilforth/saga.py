@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from umbra.core.cards import Token
-from umbra.games.kilforth.chapters import FEW
-from umbra.games.kilforth.defs import FINALE, Chapter
 from umbra.games.kilforth.library import KilforthContent
+from umbra.games.kilforth.records import FINALE, Chapter
+from umbra.games.kilforth.saga.chapter import FEW
 from umbra.games.kilforth.state import State
 
 WANTED = (4.5, 2.2, 1.4, 0.9)

@@ -7,12 +7,12 @@ from umbra.core.cards import Token
 from umbra.core.decision import Decision
 from umbra.core.view import View
 from umbra.games.kilforth.board import NEIGHBOURS
-from umbra.games.kilforth.chapters import completed, is_finale, price
-from umbra.games.kilforth.heroes import in_play
 from umbra.games.kilforth.labels import card_name, listed, successes
-from umbra.games.kilforth.night import gloom_loss
-from umbra.games.kilforth.parts import ATTRIBUTES
-from umbra.games.kilforth.setup import SETUP
+from umbra.games.kilforth.night.night import gloom_loss
+from umbra.games.kilforth.pieces.heroes import in_play
+from umbra.games.kilforth.records.parts import ATTRIBUTES
+from umbra.games.kilforth.saga.chapter import completed, is_finale, price
+from umbra.games.kilforth.setup.table import SETUP
 from umbra.games.kilforth.sketch import sketch
 from umbra.games.kilforth.state import State
 from umbra.registry import table_of

@@ -8,10 +8,10 @@ from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import flowed
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted, purpose_words, successes
-from umbra.games.kilforth.meeting import foe_face
+from umbra.games.kilforth.pieces.foe import foe_face
 from umbra.games.kilforth.state import NONE, Battle, Trial
-from umbra.games.kilforth.testing import against
-from umbra.games.kilforth.trials import total
+from umbra.games.kilforth.trials.test import against
+from umbra.games.kilforth.trials.trial import total
 
 SURPRISE = {"": "", "hero": "the hero has surprise", "foe": "the foe has surprise"}
 

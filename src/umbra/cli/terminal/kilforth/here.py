@@ -13,9 +13,9 @@ from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.core.cards import Token
 from umbra.games.kilforth.board import NEIGHBOURS, SIDE
-from umbra.games.kilforth.defs import Location
-from umbra.games.kilforth.heroes import location_works
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, listed
+from umbra.games.kilforth.pieces.heroes import location_works
+from umbra.games.kilforth.records import Location
 
 WAYS = {-SIDE: "Up", -1: "Left", 1: "Right", SIDE: "Down"}
 

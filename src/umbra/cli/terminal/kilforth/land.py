@@ -8,7 +8,7 @@ from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.games.kilforth.board import SIDE
-from umbra.games.kilforth.heroes import heroes_at, tally_of
+from umbra.games.kilforth.pieces.heroes import heroes_at, tally_of
 from umbra.games.kilforth.state import CELLS
 
 NARROWEST, WIDEST = 11, 19

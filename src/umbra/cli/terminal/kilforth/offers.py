@@ -11,8 +11,8 @@ from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import ACCENT
 from umbra.core.cards import Token
-from umbra.games.kilforth.heroes import in_play
-from umbra.games.kilforth.parts import ATTRIBUTES
+from umbra.games.kilforth.pieces.heroes import in_play
+from umbra.games.kilforth.records.parts import ATTRIBUTES
 
 
 def offers(look: Look, width: int) -> list[RenderableType]:

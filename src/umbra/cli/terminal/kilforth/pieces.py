@@ -11,16 +11,16 @@ from umbra.cli.terminal.kilforth.offers import kind_of
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.kilforth.sheets import sheet
 from umbra.cli.terminal.kilforth.world import ancients, plots, weather
-from umbra.games.kilforth import defs
+from umbra.games.kilforth import records
 from umbra.games.kilforth.board import distance
-from umbra.games.kilforth.heroes import cell_of, heroes_at
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted, hero_name, listed
+from umbra.games.kilforth.pieces.heroes import cell_of, heroes_at
 from umbra.games.kilforth.state import NONE
 
 
 def piece(look: Look, record: Any) -> RenderableType:
     """All about a record: its kind and figures, its text, and where it is now."""
-    if isinstance(record, defs.Location):
+    if isinstance(record, records.Location):
         return Group(*_location(look, record))
     head = Text.assemble((record.name, "bold"), "  ", (kind_of(record), "dim"), "  ", (record.id, "dim"))
     facts = [Text(f"{fact}.") for fact in _FACTS.get(type(record), _none)(look, record)]
@@ -43,7 +43,7 @@ def found(look: Look, wanted: str) -> RenderableType | None:
 # Locations
 
 
-def _location(look: Look, place: defs.Location) -> list[RenderableType]:
+def _location(look: Look, place: records.Location) -> list[RenderableType]:
     """A location with everything that lies there, who stands there, and how far it is."""
     s, width = look.s, look.scene.screen.width
     cell = cell_of(s, place.id)
@@ -69,24 +69,24 @@ def _none(look: Look, record: Any) -> list[str]:
     return []
 
 
-def _encounter(look: Look, record: defs.Encounter | defs.Night) -> list[str]:
-    where = [f"It darkens {look.scene.name(record.location)}"] if isinstance(record, defs.Night) else []
+def _encounter(look: Look, record: records.Encounter | records.Night) -> list[str]:
+    where = [f"It darkens {look.scene.name(record.location)}"] if isinstance(record, records.Night) else []
     return [*where, f"Weak to {listed(record.weakness)}"] if record.weakness else where
 
 
-def _reward(look: Look, record: defs.Reward) -> list[str]:
+def _reward(look: Look, record: records.Reward) -> list[str]:
     return [f"It is discovered at {look.scene.name(record.location)}"]
 
 
-def _ancient(look: Look, record: defs.Ancient) -> list[str]:
+def _ancient(look: Look, record: records.Ancient) -> list[str]:
     return [f"Fight {record.fight}, health {record.health}; it comes to {look.scene.name(record.location)}"]
 
 
-def _class(look: Look, record: defs.Class) -> list[str]:
+def _class(look: Look, record: records.Class) -> list[str]:
     return [f"Skills of {listed(record.skills)}; its saga is {look.scene.name(f'saga:{record.saga}')}"]
 
 
-def _saga(look: Look, record: defs.Saga) -> list[str]:
+def _saga(look: Look, record: records.Saga) -> list[str]:
     """All its chapters and the finale."""
     last = len(record.chapters)
     return [
@@ -95,7 +95,7 @@ def _saga(look: Look, record: defs.Saga) -> list[str]:
     ]
 
 
-def _chapter(look: Look, chapter: defs.Chapter) -> str:
+def _chapter(look: Look, chapter: records.Chapter) -> str:
     words = [*chapter.keywords, *(f"{word} (1 or 2 heroes)" for word in chapter.few)]
     if chapter.test:
         words.insert(0, f"{ATTRIBUTE_NAMES[chapter.attribute]} {chapter.needed} at {look.scene.name(chapter.location)}")
@@ -103,12 +103,12 @@ def _chapter(look: Look, chapter: defs.Chapter) -> str:
 
 
 _FACTS: dict[type, Callable[[Look, Any], list[str]]] = {
-    defs.Encounter: _encounter,
-    defs.Night: _encounter,
-    defs.Reward: _reward,
-    defs.Ancient: _ancient,
-    defs.Class: _class,
-    defs.Saga: _saga,
+    records.Encounter: _encounter,
+    records.Night: _encounter,
+    records.Reward: _reward,
+    records.Ancient: _ancient,
+    records.Class: _class,
+    records.Saga: _saga,
 }
 
 # Where it is

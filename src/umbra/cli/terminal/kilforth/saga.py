@@ -5,10 +5,10 @@ from rich.text import Text
 from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import flowed
-from umbra.games.kilforth.chapters import completed, is_finale
-from umbra.games.kilforth.defs import CHAPTERS
-from umbra.games.kilforth.heroes import tally_of
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, listed
+from umbra.games.kilforth.pieces.heroes import tally_of
+from umbra.games.kilforth.records import CHAPTERS
+from umbra.games.kilforth.saga.chapter import completed, is_finale
 from umbra.games.kilforth.state import NONE
 
 

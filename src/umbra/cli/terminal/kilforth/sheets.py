@@ -14,7 +14,7 @@ from umbra.cli.terminal.kilforth.saga import chapter_lines, chapter_words
 from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, flowed
 from umbra.core.cards import Token
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted
-from umbra.games.kilforth.parts import ATTRIBUTES
+from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.state import LIMIT, Hero
 
 

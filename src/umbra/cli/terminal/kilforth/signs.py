@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from umbra.cli.terminal.kilforth.reading import Look
-from umbra.games.kilforth.defs import Values
-from umbra.games.kilforth.events.tests import Sources, sources_words
+from umbra.games.kilforth.events.trials import Sources, sources_words
 from umbra.games.kilforth.labels import dice_words
-from umbra.games.kilforth.parts import ATTRIBUTES
+from umbra.games.kilforth.records import Values
+from umbra.games.kilforth.records.parts import ATTRIBUTES
 
 TERRAINS = {
     "badlands": ("b", "dark_orange3"),

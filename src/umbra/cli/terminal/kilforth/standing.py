@@ -6,8 +6,8 @@ from rich.text import Text
 
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.games.kilforth.day import calendar_day
-from umbra.games.kilforth.defs import CHAPTERS
 from umbra.games.kilforth.ending import victory_points
+from umbra.games.kilforth.records import CHAPTERS
 
 
 def standing(look: Look) -> RenderableType:

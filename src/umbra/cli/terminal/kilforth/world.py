@@ -9,8 +9,8 @@ from umbra.cli.terminal.frames import headed
 from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import flowed
-from umbra.games.kilforth.defs import REWARDS, TERRAINS
 from umbra.games.kilforth.labels import counted
+from umbra.games.kilforth.records import REWARDS, TERRAINS
 from umbra.games.kilforth.state import NONE
 
 PHASES = {

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
-from umbra.games.kilforth.events.tests import Sources, sources_words, thrown
+from umbra.games.kilforth.events.trials import Sources, sources_words, thrown
 from umbra.games.kilforth.labels import dice_words, listed, successes
 
 

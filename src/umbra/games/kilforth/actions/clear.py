@@ -1,0 +1,197 @@
+"""SK-CLR: clearing obstacles, and defeating plots."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, Segment, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.events.cards import RumourDropped
+from umbra.games.kilforth.events.night import ObstaclesCleared, PlotDefeated
+from umbra.games.kilforth.finishing import finish_action
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted, say_card
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.heroes import keep_tally, tally_of
+from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, take_rumour
+from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.plots import plots_at, remove_plot
+from umbra.games.kilforth.pieces.possible import to_drop
+from umbra.games.kilforth.records.parts import Choice
+from umbra.games.kilforth.state import Doing, State, Trial
+from umbra.games.kilforth.trials.test import test
+
+
+def cannot_clear(table: Table[State], seat: int) -> Refusal | None:
+    """SK-CLR.1  Why a hero cannot clear where he stands."""
+    s = table.state
+    cell = s.heroes[seat].cell
+    if not s.obstacles[cell] and not plots_at(s, cell):
+        return Refusal("SK-CLR.1", "There is neither an obstacle nor a plot here.")
+    if not s.obstacles[cell] and not _plot_options(table, seat):
+        return Refusal("SK-TRN.9", "You cannot pay for what defeats the plot here.")
+    return banned(table, seat, "clear")
+
+
+def clear_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-CLR.1-3  What a hero can clear where he stands: obstacles first."""
+    s = table.state
+    cell = s.heroes[seat].cell
+    if cannot_clear(table, seat):
+        return []
+    most = s.obstacles[cell]
+    if most > 1:
+        most = min(most, 1 + _more_obstacles(table, seat))
+    return [_obstacle_option(seat, cell, n) for n in range(1, most + 1)] or _plot_options(table, seat)
+
+
+# Obstacles
+
+
+def _obstacle_option(seat: int, cell: int, n: int) -> Option:
+    words = f"Clear {counted(n, 'obstacle')}"
+    return Option("clear" if n == 1 else f"clear:{n}", words, (f"cell:{cell}",), (clear_obstacles, seat, n))
+
+
+def _more_obstacles(table: Table[State], seat: int) -> int:
+    """How many more obstacles a hero's cards let him remove."""
+    return sum(part.amount for _, part in changes(table, seat, "clear"))
+
+
+def clear_obstacles(table: Table[State], seat: int, n: int) -> None:
+    """SK-CLR.2  Obstacles go back to the pool."""
+    s = table.state
+    cell = s.heroes[seat].cell
+    s.obstacles[cell] -= n
+    table.tell(ObstaclesCleared("SK-CLR.2", seat, s.layout[cell], n))
+    finish_action(table)
+
+
+# Plots
+
+
+def _plot_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-CLR.3  The plots here, each with the ways to defeat it that the hero could carry out now."""
+    s = table.state
+    return [
+        Option(
+            f"clear:plot:{token}:{number}",
+            (_way_words, table, token, way),
+            (f"card:{token}",),
+            (begin_plot, seat, token, number),
+        )
+        for token in plots_at(s, s.heroes[seat].cell)
+        for number, way in enumerate(_ways(table, token))
+        if _can_go(table, seat, token, way)
+    ]
+
+
+def _ways(table: Table[State], token: Token) -> tuple[Choice, ...]:
+    ways: tuple[Choice, ...] = table.content.ways[table.state.cards.faces[token]]
+    return ways
+
+
+def _can_go(table: Table[State], seat: int, token: Token, way: Choice) -> bool:
+    """Spec 9.1, 4; SK-R-64  Costs can be met in full, and successes were gathered with no other attribute."""
+    tally = tally_of(table.state.heroes[seat], token)
+    locked = tally is not None and any(part.word == "test" and part.args[0] != tally.attribute for part in way)
+    return not locked and _can_pay(table, seat, way)
+
+
+def _can_pay(table: Table[State], seat: int, way: Choice, dropped: int = 0) -> bool:
+    """Whether a hero has the gold and the rumours for a way, some of which may be discarded already."""
+    rumours = len(_rumours_for(table, seat, way)) + dropped
+    return table.state.heroes[seat].gold >= _amount(way, "pay") and rumours >= _amount(way, "drop")
+
+
+def _amount(way: Choice, word: str) -> int:
+    return sum(part.amount for part in way if part.word == word)
+
+
+def _rumours_for(table: Table[State], seat: int, way: Choice) -> list[Token]:
+    """The rumours that could be discarded for a way."""
+    return [token for part in way if part.word == "drop" for token in to_drop(table, seat, part)]
+
+
+def begin_plot(table: Table[State], seat: int, token: Token, number: int) -> None:
+    """SK-CLR.3  A hero goes about defeating a plot in one of its ways."""
+    attribute = next((part.args[0] for part in _ways(table, token)[number] if part.word == "test"), "")
+    table.state.doing = Doing("clear", token, attribute, number)
+
+
+@rule
+def clear_plot(table: Table[State]) -> Rule[None]:
+    """SK-CLR.3, SK-R-64  The test comes first, then the costs; what can no longer be met ends the action."""
+    s = table.state
+    seat, doing = s.active, s.doing
+    assert doing is not None
+    way = _ways(table, doing.token)[doing.choice]
+    here = doing.token in plots_at(s, s.heroes[seat].cell)
+    if not here or not _can_pay(table, seat, way, len(doing.chosen)):
+        finish_action(table)
+    elif doing.attribute:
+        yield from _try_plot(table, seat, doing, way)
+    elif len(doing.chosen) < _amount(way, "drop"):
+        token = yield from _pick(table, seat, way)
+        drop_rumour(table, seat, token)
+        table.tell(RumourDropped("SK-CLR.3", seat, s.cards.faces[token]))
+        doing.chosen.append(token)
+    else:
+        gain_gold(table, seat, -_amount(way, "pay"), s.cards.faces[doing.token], "SK-CLR.3")
+        defeat_plot(table, seat, doing.token)
+        finish_action(table)
+
+
+def _pick(table: Table[State], seat: int, way: Choice) -> Rule[Token]:
+    """D10  Which rumour is discarded to defeat the plot."""
+
+    def rumours() -> list[Option]:
+        left = _rumours_for(table, seat, way)
+        return [Option(f"card:{t}", (say_card, "Discard", table, t, seat), (f"card:{t}",), t) for t in left]
+
+    prompt = "Which rumour do you discard to defeat the plot?"
+    token: Token = yield from ask(table, seat, "drop", rumours, prompt, rule="SK-CLR.3")
+    return token
+
+
+def _try_plot(table: Table[State], seat: int, doing: Doing, way: Choice) -> Rule[None]:
+    """SK-R-64  One test for each Clear; the successes of the same hero add up."""
+    s = table.state
+    token, attribute = doing.token, doing.attribute
+    needed = _amount(way, "test")
+    tally = tally_of(s.heroes[seat], token)
+    already = tally.successes if tally else 0
+    total = already + (yield from test(table, Trial(seat, attribute, "plot", token, needed, already)))
+    keep_tally(s.heroes[seat], token, attribute, total)
+    if total >= needed:
+        doing.attribute = ""
+    else:
+        finish_action(table)
+
+
+def defeat_plot(table: Table[State], seat: int, token: Token) -> None:
+    """SK-CLR.4-5  The plot goes to the hero's hand as a rumour, and he draws a loot token."""
+    s = table.state
+    table.tell(PlotDefeated(seat, s.cards.faces[token]))
+    remove_plot(table, token, seat)
+    take_rumour(table, seat, token)
+    draw_loot(table, seat, "SK-CLR.5")
+
+
+def _way_words(table: Table[State], token: Token, way: Choice) -> str:
+    """A way to defeat a plot: `Defeat Throne of Rime: 2 gold and influence 2`."""
+    words = {"test": _test_words, "pay": _gold_words, "drop": _drop_words}
+    return f"{say_card('Defeat', table, token, 0)}: {' and '.join(words[part.word](part.args) for part in way)}"
+
+
+def _test_words(args: tuple[str, ...]) -> str:
+    return f"{ATTRIBUTE_NAMES[args[0]]} {args[1]}"
+
+
+def _gold_words(args: tuple[str, ...]) -> str:
+    return f"{args[0]} gold"
+
+
+def _drop_words(args: tuple[str, ...]) -> str:
+    return f"discard {counted(int(args[0]), ' '.join((*args[1:], 'rumour')))}"
+
+
+CLEARING: dict[str, Segment] = {"clear": clear_plot}

@@ -1,0 +1,62 @@
+"""SK-DSC.1-3: turning a rumour into an asset."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.table import Table
+from umbra.games.kilforth.events.actions import Discovered
+from umbra.games.kilforth.labels import say, say_card
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.holdings import gain_gold, take_asset
+from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.records import Reward
+from umbra.games.kilforth.state import State
+
+
+def cannot_discover(table: Table[State], seat: int, token: Token) -> Refusal | None:
+    """SK-DSC.1-2, SK-R-43  Why a hero cannot discover a card where he stands."""
+    s = table.state
+    hero = s.heroes[seat]
+    if token not in hero.rumours:
+        return Refusal("SK-DSC.1", "That is no rumour in your hand.")
+    face = s.cards.faces[token]
+    card = table.content.records[face]
+    if not isinstance(card, Reward):
+        return Refusal("SK-R-43", "Only reward cards can be discovered.")
+    if card.location != s.layout[hero.cell] and not _anywhere(table, seat, face):
+        return Refusal("SK-DSC.2", (say, "It is discovered at", table, card.location))
+    return banned(table, seat, "discover")
+
+
+def _anywhere(table: Table[State], seat: int, face: str) -> bool:
+    """Whether a hero may discover a card of this kind at any location."""
+    keywords = table.content.keywords[face]
+    parts = (part for _, part in changes(table, seat, "discover", keywords) if part.word == "anywhere")
+    return any(part.args[0] in keywords for part in parts)
+
+
+def discover_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-DSC.2  The rumours that a hero can discover where he stands."""
+    return [
+        Option(
+            f"discover:{token}", (say_card, "Discover", table, token, seat), (f"card:{token}",), (discover, seat, token)
+        )
+        for token in table.state.heroes[seat].rumours
+        if cannot_discover(table, seat, token) is None
+    ]
+
+
+def discover(table: Table[State], seat: int, token: Token) -> None:
+    """SK-DSC.1  A reward card goes from the hand into play."""
+    s = table.state
+    hero = s.heroes[seat]
+    face = table.reveal(token)
+    gains = [
+        (source, part.amount)
+        for source, part in changes(table, seat, "discover", table.content.keywords[face])
+        if part.word == "gold"
+    ]
+    hero.rumours.remove(token)
+    table.tell(Discovered(seat, face, s.layout[hero.cell]))
+    take_asset(table, seat, token)
+    for source, amount in gains:
+        gain_gold(table, seat, amount, source)

@@ -1,0 +1,89 @@
+"""SK-HID: hiding, and stepping out at any moment."""
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.table import Table
+from umbra.games.kilforth.deeds.team import disband
+from umbra.games.kilforth.events.actions import Hid, HidingEnded
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.state import State
+
+STEP_OUT = Option("step_out", "Step out of hiding")
+
+
+def cannot_hide(table: Table[State], seat: int) -> Refusal | None:
+    """SK-HID.1  Why a hero cannot hide."""
+    if table.state.heroes[seat].hidden:
+        return Refusal("SK-HID.1", "You are hidden already.")
+    return banned(table, seat, "hide")
+
+
+def hide_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-HID.1  To hide, if the hero is not hidden."""
+    if cannot_hide(table, seat):
+        return []
+    return [Option("hide", (_say_hide, table, seat), (f"hero:{seat}",), (hide_by_action, seat))]
+
+
+def _say_hide(table: Table[State], seat: int) -> str:
+    return "Hide (0 AP, once a day)" if free_hiding(table, seat) else "Hide"
+
+
+def free_hiding(table: Table[State], seat: int) -> str:
+    """What lets a hero hide for 0 AP, once a day each; or nothing."""
+    used = table.state.heroes[seat].used
+    sources = (source for source, part in changes(table, seat, "hide") if part.word == "free")
+    return next((source for source in sources if f"hide:{source}" not in used), "")
+
+
+def hide_price(table: Table[State], seat: int) -> int:
+    """SK-TRN.8, SK-R-89  The AP for a Hide."""
+    return 0 if free_hiding(table, seat) else 1
+
+
+def hide_by_action(table: Table[State], seat: int) -> None:
+    """SK-HID.1  The action; what lets a hero hide for 0 AP is used up for the day."""
+    source = free_hiding(table, seat)
+    if source:
+        table.state.heroes[seat].used.append(f"hide:{source}")
+    hide(table, seat)
+
+
+def hide(table: Table[State], seat: int) -> None:
+    """SK-HID.1, SK-TEA.4  A hero becomes hidden; his team is at an end."""
+    s = table.state
+    s.heroes[seat].hidden = True
+    table.tell(Hid(seat))
+    if seat == s.active:
+        disband(table, "SK-TEA.4")
+
+
+def step_out(table: Table[State], seat: int) -> None:
+    """SK-HID.2  A hero is no longer hidden."""
+    table.state.heroes[seat].hidden = False
+    table.tell(HidingEnded(seat))
+
+
+def asides(s: State, seat: int) -> list[Option]:
+    """SK-HID.2  A hidden hero may step out at any moment, but not to undo the roll of his own evasion.
+
+    Where the question itself offers to stop hiding (SK-ENG.6, SK-TRN.10) it is not offered twice.
+    """
+    hero = s.heroes[seat]
+    return [STEP_OUT] if hero.hidden and not hero.out and not is_evading(s, seat) and not _in_menu(s, seat) else []
+
+
+def is_evading(s: State, seat: int) -> bool:
+    """SK-ENG.6, .7  Whether a hero is meeting an enemy, which is settled by ambush or evasion first."""
+    return s.battle is not None and s.battle.seat == seat and s.battle.step in ("meet", "evade")
+
+
+def _in_menu(s: State, seat: int) -> bool:
+    """Whether the menu of a hero without AP offers to step out."""
+    busy = s.battle or s.tasks or s.rewards or s.doing or s.crowded or s.waiting
+    return seat == s.active and s.phase == "day" and s.stage == "main" and not busy and not s.heroes[seat].ap
+
+
+def take_aside(table: Table[State], seat: int, option: Option) -> None:
+    """SK-HID.2"""
+    step_out(table, seat)

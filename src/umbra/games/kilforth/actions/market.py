@@ -1,0 +1,322 @@
+"""SK-MKT: the market: healing, purchasing and selling."""
+
+from collections.abc import Callable
+from typing import Any
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, Segment, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.events.actions import (
+    Bought,
+    GoodsShown,
+    HealingBought,
+    MarketVisited,
+    NothingBought,
+    Sold,
+)
+from umbra.games.kilforth.finishing import finish_action
+from umbra.games.kilforth.labels import card_name, either, hero_name
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.heroes import effects_at, gain_hp, heroes_at, met_by
+from umbra.games.kilforth.pieces.holdings import discard, draw_card, drop_rumour, gain_gold, lose_asset, take_asset
+from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.records import FINALE, REWARDS
+from umbra.games.kilforth.saga.chapter import price as chapter_price
+from umbra.games.kilforth.state import NONE, Doing, State
+
+GOODS = 3
+"""SK-MKT.4  So many cards are shown."""
+KINDS = ("heal", "purchase", "sell")
+"""What a market offers."""
+
+# Where there is a market, and what it costs
+
+
+def allowed_here(table: Table[State], seat: int) -> set[str]:
+    """SK-MKT.1  What a market where the hero stands offers: at the Shrine everything, elsewhere what a card allows."""
+    s = table.state
+    parts = [part for _, part in effects_at(table, s.heroes[seat].cell, "market")]
+    for token in met_by(s, seat):
+        for _, effect in table.content.triggered[s.cards.faces[token]].get("map", ()):
+            parts += [part for part in effect.parts if part.word == "market"]
+    return {kind for part in parts for kind in part.args or KINDS} if parts else set()
+
+
+def heal_price(table: Table[State], seat: int) -> int:
+    """SK-MKT.3  The gold for 1 HP."""
+    return max((part.amount for _, part in changes(table, seat, "market") if part.word == "heal_price"), default=1)
+
+
+def purchase_price(table: Table[State], seat: int, token: Token) -> int:
+    """SK-MKT.4  The gold for a card that is shown; what makes it cheaper leaves at least 1."""
+    value = int(table.content.gold(table.state.cards.faces[token]))
+    return max(min(value, 1), value - _total(table, seat, "discount"))
+
+
+def sale_price(table: Table[State], seat: int, token: Token) -> int:
+    """SK-MKT.7, SK-R-47  The gold for a card: half its value, rounded down; some heroes get all of it for one."""
+    s = table.state
+    if _no_sale(table):
+        return 0
+    value = int(table.content.gold(s.cards.faces[token]))
+    sold = 0 if s.doing is None else s.doing.bought.count("sell")
+    return value if sold < _total(table, seat, "full_price") else value // 2
+
+
+def _no_sale(table: Table[State]) -> bool:
+    """Whether a plot on the map makes Sell pay nothing, wherever it is done."""
+    s = table.state
+    return any("no_sale" in table.content.passive[s.cards.faces[scheme.token]] for scheme in s.schemes)
+
+
+def _total(table: Table[State], seat: int, word: str) -> int:
+    return sum(part.amount for _, part in changes(table, seat, "market") if part.word == word)
+
+
+# The action
+
+
+def cannot_market(table: Table[State], seat: int) -> Refusal | None:
+    """SK-MKT.1-2  Why a hero cannot do a Market action where he stands."""
+    allowed = allowed_here(table, seat)
+    if not allowed:
+        return Refusal("SK-MKT.1", "There is no market here.")
+    if not any(there_is(table, seat) for kind, there_is in STOCK.items() if kind in allowed):
+        return Refusal("SK-MKT.2", "There is nothing that you could heal, purchase or sell here.")
+    return banned(table, seat, "market")
+
+
+def market_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-MKT.1  To go to market, where there is one."""
+    if cannot_market(table, seat):
+        return []
+    where = (f"cell:{table.state.heroes[seat].cell}",)
+    return [Option("market", (_say_visit, table, seat), where, (visit, seat))]
+
+
+def visit(table: Table[State], seat: int) -> None:
+    """SK-MKT.2  The action begins."""
+    s = table.state
+    s.doing = Doing("market")
+    table.tell(MarketVisited(seat, s.layout[s.heroes[seat].cell]))
+
+
+@rule
+def trade(table: Table[State]) -> Rule[None]:
+    """SK-MKT.2, SK-R-44, SK-R-45  The next thing done at the market, in any order."""
+    s = table.state
+    seat, doing = s.active, s.doing
+    assert doing is not None
+    if doing.shown:
+        yield from _buy(table, seat, doing)
+        return
+    done = doing.bought
+    chosen = yield from ask(
+        table,
+        seat,
+        "market",
+        lambda: _menu(table, seat, done),
+        (_say_market, table, seat),
+        rule="SK-MKT.2",
+    )
+    if chosen is None:
+        finish_action(table)
+        return
+    function, *arguments = chosen
+    function(table, seat, doing, *arguments)
+
+
+def _menu(table: Table[State], seat: int, done: list[str]) -> list[Option]:
+    """SK-MKT.2  At least one thing must be done."""
+    choices = _choices(table, seat, done)
+    return choices if choices and not done else [*choices, Option("done", "Leave the market")]
+
+
+def _choices(table: Table[State], seat: int, done: list[str]) -> list[Option]:
+    """SK-MKT.2  Each of the three once; Heal and Sell go on until something else is done."""
+    allowed = allowed_here(table, seat)
+    options = []
+    for kind, offers in OFFERS.items():
+        if kind in allowed and (kind not in done or (done[-1] == kind and kind != "purchase")):
+            options += offers(table, seat)
+    return options
+
+
+# Heal
+
+
+def _heal_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-MKT.3  1 HP for one of those who can be healed."""
+    price = heal_price(table, seat)
+    return [
+        Option(f"heal:{other}", (_say_heal, table, seat, other, price), (f"hero:{other}",), (_heal, other))
+        for other in _to_heal(table, seat)
+    ]
+
+
+def _to_heal(table: Table[State], seat: int) -> list[int]:
+    """SK-MKT.3, SK-R-6, SK-R-46  The heroes here who are below their maximum; their consent is not needed."""
+    s = table.state
+    hurt = [other for other in heroes_at(s, s.heroes[seat].cell) if s.heroes[other].hp < s.heroes[other].most]
+    return hurt if hurt and s.heroes[seat].gold >= heal_price(table, seat) else []
+
+
+def _heal(table: Table[State], seat: int, doing: Doing, other: int) -> None:
+    s = table.state
+    price = heal_price(table, seat)
+    s.heroes[seat].gold -= price
+    gain_hp(s, other, 1)
+    doing.bought.append("heal")
+    table.tell(HealingBought(seat, other, price, s.heroes[other].hp, s.heroes[other].most))
+
+
+# Purchase
+
+
+def _deck_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-MKT.4  To see the cards of a reward deck."""
+    return [
+        Option(f"purchase:{deck}", (_say_deck, deck), (f"deck:{deck}",), (_show_goods, deck))
+        for deck in _decks(table, seat)
+    ]
+
+
+def _decks(table: Table[State], seat: int) -> list[str]:
+    """SK-MKT.4  The reward decks with cards in them."""
+    s = table.state
+    return [deck for deck in REWARDS if s.decks[deck] or s.discards[deck]]
+
+
+def _show_goods(table: Table[State], seat: int, doing: Doing, deck: str) -> None:
+    """SK-MKT.4, SK-R-44  Three cards lie open, or what there is."""
+    drawn = [token for _ in range(GOODS) if (token := draw_card(table, deck)) is not None]
+    doing.bought.append("purchase")
+    doing.shown = drawn
+    table.tell(GoodsShown(seat, deck, tuple(table.reveal(token) for token in drawn)))
+
+
+@rule
+def _buy(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
+    """SK-MKT.4-6, SK-R-44  One of the cards that he can pay for must be bought; deeds may help him to pay."""
+    s = table.state
+
+    def payable() -> list[Option]:
+        gold = s.heroes[seat].gold
+        prices = [(token, purchase_price(table, seat, token)) for token in doing.shown]
+        return [
+            Option(f"card:{token}", (_say_buy, table, seat, token, price), (f"card:{token}",), token)
+            for token, price in prices
+            if price <= gold
+        ] or [Option("none", "Buy nothing", (), NONE)]
+
+    def helps(deed: Option) -> bool:
+        return _brings_gold(table, deed.key) and len(payable()) < len(doing.shown)
+
+    chosen = yield from ask(
+        table, seat, "purchase", payable, "Which of the cards do you buy?", rule="SK-MKT.4", deeds=helps
+    )
+    goods, doing.shown = doing.shown, []
+    for token in goods:
+        if token != chosen:
+            discard(table, token)
+    if chosen == NONE:
+        table.tell(NothingBought(seat))
+        return
+    price = purchase_price(table, seat, chosen)
+    s.heroes[seat].gold -= price
+    table.tell(Bought(seat, s.cards.faces[chosen], price))
+    take_asset(table, seat, chosen)
+
+
+def _brings_gold(table: Table[State], deed: str) -> bool:
+    """Whether a deed could help to pay: an exchange, or a card or token that gives gold."""
+    _, kind, *rest = deed.split(":")
+    if kind != "use":
+        return kind == "exchange"
+    effect = table.content.effects[table.state.cards.faces[int(rest[0])]][int(rest[1])]
+    return any(part.word in ("gold", "loot") for part in effect.parts)
+
+
+# Sell
+
+
+def _sell_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-MKT.7  To sell a rumour or an asset."""
+    return [
+        Option(f"sell:{token}", (_say_sell, table, seat, token), (f"card:{token}",), (_sell, token))
+        for token in _to_sell(table, seat)
+    ]
+
+
+def _to_sell(table: Table[State], seat: int) -> list[Token]:
+    """SK-MKT.7  The rumours and assets of the hero."""
+    hero = table.state.heroes[seat]
+    return [*hero.rumours, *hero.assets]
+
+
+def _sell(table: Table[State], seat: int, doing: Doing, token: Token) -> None:
+    s = table.state
+    price = sale_price(table, seat, token)
+    gains = [] if "sell" in doing.bought else [c for c in changes(table, seat, "market") if c[1].word == "sale_gold"]
+    table.tell(Sold(seat, table.reveal(token), price))
+    if token in s.heroes[seat].rumours:
+        drop_rumour(table, seat, token)
+    else:
+        lose_asset(table, seat, token)
+    s.heroes[seat].gold += price
+    doing.bought.append("sell")
+    for source, part in gains:
+        gain_gold(table, seat, part.amount, source)
+
+
+OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
+    "heal": _heal_options,
+    "purchase": _deck_options,
+    "sell": _sell_options,
+}
+"""What gathers the options of each thing that can be done at a market."""
+
+STOCK: dict[str, Callable[[Table[State], int], list[Any]]] = {
+    "purchase": _decks,
+    "sell": _to_sell,
+    "heal": _to_heal,
+}
+"""What there is to do each of them with."""
+
+
+# Words
+
+
+def _say_visit(table: Table[State], seat: int) -> str:
+    allowed = allowed_here(table, seat)
+    return f"Market: {either([kind for kind in KINDS if kind in allowed])}"
+
+
+def _say_market(table: Table[State], seat: int) -> str:
+    return f"What do you do at the market? You have {table.state.heroes[seat].gold} gold."
+
+
+def _say_heal(table: Table[State], seat: int, other: int, price: int) -> str:
+    hero = table.state.heroes[other]
+    whom = "yourself" if other == seat else hero_name(table.content, table.state, other)
+    return f"Heal {whom}: 1 HP for {price} gold ({hero.hp} of {hero.most})"
+
+
+def _say_deck(deck: str) -> str:
+    return f"Purchase: see {GOODS} {deck} cards and buy one"
+
+
+def _say_buy(table: Table[State], seat: int, token: Token, price: int) -> str:
+    hero = table.state.heroes[seat]
+    gold, chapter = hero.gold, chapter_price(table, seat) if hero.step < FINALE else 0
+    warning = f"; {gold - price} gold left, your chapter costs {chapter}" if gold - price < chapter <= gold else ""
+    return f"Buy {card_name(table.content, table.state, token)} for {price} gold{warning}"
+
+
+def _say_sell(table: Table[State], seat: int, token: Token) -> str:
+    return f"Sell {card_name(table.content, table.state, token, seat)} for {sale_price(table, seat, token)} gold"
+
+
+MARKET: dict[str, Segment] = {"market": trade}

@@ -1,0 +1,175 @@
+"""SK-MOV: moving, arriving somewhere, and what is met there."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.table import Table
+from umbra.games.kilforth.board import NEIGHBOURS
+from umbra.games.kilforth.camping import leave
+from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
+from umbra.games.kilforth.events.cards import NothingLeft
+from umbra.games.kilforth.labels import counted, say
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.happening import begin_event
+from umbra.games.kilforth.pieces.heroes import effects_at, location, location_works
+from umbra.games.kilforth.pieces.holdings import draw_card
+from umbra.games.kilforth.records import TERRAINS
+from umbra.games.kilforth.state import CELLS, State, Task
+from umbra.games.kilforth.tasks import effect_task
+
+# The action
+
+
+def shortcuts_from(table: Table[State], cell: int) -> list[int]:
+    """SK-MOV.2, SK-R-37  The locations with the same shortcut, unless it is closed here or there."""
+    sign = location(table, cell).shortcut
+    if not sign or _closed(table, cell):
+        return []
+    ends, near = table.content.shortcuts[sign], (cell, *NEIGHBOURS[cell])
+    others = [other for other, place in enumerate(table.state.layout) if place in ends and other not in near]
+    return [other for other in others if not _closed(table, other)]
+
+
+def _closed(table: Table[State], cell: int) -> bool:
+    return bool(effects_at(table, cell, "closed"))
+
+
+def move_price(table: Table[State], seat: int, cell: int) -> int:
+    """SK-TRN.8, SK-R-89  The AP for a Move into a location."""
+    changed = effects_at(table, cell, "price")
+    return 1 + sum(part.amount for _, part in changed if part.args[0] == "move") if changed else 1
+
+
+def move_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-MOV.1-3  Where a hero can move to with the AP that he has."""
+    hero = table.state.heroes[seat]
+    if banned(table, seat, "move"):
+        return []
+    return [
+        Option(f"move:{cell}", (_say_move, table, seat, cell, price), (f"cell:{cell}",), (move, seat, cell))
+        for cell in (*NEIGHBOURS[hero.cell], *shortcuts_from(table, hero.cell))
+        if (price := move_price(table, seat, cell)) <= hero.ap
+    ]
+
+
+def cannot_move(table: Table[State], seat: int, cell: int) -> Refusal | None:
+    """SK-MOV.1-3  Why a hero cannot move to a location."""
+    here = table.state.heroes[seat].cell
+    if not 0 <= cell < CELLS:
+        return Refusal("SK-MOV.3", "Nobody moves off the map.")
+    if cell == here:
+        return Refusal("SK-MOV.1", "You are there already.")
+    if cell not in NEIGHBOURS[here] and cell not in shortcuts_from(table, here):
+        sign = location(table, here).shortcut
+        if sign and sign == location(table, cell).shortcut:
+            return Refusal("SK-R-89", "The shortcut is closed.")
+        return Refusal("SK-MOV.1", "That is neither next to your location nor at the other end of its shortcut.")
+    price = move_price(table, seat, cell)
+    if price > table.state.heroes[seat].ap:
+        return Refusal("SK-R-89", f"Moving there costs {price} AP.")
+    return banned(table, seat, "move")
+
+
+def move(table: Table[State], seat: int, cell: int) -> None:
+    """SK-MOV.1-6  A hero moves; what is printed there applies, and a card is drawn where none lies."""
+    s = table.state
+    start = s.heroes[seat].cell
+    sign = "" if cell in NEIGHBOURS[start] else location(table, cell).shortcut
+    table.tell(Moved(seat, start, cell, s.layout[cell], sign, move_price(table, seat, cell)))
+    arrive(table, seat, cell, draw=True)
+
+
+# Arriving
+
+
+def come_to(table: Table[State], seat: int, cell: int) -> None:
+    """SK-R-39  A text brings a hero somewhere: what is printed there applies, but nothing is drawn."""
+    s = table.state
+    table.tell(Arrived(seat, s.heroes[seat].cell, cell, s.layout[cell]))
+    arrive(table, seat, cell, draw=False)
+
+
+def arrive(table: Table[State], seat: int, cell: int, *, draw: bool) -> None:
+    """SK-MOV.4-8, SK-R-90  A hero is at a new location: its text, the plots, the encounters there, then the draw.
+
+    What is to come is put on the stack of tasks; enemies are engaged once it is empty.
+    """
+    s = table.state
+    leave(table, seat, cell)
+    tasks = _enter_tasks(table, seat, cell)
+    if draw:
+        tasks.append(Task("draw", seat, cell=cell))
+    s.tasks += reversed(tasks)
+    look_around(s, seat)
+
+
+def look_around(s: State, seat: int) -> None:
+    """SK-TRN.1, .5  In his turn a hero has something new around him: enemies there are engaged before he goes on."""
+    if seat == s.active:
+        s.stage = {"main": "start", "end": "after"}.get(s.stage, s.stage)
+
+
+def _enter_tasks(table: Table[State], seat: int, cell: int) -> list[Task]:
+    """SK-R-90  The texts that apply on arrival, in their order."""
+    s = table.state
+    triggered, faces = table.content.triggered, s.cards.faces
+    place = s.layout[cell]
+    found: list[Task] = []
+    if location_works(table, cell):
+        found += [effect_task(seat, face=place, number=n, cell=cell) for n, _ in triggered[place].get("enter", ())]
+    plots = [scheme.token for scheme in s.schemes if scheme.cell == cell]
+    return found + [
+        effect_task(seat, token=token, number=n, cell=cell)
+        for token in (*plots, *s.encounters[cell])
+        for n, _ in triggered[faces[token]].get("enter", ())
+    ]
+
+
+def draw_on_arrival(table: Table[State], task: Task) -> None:
+    """SK-MOV.5-6  Where no encounter lies one is drawn, if the hero is still there."""
+    s = table.state
+    if s.heroes[task.seat].cell == task.cell and not s.encounters[task.cell]:
+        draw_encounter(table, task.seat, task.cell, "SK-MOV.5")
+
+
+# Encounters
+
+
+def encounter_deck(table: Table[State], cell: int) -> str:
+    """SK-MOV.7  The encounter deck of a location; a centre has none."""
+    terrain = location(table, cell).terrain
+    return terrain if terrain in TERRAINS else ""
+
+
+def draw_encounter(table: Table[State], seat: int, cell: int, cause: str) -> None:
+    """SK-MOV.5, .7, .9, SK-R-36  The top card of the deck of a location is turned up and met there."""
+    deck = encounter_deck(table, cell)
+    if not deck:
+        return
+    token = draw_card(table, deck)
+    if token is None:
+        table.tell(NothingLeft(deck))
+        return
+    meet_card(table, seat, cell, token, cause)
+
+
+def meet_card(table: Table[State], seat: int, cell: int, token: Token, cause: str) -> None:
+    """SK-MOV.5, .9, SK-R-13  A card that was drawn: an event is resolved and discarded, others lie at the location."""
+    s = table.state
+    face = table.reveal(token)
+    if table.content.encounters[face].type == "event":
+        table.tell(EventDrawn(seat, cell, face))
+        s.shown.append(token)
+        begin_event(table, seat, token, "SK-MOV.9", cell)
+        return
+    s.encounters[cell].append(token)
+    s.fresh.append(token)
+    table.tell(EncounterDrawn(cause, seat, cell, s.layout[cell], face))
+
+
+def _say_move(table: Table[State], seat: int, cell: int, price: int) -> str:
+    here = table.state.heroes[seat].cell
+    way = "" if cell in NEIGHBOURS[here] else f" through the {location(table, cell).shortcut}"
+    cost = "" if price == 1 else f" ({price} AP)"
+    lost = [tally.successes for tally in table.state.heroes[seat].tallies]
+    warning = f"; {counted(sum(lost), 'gathered success', 'gathered successes')} will be lost" if lost else ""
+    return f"{say('Move to', table, f'cell:{cell}')}{way}{cost}{warning}"

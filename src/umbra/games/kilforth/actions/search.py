@@ -1,0 +1,87 @@
+"""SK-SRC: searching a location for an encounter."""
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, Segment, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.actions.move import draw_encounter, encounter_deck, meet_card
+from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.events.actions import SearchDiscarded, Searched
+from umbra.games.kilforth.finishing import finish_action
+from umbra.games.kilforth.labels import say
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.heroes import met_by
+from umbra.games.kilforth.pieces.holdings import discard, draw_card, gain_gold
+from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.state import Doing, State
+
+
+def cannot_search(table: Table[State], seat: int) -> Refusal | None:
+    """SK-SRC.1, SK-R-10, SK-R-93  Why a hero cannot search where he stands."""
+    s = table.state
+    cell = s.heroes[seat].cell
+    deck = encounter_deck(table, cell)
+    if not deck:
+        return Refusal("SK-R-93", "No encounter deck belongs to this location.")
+    if met_by(s, seat):
+        return Refusal("SK-SRC.1", "There is an encounter here.")
+    if s.obstacles[cell]:
+        return Refusal("SK-SRC.1", "There is an obstacle here: clear it first.")
+    if not s.decks[deck] and not s.discards[deck]:
+        return Refusal("SK-TRN.9", f"There is no {deck} card left to draw.")
+    return banned(table, seat, "search")
+
+
+def search_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-SRC.1  To search, where it is possible."""
+    if cannot_search(table, seat):
+        return []
+    return [Option("search", (_say_search, table, seat), (f"cell:{table.state.heroes[seat].cell}",), (search, seat))]
+
+
+def search(table: Table[State], seat: int) -> None:
+    """SK-SRC.2  A card of the location's deck is met there; some places show more than one to choose from."""
+    s = table.state
+    cell = s.heroes[seat].cell
+    found = changes(table, seat, "search")
+    table.tell(Searched(seat, s.layout[cell]))
+    for source, part in found:
+        if part.word == "gold":
+            gain_gold(table, seat, part.amount, source)
+    choice = max((part.amount for _, part in found if part.word == "choose"), default=1)
+    if choice == 1:
+        draw_encounter(table, seat, cell, "SK-SRC.2")
+        return
+    drawn = [token for _ in range(choice) if (token := draw_card(table, encounter_deck(table, cell))) is not None]
+    for token in drawn:
+        table.reveal(token)
+    s.doing = Doing("search", choice=cell, shown=drawn)
+
+
+@rule
+def choose_found(table: Table[State]) -> Rule[None]:
+    """SK-SRC.2  Of several cards that a Search has turned up one is met, the others are discarded."""
+    s = table.state
+    seat, doing = s.active, s.doing
+    assert doing is not None
+
+    def cards() -> list[Option]:
+        return [
+            Option(f"card:{token}", (say, "Meet", table, f"card:{token}"), (f"card:{token}",), token)
+            for token in doing.shown
+        ]
+
+    chosen = yield from ask(table, seat, "search", cards, "Which of the cards do you meet?", rule="SK-SRC.2")
+    for token in doing.shown:
+        if token != chosen:
+            table.tell(SearchDiscarded(seat, s.cards.faces[token]))
+            discard(table, token)
+    doing.shown = []
+    finish_action(table)
+    meet_card(table, seat, doing.choice, chosen, "SK-SRC.2")
+
+
+def _say_search(table: Table[State], seat: int) -> str:
+    return say("Search", table, f"cell:{table.state.heroes[seat].cell}")
+
+
+SEARCHING: dict[str, Segment] = {"search": choose_found}

@@ -1,0 +1,91 @@
+"""SK-TRN: a hero's turn, stage by stage: engaging enemies, the action, engaging again, the end."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, Segment, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.actions.menu import act
+from umbra.games.kilforth.day import turn_over
+from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import stands_alone
+from umbra.games.kilforth.labels import say
+from umbra.games.kilforth.pieces.foe import engage
+from umbra.games.kilforth.pieces.heroes import enemies_of
+from umbra.games.kilforth.quiet import asks_first
+from umbra.games.kilforth.state import State
+
+
+def engage_enemies(table: Table[State]) -> Rule[None] | None:
+    """SK-TRN.1, .5, .6, SK-R-15  Every enemy here is engaged before the turn goes on, without any at once."""
+    s = table.state
+    enemies = enemies_of(table, s.active)
+    if len(enemies) > 1:
+        return _choose_enemy(table)
+    if enemies:
+        engage(table, s.active, enemies[0])
+        return None
+    s.stage = THEN[s.stage]
+    return STAGES[s.stage](table)
+
+
+@rule
+def _choose_enemy(table: Table[State]) -> Rule[None]:
+    """SK-TRN.1  The hero picks the order."""
+    seat = table.state.active
+
+    def enemies() -> list[Option]:
+        return [
+            Option(f"card:{token}", (say, "Engage", table, f"card:{token}"), (f"card:{token}",), token)
+            for token in enemies_of(table, seat)
+        ]
+
+    foe = yield from ask(table, seat, "engage", enemies, "Which enemy do you engage first?", rule="SK-TRN.1")
+    engage(table, seat, foe)
+
+
+def end_turn(table: Table[State]) -> Rule[None] | None:
+    """SK-TRN.6-7, SK-DED.1  The turn is over; before others have their turns a hero may do deeds."""
+    s = table.state
+    if _others_wake(s):
+        return _last_deeds(table)
+    return next_turn(table)
+
+
+def next_turn(table: Table[State]) -> Rule[None] | None:
+    """SK-DAY.3  The next hero engages the enemies where he stands, unless the day is over."""
+    turn_over(table)
+    return engage_enemies(table) if table.state.phase == "day" else None
+
+
+def _others_wake(s: State) -> bool:
+    return any(not (hero.camped or hero.out) for seat, hero in enumerate(s.heroes) if seat != s.active)
+
+
+@asks_first
+@rule
+def _last_deeds(table: Table[State]) -> Rule[None]:
+    """Spec 5.1.3  The window matters to a hero without AP: with AP left he can do his deeds in his next turn."""
+    ap = table.state.heroes[table.state.active].ap
+    yield from ask(
+        table,
+        table.state.active,
+        "end",
+        lambda: [Option("done", "End the turn")],
+        f"You have {ap or 'no'} AP left. Do you end your turn?",
+        rule="SK-TRN.6",
+        usual="done",
+        matters=ap == 0,
+        deeds=stands_alone,
+    )
+    turn_over(table)
+
+
+THEN = {"start": "main", "after": "end"}
+"""The stage after each time of engaging enemies."""
+
+STAGES: dict[str, Segment] = {
+    "start": engage_enemies,
+    "main": act,
+    "after": engage_enemies,
+    "end": end_turn,
+    "over": next_turn,
+}

@@ -1,0 +1,1 @@
+"""SK-BAT: engagements and battles, defeat and rewards."""

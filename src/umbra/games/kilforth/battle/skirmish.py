@@ -1,0 +1,223 @@
+"""SK-BAT: the rounds of a battle, step by step: the skirmish, its losses, and the checks."""
+
+from functools import partial
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, Segment, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.battle.defeat import eliminate, spare_or_defeat
+from umbra.games.kilforth.battle.engagement import ENGAGING
+from umbra.games.kilforth.battle.escape import escape
+from umbra.games.kilforth.battle.harm import lose_hp, may_be_prevented
+from umbra.games.kilforth.battle.parting import end_battle
+from umbra.games.kilforth.battle.rounds import ESCAPE, brace, is_aid, stand, start_round
+from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.ending import ancient_defeated
+from umbra.games.kilforth.events.battle import AncientRegrew, FoeRolled, LeaderChanged
+from umbra.games.kilforth.labels import KilforthNames
+from umbra.games.kilforth.pieces.ancients import most_health
+from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, take_from_foe, under_way
+from umbra.games.kilforth.pieces.heroes import heroes_from
+from umbra.games.kilforth.pieces.modifiers import dice, foe_sources, gains
+from umbra.games.kilforth.pieces.rewards import claim
+from umbra.games.kilforth.quiet import asks_first, if_asking
+from umbra.games.kilforth.state import NONE, Battle, State, Trial
+from umbra.games.kilforth.trials.pool import throw
+from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
+from umbra.games.kilforth.trials.test import test
+from umbra.games.kilforth.windows import PASS, offer
+
+
+@rule
+def next_round(table: Table[State]) -> Rule[None]:
+    """SK-BAT.2, .9  Between two rounds a single hero may escape."""
+    if (yield from stand(table)) == ESCAPE:
+        under_way(table.state).step = "escape"
+    else:
+        start_round(table)
+
+
+# The skirmish
+
+
+@rule
+def fight(table: Table[State]) -> Rule[None]:
+    """SK-BAT.3, SK-TEA.8  A fight test of the next member, and one of the foe against him."""
+    s = table.state
+    battle = under_way(table.state)
+    seat = battle.waiting[0]
+    struck = sum(battle.hits) + battle.wounds
+    trial = Trial(seat, "F", "fight", battle.foe, foe_hp(s, battle), struck)
+    battle.hits[seat] = yield from test(table, trial)
+    _foe_rolls(table, battle, seat)
+    battle.waiting.pop(0)
+    if not battle.waiting:
+        battle.step, battle.waiting = "strike", members(battle)
+
+
+def _foe_rolls(table: Table[State], battle: Battle, seat: int) -> None:
+    """SK-BAT.3, SK-R-24, SK-R-26  The fight test of the foe: it has neither abilities of heroes nor fate."""
+    found = foe_sources(table, battle, seat)
+    rolled = throw(table, dice(found), "foe")
+    battle.rolled[seat] = rolled
+    battle.blows[seat] = sum(die >= table.options["success_on"] for die in rolled)
+    foe = foe_face(table.state, battle)
+    table.tell(FoeRolled(foe, seat, tuple(found), tuple(rolled), battle.blows[seat]))
+
+
+@asks_first
+@rule
+def strike(table: Table[State]) -> Rule[None]:
+    """Spec 9.1, SK-R-29  Before the losses are applied each member may hurt the foe by abilities and deeds."""
+    battle = under_way(table.state)
+    seat = battle.waiting[0]
+    chosen = yield from _ask_to_strike(table, battle, seat)
+    if isinstance(chosen, Use):
+        use_up(table, seat, chosen)
+        battle.wounds += chosen.aim.amount
+        return
+    battle.waiting.pop(0)
+    if not battle.waiting:
+        take_from_foe(table, sum(battle.hits) + battle.wounds)
+        battle.step, battle.waiting = "losses", [member for member in members(battle) if battle.blows[member]]
+
+
+def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[object]:
+    """The active hero is asked with his deeds, the others about their abilities only (SK-R-75)."""
+    s = table.state
+    left = foe_hp(s, battle) - sum(battle.hits) - battle.wounds
+
+    def options() -> list[Option]:
+        found = [use_option(table, seat, use) for use in reacts(table, seat, "foe_hp")]
+        return [*found, Option(PASS, "Go on", (), PASS)]
+
+    words = (_say_strike, table, battle, seat)
+    if seat == s.active:
+        chosen = yield from ask(
+            table,
+            seat,
+            "strike",
+            options,
+            words,
+            rule="SK-R-25",
+            usual=PASS,
+            matters=left > 0,
+            deeds=partial(_hurts, table) if left > 0 else None,
+        )
+    else:
+        chosen = yield from offer(table, seat, "strike", options(), words, "SK-R-75", matters=left > 0)
+    return chosen
+
+
+def _hurts(table: Table[State], deed: Option) -> bool:
+    """Whether a deed could still change a skirmish: not one that brings somebody for the next round."""
+    return not deed.key.startswith("deed:team:") and is_aid(table, deed)
+
+
+# Losses and checks
+
+
+def losses(table: Table[State]) -> Rule[None] | None:
+    """SK-BAT.4-6  Each member loses HP for the successes of the foe; with the first skirmish surprise is gone."""
+    return if_asking(may_be_prevented(table), _next_losses(table))
+
+
+@rule
+def _next_losses(table: Table[State]) -> Rule[None]:
+    battle = under_way(table.state)
+    if battle.waiting:
+        seat = battle.waiting[0]
+        lost = yield from lose_hp(table, seat, battle.blows[seat], foe_face(table.state, battle))
+        if lost and battle.sentenced[seat] < _most(table, battle, "sentence"):
+            battle.sentenced[seat] += 1
+            yield from lose_hp(table, seat, 1, "sentence")
+        battle.waiting.pop(0)
+    if not battle.waiting:
+        battle.surprise = ""
+        battle.step = "foe_check"
+
+
+def foe_check(table: Table[State]) -> None:
+    """SK-BAT.7, SK-TEA.9, SK-ANC.9  A foe without HP is defeated: the reward is the active hero's."""
+    s = table.state
+    battle = under_way(table.state)
+    battle.step = "hero_check"
+    if foe_hp(s, battle):
+        return
+    if battle.ancient == NONE:
+        claim(table, battle.seat, battle.foe, battle=True, team=battle.team)
+    else:
+        ancient_defeated(table, battle.seat, battle.ancient)
+
+
+def hero_check(table: Table[State]) -> Rule[None] | None:
+    """SK-BAT.8, SK-TEA.10, SK-ANC.11  Each member without HP falls, the active hero first, then clockwise."""
+    s = table.state
+    battle = under_way(table.state)
+    for seat in members(battle):
+        hero = s.heroes[seat]
+        if hero.hp == 0 and not (hero.defeated or hero.out):
+            if battle.ancient == NONE:
+                return spare_or_defeat(table, seat)
+            eliminate(table, seat)
+            return None
+    _end_round(table, battle)
+    return None
+
+
+def _end_round(table: Table[State], battle: Battle) -> None:
+    """SK-BAT.2, SK-R-72  The battle is over, or another round follows."""
+    s = table.state
+    standing = [seat for seat in members(battle) if s.heroes[seat].hp > 0 and not s.heroes[seat].defeated]
+    leads_on = battle.seat in standing or (battle.ancient != NONE and standing)
+    if not foe_hp(s, battle) or not leads_on:
+        end_battle(table)
+        return
+    _regrow(table, battle)
+    if battle.seat not in standing:
+        battle.seat = next(seat for seat in heroes_from(s, battle.seat) if seat in standing)
+        table.tell(LeaderChanged(battle.seat))
+    battle.team = [seat for seat in standing if seat != battle.seat]
+    s.team = [seat for seat in s.team if seat in standing]
+    n = table.seats
+    battle.hits, battle.blows, battle.weakened = [0] * n, [0] * n, [0] * n
+    battle.wounds = battle.lost = 0
+    battle.step = "round"
+
+
+def _regrow(table: Table[State], battle: Battle) -> None:
+    """SK-ANC.5  An ancient that regrows regains HP after a round in which it lost none."""
+    n = _most(table, battle, "regrow")
+    if not n or battle.lost:
+        return
+    body = table.state.ancients[battle.ancient]
+    gained = min(n, most_health(table, battle.ancient) - body.hp)
+    if gained > 0:
+        body.hp += gained
+        table.tell(AncientRegrew(body.id, gained, body.hp))
+
+
+def _most(table: Table[State], battle: Battle, word: str) -> int:
+    """The greatest number that an ancient has by a word: what a plot gives stands in place of its own."""
+    if battle.ancient == NONE:
+        return 0
+    return max((part.amount for _, part in gains(table, battle.ancient, word)), default=0)
+
+
+BATTLE: dict[str, Segment] = {
+    **ENGAGING,
+    "round": next_round,
+    "brace": brace,
+    "fight": fight,
+    "strike": strike,
+    "losses": losses,
+    "foe_check": foe_check,
+    "hero_check": hero_check,
+    "escape": escape,
+}
+
+
+def _say_strike(table: Table[State], battle: Battle, seat: int) -> str:
+    s = table.state
+    foe = KilforthNames(table.content, s).piece(foe_face(s, battle))
+    return f"{foe} loses {sum(battle.hits) + battle.wounds} of {foe_hp(s, battle)} HP, you lose {battle.blows[seat]}."

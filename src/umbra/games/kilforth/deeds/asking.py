@@ -1,0 +1,48 @@
+"""SK-DED.1: asking a hero something in such a way that in his own turn his deeds are among the answers."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from umbra.core.decision import Decision, Option, Phrase
+from umbra.core.rules import Rule, rule
+from umbra.core.table import SegmentOver, Table
+from umbra.games.kilforth.deeds.deed import Deed
+from umbra.games.kilforth.deeds.menu import deed_options
+from umbra.games.kilforth.state import State
+
+
+@rule
+def ask(
+    table: Table[State],
+    seat: int,
+    kind: str,
+    options: Callable[[], Sequence[Option]],
+    phrase: Phrase,
+    *,
+    rule: str,
+    several: bool = False,
+    usual: str = "",
+    matters: bool = True,
+    deeds: Callable[[Option], bool] | None = None,
+) -> Rule[Any]:
+    """Spec 5.1  Ask a hero. In his own turn his deeds are among the answers.
+
+    With a single answer he is asked only if `deeds` says of one of his deeds that it is worth a question. A deed is
+    carried out and ends the segment, so that the question is asked afresh if it still stands: nothing may have changed
+    in the segment before this question.
+    """
+
+    def question() -> list[Decision]:
+        answers = list(options())
+        offered = deed_options(table, seat) if len(answers) > 1 or deeds else []
+        if len(answers) > 1 or (deeds and any(deeds(deed) for deed in offered)):
+            answers += offered
+        return [Decision(seat, kind, answers, phrase, rule, several=several, usual=usual, matters=matters)]
+
+    _, chosen = yield from table.anyone(question)
+    if isinstance(chosen, Deed):
+        doing = chosen.function(table, *chosen.arguments)
+        if doing is not None:
+            yield from doing
+        raise SegmentOver
+    return chosen

@@ -1,0 +1,74 @@
+"""SK-OVC: defeating an encounter by its weakness."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.table import Table
+from umbra.games.kilforth.deeds.deed import deed_option
+from umbra.games.kilforth.deeds.team import disband
+from umbra.games.kilforth.events.deeds import Overcome
+from umbra.games.kilforth.labels import say
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.foe import SKIRMISH, hurt_foe
+from umbra.games.kilforth.pieces.heroes import keywords_of, met_by
+from umbra.games.kilforth.pieces.rewards import claim
+from umbra.games.kilforth.state import State
+
+
+def overcome_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-OVC.1, SK-R-29  The encounters that a hero could overcome where he stands."""
+    weak = [token for token in met_by(table.state, seat) if weakness(table, token)]
+    if not weak or banned(table, seat, "overcome"):
+        return []
+    own = keywords_of(table, seat)
+    return [
+        deed_option(f"overcome:{token}", (say, "Overcome", table, piece), (piece,), overcome, seat, token)
+        for token in weak
+        if own.intersection(weakness(table, token)) and not _falls_anyway(table.state, token)
+        for piece in (f"card:{token}",)
+    ]
+
+
+def weakness(table: Table[State], token: Token) -> tuple[str, ...]:
+    """The keywords by which an encounter can be overcome."""
+    found: tuple[str, ...] = table.content.met(table.state.cards.faces[token]).weakness
+    return found
+
+
+def overcome(table: Table[State], seat: int, token: Token) -> None:
+    """SK-OVC.1-3, SK-R-29, SK-TEA.12  The encounter is defeated without dice, and its engagement is over."""
+    s = table.state
+    keyword = next(word for word in weakness(table, token) if word in keywords_of(table, seat))
+    table.tell(Overcome(seat, s.cards.faces[token], keyword))
+    team: list[int] = []
+    if s.battle is not None and s.battle.foe == token:
+        if s.battle.step in SKIRMISH:  # it takes effect with the losses, at the foe check
+            hurt_foe(table, s.battle.hp)
+            return
+        team, s.battle = s.battle.team, None
+        disband(table, "SK-TEA.13")
+    claim(table, seat, token, team=team)
+
+
+def _falls_anyway(s: State, token: Token) -> bool:
+    """Whether the foe of a skirmish will have no HP once its losses are applied."""
+    battle = s.battle
+    if battle is None or battle.foe != token or battle.step not in SKIRMISH:
+        return False
+    return sum(battle.hits) + battle.wounds >= battle.hp
+
+
+def cannot_overcome(table: Table[State], seat: int, token: Token) -> Refusal | None:
+    """Why a hero cannot overcome an encounter."""
+    s = table.state
+    hero = s.heroes[seat]
+    if token in hero.evaded:
+        return Refusal("SK-R-10", "You have evaded it: today it is not there for you.")
+    if token not in s.encounters[hero.cell]:
+        return Refusal("SK-OVC.1", "It is not an encounter where you are.")
+    if _falls_anyway(s, token):
+        return Refusal("SK-R-29", "It will be defeated as soon as the losses are applied.")
+    if not weakness(table, token):
+        return Refusal("SK-OVC.1", "It has no weakness.")
+    if not keywords_of(table, seat).intersection(weakness(table, token)):
+        return Refusal("SK-OVC.1", f"You have no card in play with {' or '.join(weakness(table, token))}.")
+    return banned(table, seat, "overcome")

@@ -1,0 +1,70 @@
+"""Going somewhere without the Move action: `move` and `jump`, each a task of its own."""
+
+from typing import Any
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.actions.move import come_to
+from umbra.games.kilforth.board import NEIGHBOURS
+from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.effects.shape import Do
+from umbra.games.kilforth.labels import counted, say
+from umbra.games.kilforth.pieces.acting import Acting
+from umbra.games.kilforth.pieces.heroes import enemies_of
+from umbra.games.kilforth.pieces.possible import jump_targets, possible
+from umbra.games.kilforth.records.parts import Part
+from umbra.games.kilforth.state import NONE, State, Task
+from umbra.games.kilforth.tasks import push
+
+
+def set_out(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
+    """Up to so many orthogonal steps; not in an engagement."""
+    if possible(table, acting, part):
+        push(table, Task("move", acting.seat, acting.token, acting.face, part.amount))
+
+
+@rule
+def take_step(table: Table[State], task: Task) -> Rule[None]:
+    """SK-R-39  A step without AP and without a draw. The hero stops where an enemy is, or when he likes."""
+    s = table.state
+    seat = task.seat
+    if task.cell != NONE and enemies_of(table, seat):
+        s.tasks.pop()
+        return
+    cells = NEIGHBOURS[s.heroes[seat].cell]
+
+    def steps() -> list[Option]:
+        going = [Option(f"move:{c}", (say, "Go to", table, f"cell:{c}"), (f"cell:{c}",), c) for c in cells]
+        return going if task.cell == NONE else [*going, Option("stop", "Stay here", (), NONE)]
+
+    words = f"Where do you go? You have {counted(task.number, 'step')}."
+    cell = yield from ask(table, seat, "step", steps, words, rule="SK-R-39")
+    task.number -= 1
+    task.cell = s.heroes[seat].cell
+    if cell == NONE or not task.number:
+        s.tasks.pop()
+    if cell != NONE:
+        come_to(table, seat, cell)
+
+
+def set_out_to_jump(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
+    """Straight to another location of a kind; not in an engagement."""
+    if possible(table, acting, part):
+        push(table, Task("jump", acting.seat, acting.token, part.args[0]))
+
+
+@rule
+def jump(table: Table[State], task: Task) -> Rule[None]:
+    """SK-R-39  The hero is at one of these locations at once."""
+
+    def targets() -> list[Option]:
+        cells = jump_targets(table, task.seat, task.face)
+        return [Option(f"jump:{c}", (say, "Go to", table, f"cell:{c}"), (f"cell:{c}",), c) for c in cells]
+
+    cell = yield from ask(table, task.seat, "jump", targets, "Where do you go?", rule="SK-R-39")
+    table.state.tasks.pop()
+    come_to(table, task.seat, cell)
+
+
+DO: dict[str, Do] = {"move": set_out, "jump": set_out_to_jump}

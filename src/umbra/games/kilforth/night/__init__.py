@@ -1,0 +1,1 @@
+"""SK-NGT: what happens when the day is over."""

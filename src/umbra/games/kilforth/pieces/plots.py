@@ -1,0 +1,51 @@
+"""SK-NGT.10: plots of the ancients coming into play and leaving the map."""
+
+from umbra.core.cards import Token
+from umbra.core.table import Table
+from umbra.games.kilforth.events.night import PlotPlaced
+from umbra.games.kilforth.pieces.heroes import location
+from umbra.games.kilforth.pieces.tallies import lose_successes, use_up_successes
+from umbra.games.kilforth.state import Scheme, State, Task
+
+
+def plots_at(s: State, cell: int) -> list[Token]:
+    """The plots that lie at a location."""
+    return [scheme.token for scheme in s.schemes if scheme.cell == cell]
+
+
+def plan_plots(table: Table[State], cell: int) -> None:
+    """SK-NGT.10, SK-R-63  A location has fallen into gloom: the ancients of its terrain will bring plots there."""
+    s = table.state
+    terrain = location(table, cell).terrain
+    for number in reversed(range(len(s.ancients))):
+        ancient = s.ancients[number]
+        if not ancient.defeated and table.content.ancients[ancient.id].terrain == terrain:
+            s.tasks.append(Task("plot", s.first, number=number, cell=cell))
+
+
+def place_plot(table: Table[State], task: Task) -> None:
+    """SK-NGT.10  The task of an ancient that brings a plot into play."""
+    bring_plot(table, task.number, task.cell)
+
+
+def bring_plot(table: Table[State], ancient: int, cell: int) -> None:
+    """SK-NGT.10  The top plot of an ancient's pile lies face up at a location, and its text for that is carried out."""
+    s = table.state
+    pile = s.ancients[ancient].plots
+    if not pile:
+        return
+    token = pile.pop()
+    face = table.reveal(token)
+    s.schemes.append(Scheme(token, ancient, cell))
+    table.tell(PlotPlaced(s.ancients[ancient].id, face, s.layout[cell]))
+    for number, _effect in reversed(table.content.triggered[face].get("placed", ())):
+        s.tasks.append(Task("effect", s.first, token=token, number=number, cell=cell))
+
+
+def remove_plot(table: Table[State], token: Token, seat: int) -> None:
+    """SK-R-64  A hero has defeated a plot: it leaves the map, and with it what others have gathered against it."""
+    s = table.state
+    s.schemes = [scheme for scheme in s.schemes if scheme.token != token]
+    use_up_successes(s.heroes[seat], token)
+    for other in range(table.seats):
+        lose_successes(table, other, "SK-R-64", token)

@@ -1,0 +1,30 @@
+"""SK-CNF.7-9, SK-INT.6, SK-FIN.5: successes that were gathered and are lost or used up."""
+
+from umbra.core.cards import Token
+from umbra.core.table import Table
+from umbra.games.kilforth.events.cards import SuccessesLost
+from umbra.games.kilforth.records import FINALE
+from umbra.games.kilforth.state import NONE, Hero, State, Tally
+
+
+def lose_successes(table: Table[State], seat: int, cause: str, token: Token = NONE) -> None:
+    """What a hero has gathered against something, or against everything, is lost."""
+    hero = table.state.heroes[seat]
+    for tally in hero.tallies:
+        if token in (NONE, tally.token):
+            table.tell(_lost(table.state, seat, tally, cause))
+    use_up_successes(hero, token)
+
+
+def use_up_successes(hero: Hero, token: Token = NONE) -> None:
+    """What a hero has gathered against something, or against everything, does not count any more."""
+    if hero.tallies:
+        hero.tallies = [tally for tally in hero.tallies if token not in (NONE, tally.token)]
+
+
+def _lost(s: State, seat: int, tally: Tally, cause: str) -> SuccessesLost:
+    """Of a finale or an interlude by a rule of its own."""
+    hero, face = s.heroes[seat], s.cards.faces[tally.token]
+    if tally.token != hero.saga:
+        return SuccessesLost(cause, seat, face, tally.successes)
+    return SuccessesLost("SK-FIN.5" if hero.step == FINALE else "SK-INT.6", seat, f"saga:{face}", tally.successes)

@@ -1,0 +1,68 @@
+"""SK-SAG.2-4: which card serves which keyword of a chapter."""
+
+from functools import partial
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule
+from umbra.core.table import Table
+from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.events.saga import KeywordMet
+from umbra.games.kilforth.labels import say_card
+from umbra.games.kilforth.pieces.holdings import drop_rumour, gain_gold, lose_asset
+from umbra.games.kilforth.saga.chapter import assignable, cards_for
+from umbra.games.kilforth.state import Doing, State
+
+
+def cards_left(table: Table[State], seat: int, doing: Doing) -> list[Token]:
+    """SK-SAG.2  The cards that can still serve a keyword in this action."""
+    return [token for token in cards_for(table, seat) if token not in doing.chosen]
+
+
+def meet_keyword(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
+    """SK-SAG.2-3, SK-R-52  One card serves the next keyword: a rumour is discarded, an asset kept or sacrificed."""
+    faces = table.state.cards.faces
+    keyword = doing.wanted[0]
+    answers = partial(_answers, table, seat)
+    prompt = f"Which card serves as {keyword}?"
+    token, how = yield from ask(table, seat, "keyword", answers, prompt, rule="SK-SAG.2")
+    doing.wanted.pop(0)
+    table.tell(KeywordMet(seat, keyword, faces[token], how))
+    if how == "discarded":
+        drop_rumour(table, seat, token)
+    elif how == "sacrificed":
+        lose_asset(table, seat, token)
+        gain_gold(table, seat, table.content.gold(faces[token]), faces[token], "SK-SAG.3")
+    else:
+        doing.chosen.append(token)
+
+
+def _answers(table: Table[State], seat: int) -> list[Option]:
+    """The cards that can serve the next keyword so that the others can still be met."""
+    s = table.state
+    assert s.doing is not None
+    keyword, *others = s.doing.wanted
+    left = cards_left(table, seat, s.doing)
+    fitting = [
+        token
+        for token in left
+        if keyword in table.content.keywords[s.cards.faces[token]]
+        and assignable(table, [other for other in left if other != token], others)
+    ]
+    return [option for token in fitting for option in _uses(table, seat, token)]
+
+
+def _uses(table: Table[State], seat: int, token: Token) -> list[Option]:
+    """SK-SAG.2-3  What can be done with one card for a keyword."""
+    s = table.state
+    if token in s.heroes[seat].rumours:
+        return [_option(table, seat, token, "card", "Discard", "discarded")]
+    gold = table.content.gold(s.cards.faces[token])
+    return [
+        _option(table, seat, token, "card", "Show and keep", "kept"),
+        _option(table, seat, token, "sacrifice", f"For {gold} gold sacrifice", "sacrificed"),
+    ]
+
+
+def _option(table: Table[State], seat: int, token: Token, key: str, verb: str, how: str) -> Option:
+    return Option(f"{key}:{token}", (say_card, verb, table, token, seat), (f"card:{token}",), (token, how))

@@ -1,0 +1,193 @@
+"""SK-REG, SK-SAG, SK-INT: the Regale action: chapters, interludes and finales, and the skills they bring."""
+
+from functools import partial
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, Segment, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.events.saga import ChapterCompleted, ChapterFailed
+from umbra.games.kilforth.finishing import finish_action
+from umbra.games.kilforth.labels import listed, say
+from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.heroes import cell_of, keep_tally, tally_of
+from umbra.games.kilforth.pieces.holdings import gain_gold, saga_face
+from umbra.games.kilforth.saga.catch_up import offer_catch_up
+from umbra.games.kilforth.saga.chapter import (
+    assignable,
+    cards_for,
+    chapter_of,
+    completed,
+    is_finale,
+    is_interlude,
+    price,
+    raise_hero,
+    wanted,
+)
+from umbra.games.kilforth.saga.finale import complete_finale, take_totem
+from umbra.games.kilforth.saga.keywords import cards_left, meet_keyword
+from umbra.games.kilforth.saga.skills import learn, open_skills, skill_options
+from umbra.games.kilforth.state import Doing, State, Trial
+from umbra.games.kilforth.trials.test import test
+
+# Whether
+
+
+def cannot_regale(table: Table[State], seat: int) -> Refusal | None:
+    """SK-REG.1, .4, SK-R-59, SK-R-60  Why a hero cannot regale now."""
+    hero = table.state.heroes[seat]
+    if completed(hero):
+        return Refusal("SK-REG.4", "Your saga is completed.")
+    if hero.regaled:
+        return Refusal("SK-REG.1", "You have completed a chapter today.")
+    reason = _cannot_try(table, seat) if chapter_of(table, seat).test else _cannot_pay(table, seat)
+    return reason or banned(table, seat, "regale")
+
+
+def _cannot_try(table: Table[State], seat: int) -> Refusal | None:
+    """SK-REG.3, SK-INT.3, SK-FIN.2, SK-R-56  Why a hero cannot attempt his interlude or finale now."""
+    s = table.state
+    hero = s.heroes[seat]
+    place = chapter_of(table, seat).location
+    if hero.cell != cell_of(s, place):
+        return Refusal("SK-REG.3", (say, "It can be attempted only at", table, place))
+    if hero.told:
+        return Refusal("SK-FIN.2" if is_finale(hero) else "SK-INT.3", "You have completed a chapter today.")
+    if is_finale(hero) or not _cannot_pay(table, seat):
+        return None
+    return Refusal("SK-R-56", "You could not pay for it: the gold or a card with its keyword is missing.")
+
+
+def _cannot_pay(table: Table[State], seat: int) -> Refusal | None:
+    """SK-SAG.1-2, SK-R-51  Why a hero cannot pay for his chapter now."""
+    cost = price(table, seat)
+    if table.state.heroes[seat].gold < cost:
+        return Refusal("SK-SAG.1", f"It costs {cost} gold.")
+    words = wanted(table, seat)
+    if not assignable(table, cards_for(table, seat), words):
+        return Refusal("SK-SAG.2", f"You need a card for each of {listed(words)}.")
+    return None
+
+
+def regale_options(table: Table[State], seat: int) -> list[Option]:
+    """SK-REG.4  The current chapter, interlude or finale, if it can be regaled now."""
+    if cannot_regale(table, seat):
+        return []
+    hero = table.state.heroes[seat]
+    where = (f"cell:{hero.cell}",) if chapter_of(table, seat).test else ()
+    return [Option("regale", (_words, table, seat), (f"card:{hero.saga}", *where), (begin_regale, seat))]
+
+
+def _words(table: Table[State], seat: int) -> str:
+    s = table.state
+    saga = saga_face(s, seat)
+    if is_finale(s.heroes[seat]):
+        return say("Attempt the finale of", table, f"saga:{saga}")
+    part = f"chapter {s.heroes[seat].step + 1} of"
+    verb = f"Attempt the interlude, {part}" if is_interlude(table, seat) else f"Complete {part}"
+    return f"{say(verb, table, f'saga:{saga}')} ({price(table, seat)} gold)"
+
+
+# Regaling
+
+
+def begin_regale(table: Table[State], seat: int) -> None:
+    """SK-REG.4  A chapter is paid for at once (SK-R-51); an interlude or finale begins with its test."""
+    chapter = chapter_of(table, seat)
+    table.state.doing = doing = Doing("regale", attribute=chapter.attribute)
+    if not chapter.test:
+        _pay_price(table, seat, doing)
+
+
+def _pay_price(table: Table[State], seat: int, doing: Doing) -> None:
+    """SK-SAG.1, SK-INT.4  The gold is paid; the keywords are yet to be met."""
+    cause = "SK-INT.4" if is_interlude(table, seat) else "SK-SAG.1"
+    gain_gold(table, seat, -price(table, seat), f"saga:{saga_face(table.state, seat)}", cause)
+    doing.attribute = ""
+    doing.wanted = wanted(table, seat)
+
+
+@rule
+def regale(table: Table[State]) -> Rule[None]:
+    """SK-REG.4  The next step of a Regale: the test, a keyword, or the end of the chapter."""
+    s = table.state
+    seat, doing = s.active, s.doing
+    assert doing is not None
+    if doing.attribute:
+        yield from _attempt(table, seat, doing)
+    elif not doing.wanted:
+        _complete(table, seat)
+    elif assignable(table, cards_left(table, seat, doing), doing.wanted):
+        yield from meet_keyword(table, seat, doing)
+    else:
+        _give_up(table, seat)
+
+
+def _give_up(table: Table[State], seat: int) -> None:
+    """What was there when the action began is there no longer: the hero himself has given it away in the meantime."""
+    table.tell(ChapterFailed(seat, saga_face(table.state, seat)))
+    finish_action(table)
+
+
+def _attempt(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
+    """SK-INT.1, .6, SK-FIN.3-5  A test for an interlude or finale; successes of the same day add up."""
+    s = table.state
+    hero, token = s.heroes[seat], s.heroes[seat].saga
+    chapter = chapter_of(table, seat)
+    tally = tally_of(hero, token)
+    already = tally.successes if tally else 0
+    purpose = "finale" if is_finale(hero) else "interlude"
+    trial = Trial(seat, chapter.attribute, purpose, token, chapter.needed, already)
+    total = already + (yield from test(table, trial))
+    keep_tally(hero, token, chapter.attribute, total)
+    if total < chapter.needed:
+        finish_action(table)
+    else:
+        _succeed(table, seat, doing)
+
+
+def _succeed(table: Table[State], seat: int, doing: Doing) -> None:
+    """SK-INT.4, SK-FIN.1, .4  A finale is completed; an interlude has yet to be paid for."""
+    hero = table.state.heroes[seat]
+    if not is_finale(hero) and _cannot_pay(table, seat):
+        _give_up(table, seat)
+        return
+    keep_tally(hero, hero.saga, "", 0)
+    if is_finale(hero):
+        complete_finale(table, seat)
+    else:
+        _pay_price(table, seat, doing)
+
+
+# Chapters
+
+
+def _complete(table: Table[State], seat: int) -> None:
+    """SK-SAG.6, SK-INT.4, SK-R-57  A chapter is completed; an interlude gives no HP. A skill comes next."""
+    s = table.state
+    hero = s.heroes[seat]
+    interlude = is_interlude(table, seat)
+    gained = raise_hero(table, seat, hp=0 if interlude else 1)
+    hero.regaled = True
+    cause = "SK-INT.4" if interlude else "SK-SAG.6"
+    table.tell(ChapterCompleted(cause, seat, saga_face(s, seat), hero.step, hero.most, gained, interlude))
+    s.doing = Doing("skill", choice=int(interlude))
+
+
+@rule
+def take_skill(table: Table[State]) -> Rule[None]:
+    """SK-SAG.7-8, SK-INT.4, SK-R-55  A skill of the level of the chapter: optional, but not after an interlude."""
+    s = table.state
+    seat, doing = s.active, s.doing
+    assert doing is not None
+    level = s.heroes[seat].step
+    if open_skills(table, seat, level):
+        answers = partial(skill_options, table, seat, level, may_pass=not doing.choice)
+        prompt = f"Which skill of level {level} do you take?"
+        learn(table, seat, (yield from ask(table, seat, "skill", answers, prompt, rule="SK-SAG.7")))
+    finish_action(table)
+    offer_catch_up(table, seat)
+
+
+REGALING: dict[str, Segment] = {"regale": regale, "skill": take_skill, "totem": take_totem}
+"""The steps of a Regale action, by the kind of what is being done."""

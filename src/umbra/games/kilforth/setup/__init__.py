@@ -1,0 +1,1 @@
+"""SK-SET: from the box to the first turn."""

@@ -1,0 +1,1 @@
+"""SK-TST: tests, and what may be done about them."""

@@ -1,0 +1,209 @@
+"""SK-TST: a test of a hero: dice from all sources, abilities before and after the roll, and fate."""
+
+from collections.abc import Sequence
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.kilforth.deeds.team import disband
+from umbra.games.kilforth.events.trials import DiceRerolled, DiceRolled, SuccessesAdded, Tested
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, successes
+from umbra.games.kilforth.pieces.heroes import may_act, working
+from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
+from umbra.games.kilforth.records.parts import Part
+from umbra.games.kilforth.state import NONE, State, Trial
+from umbra.games.kilforth.trials.fate import call_on_fate
+from umbra.games.kilforth.trials.pool import fighting_attributes, pool, throw
+from umbra.games.kilforth.trials.powers import Use, abilities, reacts, use_option, use_up
+from umbra.games.kilforth.trials.trial import ancient_says, counted_successes, is_open, total
+from umbra.games.kilforth.windows import PASS, offer
+
+ROLL = "roll"
+ENGAGEMENT = ("fight", "evade")
+"""SK-TEA.13-14  Tests inside an engagement; after another one the team is over."""
+
+
+@rule
+def test(table: Table[State], trial: Trial) -> Rule[int]:
+    """SK-TST.1-9  One test of a hero; returns its successes, without those gathered before."""
+    s = table.state
+    s.trial = trial
+    if trial.purpose == "fight":
+        yield from _choose_attribute(table, trial)
+    yield from _add_dice(table, trial)
+    _roll(table, trial)
+    yield from _mend(table, trial)
+    yield from call_on_fate(table, trial)
+    s.trial = None
+    found = counted_successes(table, trial)
+    counts = (0, 0) if trial.purpose == "fight" else (trial.already, trial.needed)
+    table.tell(Tested(trial.seat, found, *counts))
+    if trial.purpose not in ENGAGEMENT and trial.seat == s.active:
+        disband(table, "SK-TEA.14")
+    return found
+
+
+# The roll
+
+
+def _roll(table: Table[State], trial: Trial) -> None:
+    """SK-TST.2, SK-R-22  All dice at once; without any there is nothing to roll."""
+    found = pool(table, trial)
+    trial.dice = throw(table, dice(found), "test")
+    needed, already, what = trial.needed, trial.already, against(table, trial)
+    thrown = tuple(trial.dice)
+    table.tell(DiceRolled(trial.seat, trial.attribute, trial.purpose, what, tuple(found), thrown, needed, already))
+
+
+def against(table: Table[State], trial: Trial) -> str:
+    """What a test is against, as the id of a record."""
+    s = table.state
+    if trial.token != NONE:
+        return s.cards.faces[trial.token]
+    battle = s.battle
+    return s.ancients[battle.ancient].id if battle is not None and battle.ancient != NONE else ""
+
+
+# Before the roll
+
+
+def _choose_attribute(table: Table[State], trial: Trial) -> Rule[None]:
+    """Spec 9.1  Cards may let a hero make his fight test with another attribute."""
+    letters = fighting_attributes(table, trial.seat)
+    if len(letters) == 1:
+        return
+    in_battle = Against(trial.token, battle=True)
+    pools = {letter: dice(sources(table, trial.seat, letter, in_battle)) for letter in letters}
+    options = [Option(f"with:{a}", (_say_attribute, a, n), (f"hero:{trial.seat}",), a) for a, n in pools.items()]
+    usual = f"with:{max(pools, key=lambda a: pools[a])}"
+    words = "With which attribute do you fight?"
+    chosen = yield from offer(table, trial.seat, "fight_with", options, words, "SK-BAT.3", usual=usual)
+    trial.attribute = chosen
+
+
+def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
+    """D14  Abilities and tokens that add dice are declared before the roll."""
+    while True:
+        found = _adding_dice(table, trial)
+        if not found:
+            return
+        options = [Option(ROLL, "Roll", (), ROLL), *(use_option(table, trial.seat, use) for use in found)]
+        words = (_say_roll, table, trial)
+        matters = trial.already < trial.needed
+        use = yield from offer(table, trial.seat, "test", options, words, "SK-R-25", usual=ROLL, matters=matters)
+        if use == ROLL:
+            return
+        use_up(table, trial.seat, use)
+        face = table.state.cards.faces[use.token]
+        trial.added[face] = trial.added.get(face, 0) + use.aim.amount
+
+
+def _adding_dice(table: Table[State], trial: Trial) -> list[Use]:
+    """Abilities of the tester's cards, and in his own turn deeds and loot tokens (SK-R-25)."""
+    s = table.state
+    found = reacts(table, trial.seat, "dice")
+    if may_act(s, trial.seat):
+        tokens = [*working(table, trial.seat, table.content.able["deed", "dice"]), *s.heroes[trial.seat].loot]
+        found += abilities(table, trial.seat, tokens, "deed", "dice")
+    return [use for use in found if _fits(use.aim, trial)]
+
+
+def _fits(part: Part, trial: Trial) -> bool:
+    """Whether an ability is for tests of this attribute: `dice(2,SN)`, or without letters for all."""
+    return len(part.args) < 2 or trial.attribute in part.args[1]
+
+
+# After the roll
+
+
+def _mend(table: Table[State], trial: Trial) -> Rule[None]:
+    """SK-TST.4  Re-rolls and added successes, as long as the tester wants and has any."""
+    if trial.purpose == "evade":
+        for source, part in changes(table, trial.seat, "evade"):
+            if part.word == "succ":
+                _add_successes(table, trial, source, part.amount)
+    done: list[str] = []
+    while True:
+        options = _mending(table, trial, done)
+        if not options:
+            return
+        options.append(Option(PASS, "Leave the dice as they are", (), PASS))
+        words, matters = (_say_result, table, trial), is_open(table, trial)
+        chosen = yield from offer(table, trial.seat, "reroll", options, words, "SK-TST.4", matters=matters)
+        if chosen == PASS:
+            return
+        if isinstance(chosen, Use):
+            _use_after_roll(table, trial, chosen)
+        else:
+            source, number = chosen
+            done.append(source)
+            _reroll(table, trial, source, number)
+
+
+def _mending(table: Table[State], trial: Trial, done: Sequence[str]) -> list[Option]:
+    """What the tester could still do to his dice; `done` are the sources of evasion re-rolls that are used up."""
+    seat = trial.seat
+    uses = reacts(table, seat, "succ")
+    options: list[Option] = []
+    if _rerolls_left(table, trial):
+        uses += reacts(table, seat, "reroll")
+        for source, part in changes(table, seat, "evade") if trial.purpose == "evade" else ():
+            if part.word == "reroll" and source not in done:
+                words = (_say_reroll, table, source)
+                options.append(Option(f"reroll:{source}", words, (f"hero:{seat}",), (source, part.amount)))
+    return options + [use_option(table, seat, use) for use in uses if _fits(use.aim, trial)]
+
+
+def _rerolls_left(table: Table[State], trial: Trial) -> int:
+    """How many dice may still be rolled again: those that failed, as far as an ancient lets them be (SK-ANC.5)."""
+    failed: int = sum(die < table.options["success_on"] for die in trial.dice)
+    if ancient_says(table, trial, "no_rerolls"):
+        return 0
+    caps = [part.amount - trial.rerolled for _, part in ancient_says(table, trial, "hubris")]
+    return max(0, min([failed, *caps]))
+
+
+def _use_after_roll(table: Table[State], trial: Trial, use: Use) -> None:
+    face = table.state.cards.faces[use.token]
+    use_up(table, trial.seat, use)
+    if use.aim.word == "succ":
+        _add_successes(table, trial, face, use.aim.amount)
+    else:
+        _reroll(table, trial, face, use.aim.amount)
+
+
+def _add_successes(table: Table[State], trial: Trial, source: str, n: int) -> None:
+    trial.extra += n
+    table.tell(SuccessesAdded(trial.seat, source, n))
+
+
+def _reroll(table: Table[State], trial: Trial, source: str, n: int) -> None:
+    """SK-TST.4  Up to n dice are rolled again: those that failed, which are all alike; to roll a success again or to
+    roll fewer dice could only do harm."""
+    n = min(n, _rerolls_left(table, trial))
+    failed = [i for i, die in enumerate(trial.dice) if die < table.options["success_on"]][:n]
+    for i, die in zip(failed, throw(table, n, "test"), strict=True):
+        trial.dice[i] = die
+    trial.rerolled += n
+    table.tell(DiceRerolled(trial.seat, source, n, tuple(trial.dice)))
+
+
+# Words
+
+
+def _say_attribute(attribute: str, n: int) -> str:
+    return f"With {ATTRIBUTE_NAMES[attribute]} ({dice_words(n)})"
+
+
+def _say_reroll(table: Table[State], source: str) -> str:
+    return f"Re-roll by {table.content.records[source].name}"
+
+
+def _say_roll(table: Table[State], trial: Trial) -> str:
+    n = dice(pool(table, trial))
+    return f"You are about to roll {dice_words(n)} for {ATTRIBUTE_NAMES[trial.attribute]}."
+
+
+def _say_result(table: Table[State], trial: Trial) -> str:
+    rolled = ", ".join(map(str, trial.dice)) or "no dice"
+    return f"You have rolled {rolled}: {successes(total(table, trial))}; needed: {trial.needed}."

@@ -1,0 +1,42 @@
+"""What a test under way has come to, who is in it, and what an ancient changes in it."""
+
+from umbra.core.table import Table
+from umbra.games.kilforth.pieces.modifiers import gains
+from umbra.games.kilforth.records.parts import Part
+from umbra.games.kilforth.state import NONE, State, Trial
+
+ONCE = ("evade", "event")
+"""Tests whose successes are not kept: they reach what is needed, or nothing."""
+TEAMED = ("confront", "finale")
+"""SK-TEA.1  What a team may be formed for, besides an engagement."""
+
+
+def counted_successes(table: Table[State], trial: Trial) -> int:
+    """SK-TST.5-7  Dice that are high enough, and successes of cards and fate."""
+    least: int = table.options["success_on"]
+    return sum(die >= least for die in trial.dice) + trial.extra + trial.fate
+
+
+def total(table: Table[State], trial: Trial) -> int:
+    """With the successes that were gathered before."""
+    return trial.already + counted_successes(table, trial)
+
+
+def is_open(table: Table[State], trial: Trial) -> bool:
+    """Spec 5.1.4  Whether more successes could still change something."""
+    return total(table, trial) < trial.needed
+
+
+def team_of(s: State, trial: Trial) -> list[int]:
+    """SK-TEA.5-6, SK-R-58, SK-R-64  The other members of a team, in tests of the active hero that a team is for."""
+    if trial.purpose == "fight":
+        return s.battle.team if s.battle is not None and s.battle.seat == trial.seat else []
+    return s.team if trial.purpose in TEAMED and trial.seat == s.active else []
+
+
+def ancient_says(table: Table[State], trial: Trial, word: str) -> list[tuple[str, Part]]:
+    """SK-ANC.5  What the ancient has by a word, each with its source, if the test belongs to a battle against one."""
+    battle = table.state.battle
+    if battle is None or battle.ancient == NONE or trial.purpose != "fight":
+        return []
+    return gains(table, battle.ancient, word, battle.round)
