@@ -14,11 +14,11 @@ from umbra.bots import answer_for, make_bot
 from umbra.core.content import SOURCES
 from umbra.core.errors import ContentError
 from umbra.core.game import Game
-from umbra.games.shadowscape import defs
+from umbra.games.shadowscape import records
 from umbra.games.shadowscape.board import Board
-from umbra.games.shadowscape.defs import StartRoom
 from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import BUILT_IN, load
+from umbra.games.shadowscape.records import StartRoom
 from umbra.registry import new_game
 
 CONTENT = load(())
@@ -73,11 +73,19 @@ def test_there_are_30_enemy_and_10_treasure_tokens():
 def test_every_record_has_a_name_a_source_and_words(record):
     assert record.name
     assert record.source in SOURCES
-    made = (defs.Fate, defs.HeroAction, defs.GeneralAction, defs.Room, defs.StartRoom, defs.Enemy, defs.TreasureToken)
-    if isinstance(record, defs.Hero):
+    made = (
+        records.Fate,
+        records.HeroAction,
+        records.GeneralAction,
+        records.Room,
+        records.StartRoom,
+        records.Enemy,
+        records.TreasureToken,
+    )
+    if isinstance(record, records.Hero):
         assert record.ability.name
         assert record.ability.text.endswith(".")
-    elif isinstance(record, defs.Lord):
+    elif isinstance(record, records.Lord):
         assert record.competitive.text.endswith(".")
         assert record.cooperative.text.endswith(".")
     elif not isinstance(record, made):
@@ -232,13 +240,13 @@ def test_three_hero_action_faces_have_an_unusual_boost():
 
 def test_every_pair_of_symbols_stands_on_four_fate_cards():
     pairs = Counter(frozenset(card.symbols) for card in CONTENT.fate.values())
-    assert pairs == {frozenset(pair): 4 for pair in combinations(defs.SYMBOLS, 2)}
+    assert pairs == {frozenset(pair): 4 for pair in combinations(records.SYMBOLS, 2)}
 
 
 def test_every_symbol_and_every_enemy_type_stands_on_twenty_fate_cards():
     cards = CONTENT.fate.values()
-    assert Counter(symbol for card in cards for symbol in card.symbols) == dict.fromkeys(defs.SYMBOLS, 20)
-    assert Counter(card.enemy for card in cards) == dict.fromkeys(defs.ENEMY_TYPES, 20)
+    assert Counter(symbol for card in cards for symbol in card.symbols) == dict.fromkeys(records.SYMBOLS, 20)
+    assert Counter(card.enemy for card in cards) == dict.fromkeys(records.ENEMY_TYPES, 20)
 
 
 def test_every_text_stands_on_four_fate_cards_and_no_two_together_twice():

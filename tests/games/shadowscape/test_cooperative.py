@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
-from umbra.games.shadowscape import defs, events
+from umbra.games.shadowscape import events, records
 from umbra.games.shadowscape.board import CENTRE
 from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.state import NONE, NOWHERE
@@ -167,7 +167,7 @@ def test_hand_size_is_enforced_by_a_prepare_action_in_a_cooperative_game():
 @cites("SS-33.5")
 def test_no_green_text_speaks_of_an_opponent():
     green = [text.does for text in CONTENT.fate_texts.values() if text.colour == "green"]
-    hostile = (defs.Ambush, defs.Cutpurse, defs.Hex, defs.Discard)
+    hostile = (records.Ambush, records.Cutpurse, records.Hex, records.Discard)
     assert len(green) == 15
     assert not [word for word in green if isinstance(word, hostile) or getattr(word, "who", "") == "opponent"]
 

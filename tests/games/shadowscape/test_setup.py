@@ -10,8 +10,8 @@ from umbra.core.errors import BadSeats
 from umbra.core.game import Game
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import Board, board_of
-from umbra.games.shadowscape.defs import StartRoom
 from umbra.games.shadowscape.library import load
+from umbra.games.shadowscape.records import StartRoom
 from umbra.games.shadowscape.state import NOWHERE
 from umbra.registry import new_game, rules_of
 

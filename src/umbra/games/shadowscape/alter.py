@@ -4,8 +4,8 @@ from umbra.core.cards import Token
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.fate_texts import EFFECTS
-from umbra.games.shadowscape.powers import cooperative
+from umbra.games.shadowscape.effects.texts import EFFECTS
+from umbra.games.shadowscape.pieces.modifiers import cooperative
 from umbra.games.shadowscape.state import NONE, State
 
 

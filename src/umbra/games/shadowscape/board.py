@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from umbra.games.shadowscape.defs import ENEMY_TYPES, StartRoom
+from umbra.games.shadowscape.records import ENEMY_TYPES, StartRoom
 
 if TYPE_CHECKING:
     from umbra.games.shadowscape.library import ShadowContent

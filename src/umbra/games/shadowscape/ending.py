@@ -2,7 +2,7 @@
 
 from umbra.core.rules import Outcome
 from umbra.core.table import Table
-from umbra.games.shadowscape.powers import board, cooperative
+from umbra.games.shadowscape.pieces.modifiers import board, cooperative
 from umbra.games.shadowscape.state import NONE, NOWHERE, State, seat_order
 
 

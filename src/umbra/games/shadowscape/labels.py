@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from umbra.games.shadowscape.defs import (
+from umbra.games.shadowscape.library import LORD
+from umbra.games.shadowscape.records import (
     Against,
     DrawMore,
     Face,
@@ -14,7 +15,6 @@ from umbra.games.shadowscape.defs import (
     Step,
     Ward,
 )
-from umbra.games.shadowscape.library import LORD
 
 if TYPE_CHECKING:
     from umbra.games.shadowscape.library import ShadowContent

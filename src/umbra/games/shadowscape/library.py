@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
 from umbra.games.shadowscape.board import CELLS, CORNERS, Board
-from umbra.games.shadowscape.defs import (
+from umbra.games.shadowscape.records import (
     KINDS,
     Enemy,
     EnemyCard,

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from umbra.core.cards import Token
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.shadowscape.actions import refuse_card, refuse_text
+from umbra.games.shadowscape.actions.action import refuse_card, refuse_text
+from umbra.games.shadowscape.actions.menu import NOT_IN_HAND, refuse_actions, refuse_alter, refuse_end
 from umbra.games.shadowscape.claims import NOT_OFFERED, offered, refuse_claim, refuse_claims
-from umbra.games.shadowscape.menu import NOT_IN_HAND, refuse_actions, refuse_alter, refuse_end
 from umbra.games.shadowscape.state import NONE, State
 from umbra.games.shadowscape.steps import STEPS, STEPS_OF_SETUP, is_attacked
 

@@ -9,10 +9,11 @@ from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.area import side_name
 from umbra.games.shadowscape.board import CELLS, CORNERS
 from umbra.games.shadowscape.claims import side_options
-from umbra.games.shadowscape.decks import (
+from umbra.games.shadowscape.library import LORD, ShadowContent
+from umbra.games.shadowscape.pieces.area import side_name
+from umbra.games.shadowscape.pieces.decks import (
     draw_fate,
     fill_equipment,
     fill_general,
@@ -20,10 +21,9 @@ from umbra.games.shadowscape.decks import (
     place_enemy,
     place_treasure,
 )
-from umbra.games.shadowscape.defs import ENEMY_TYPES, StartRoom
-from umbra.games.shadowscape.library import LORD, ShadowContent
-from umbra.games.shadowscape.movement import room_options
-from umbra.games.shadowscape.powers import board, cooperative
+from umbra.games.shadowscape.pieces.modifiers import board, cooperative
+from umbra.games.shadowscape.pieces.movement import room_options
+from umbra.games.shadowscape.records import ENEMY_TYPES, StartRoom
 from umbra.games.shadowscape.state import NONE, NOWHERE, Hero, State, seat_order
 from umbra.games.shadowscape.turn import begin_turn
 

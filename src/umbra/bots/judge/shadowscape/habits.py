@@ -5,10 +5,10 @@ from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import face_worth, fate_worth
 from umbra.bots.judge.shadowscape.standing import FADING
 from umbra.core.decision import Decision, Option
-from umbra.games.shadowscape.actions import value_of
-from umbra.games.shadowscape.area import face_of, free_places
-from umbra.games.shadowscape.attack import damage_to, defence_of
-from umbra.games.shadowscape.defs import ENEMY_TYPES
+from umbra.games.shadowscape.actions.action import value_of
+from umbra.games.shadowscape.actions.attack import damage_to, defence_of
+from umbra.games.shadowscape.pieces.area import face_of, free_places
+from umbra.games.shadowscape.records import ENEMY_TYPES
 from umbra.games.shadowscape.state import HERO_CARD, NONE, Deed, Hero
 
 EXTRA_KILL = 1

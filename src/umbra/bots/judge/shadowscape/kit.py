@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from umbra.games.shadowscape.attack import KIND
+from umbra.games.shadowscape.actions.attack import KIND
 from umbra.games.shadowscape.board import Board, board_of
-from umbra.games.shadowscape.defs import (
+from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.records import (
     Against,
     Damage,
     Face,
@@ -15,7 +16,6 @@ from umbra.games.shadowscape.defs import (
     SymbolAs,
     UseWounded,
 )
-from umbra.games.shadowscape.library import ShadowContent
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
 
 DRAWN = 1 / 3

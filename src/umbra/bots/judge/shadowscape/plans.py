@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from umbra.bots.judge.shadowscape.kit import NEVER, Kit
-from umbra.games.shadowscape.defs import ENEMY_TYPES, Armoured, Immune, LockTreasure, Whisper
 from umbra.games.shadowscape.library import LORD, ShadowContent
+from umbra.games.shadowscape.records import ENEMY_TYPES, Armoured, Immune, LockTreasure, Whisper
 from umbra.games.shadowscape.state import NONE, TOKEN_LIMIT, State
 
 AGAIN = 0.3

@@ -4,7 +4,7 @@ from umbra.bots.judge.shadowscape.kit import Kit
 from umbra.bots.judge.shadowscape.plans import Dungeon, Plans
 from umbra.core.table import Table
 from umbra.core.view import View
-from umbra.games.shadowscape.attack import defence_of
+from umbra.games.shadowscape.actions.attack import defence_of
 from umbra.games.shadowscape.board import Board, board_of
 from umbra.games.shadowscape.library import ShadowContent
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, Hero, State

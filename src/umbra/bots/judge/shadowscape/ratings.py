@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from umbra.games.shadowscape.defs import (
+from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.records import (
     Damage,
     Defence,
     DrawCards,
@@ -27,7 +28,6 @@ from umbra.games.shadowscape.defs import (
     TakeDiscarded,
     Word,
 )
-from umbra.games.shadowscape.library import ShadowContent
 
 USUAL_SKILL = 2.5
 """How many Skill symbols a Hero usually shows."""

@@ -8,14 +8,14 @@ from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
-from umbra.games.shadowscape import defs
-from umbra.games.shadowscape.area import wound_count
+from umbra.games.shadowscape import records
+from umbra.games.shadowscape.pieces.area import wound_count
 from umbra.games.shadowscape.state import NONE
 
 MOVES, WARES, CARDS, ENEMIES, ROOMS = 3, 2, 3, 8, 4
 """How many cards to move with, things of each sort to buy, Fate cards, Enemy moves and rooms are tried."""
 
-_NEVER = (defs.SilenceShrine, defs.SealDoor, defs.SwapOffer, defs.LookTop, defs.Trade)
+_NEVER = (records.SilenceShrine, records.SealDoor, records.SwapOffer, records.LookTop, records.Trade)
 """Texts that hardly ever help, or only with more foresight than there is here."""
 
 
@@ -135,19 +135,25 @@ def _helps(at: Position, option: Option) -> bool:
     text = at.content.fate_texts[card.green if at.together else card.red].does
     left, own = at.left, at.hero
     match text:
-        case defs.MoveEnemy() | defs.StirLair() | defs.MoveTreasure() | defs.PlaceTreasure() | defs.FlipCard():
+        case (
+            records.MoveEnemy()
+            | records.StirLair()
+            | records.MoveTreasure()
+            | records.PlaceTreasure()
+            | records.FlipCard()
+        ):
             return left > 0
-        case defs.MoveHero():
+        case records.MoveHero():
             return text.who != "opponent" and (left > 0 or text.who == "other")
-        case defs.RemoveWounds():
+        case records.RemoveWounds():
             return any(sum(hero.hurt) for hero in (s.heroes if text.who == "any" else [own])) or wound_count(own) > 2
-        case defs.GiveCards():
+        case records.GiveCards():
             return s.lord_room >= 0
-        case defs.ReadyCard():
+        case records.ReadyCard():
             return left > 0 and any(own.spent)
-        case defs.ExtraClaim():
+        case records.ExtraClaim():
             return s.claims > 0
-        case defs.Freeze() | defs.WardHero() | defs.Ambush():
+        case records.Freeze() | records.WardHero() | records.Ambush():
             return left == 0
         case _:
             return not isinstance(text, _NEVER)

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.standing import worth_of
-from umbra.games.shadowscape.actions import value_of
-from umbra.games.shadowscape.area import face_of
-from umbra.games.shadowscape.defs import NoStop, SlipPast
-from umbra.games.shadowscape.movement import leave_cost
-from umbra.games.shadowscape.powers import exits, guarded, unused
+from umbra.games.shadowscape.actions.action import value_of
+from umbra.games.shadowscape.pieces.area import face_of
+from umbra.games.shadowscape.pieces.modifiers import exits, guarded, unused
+from umbra.games.shadowscape.pieces.movement import leave_cost
+from umbra.games.shadowscape.records import NoStop, SlipPast
 from umbra.games.shadowscape.state import Deed
 
 STRIDE = 0.15

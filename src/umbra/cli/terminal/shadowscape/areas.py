@@ -10,12 +10,12 @@ from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.offers import equipment_facts, sides, titled
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.core.cards import HIDDEN, Token
-from umbra.games.shadowscape.area import hand_size, movement, skill_count
 from umbra.games.shadowscape.board import board_of
-from umbra.games.shadowscape.defs import Face
 from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.labels import HERO_PLACE, face_text, name_of
-from umbra.games.shadowscape.powers import shrine, ward, was_used
+from umbra.games.shadowscape.pieces.area import hand_size, movement, skill_count
+from umbra.games.shadowscape.pieces.modifiers import shrine, ward, was_used
+from umbra.games.shadowscape.records import Face
 from umbra.games.shadowscape.state import NOWHERE, TOKEN_LIMIT
 
 

@@ -15,10 +15,10 @@ from umbra.cli.terminal.shadowscape.reading import forecast, reading
 from umbra.cli.terminal.shadowscape.supply import lord_card
 from umbra.cli.terminal.shadowscape.tokens import enemy_in_words, hero_mark
 from umbra.core.cards import Token
-from umbra.games.shadowscape import defs
+from umbra.games.shadowscape import records
 from umbra.games.shadowscape.board import DIRECTIONS, NO_DOOR
 from umbra.games.shadowscape.events import plural
-from umbra.games.shadowscape.powers import board, doorway, enemies_in, shrine
+from umbra.games.shadowscape.pieces.modifiers import board, doorway, enemies_in, shrine
 from umbra.games.shadowscape.state import NONE
 
 
@@ -48,7 +48,7 @@ KIND_NAMES = {
 # Rooms
 
 
-def _room(scene: Scene, record: defs.Room | defs.StartRoom) -> list[RenderableType]:
+def _room(scene: Scene, record: records.Room | records.StartRoom) -> list[RenderableType]:
     s = scene.view.state
     dungeon = board(reading(scene))
     cell = dungeon.index.get(record.id, NONE)
@@ -88,7 +88,7 @@ def _doors(scene: Scene, cell: int) -> str:
 # Enemies
 
 
-def _enemy(scene: Scene, record: defs.Enemy) -> list[RenderableType]:
+def _enemy(scene: Scene, record: records.Enemy) -> list[RenderableType]:
     s, content = scene.view.state, scene.view.content
     fights = "Ranged" if record.ranged else "Melee"
     kind = Text.assemble(signs.enemy_type(record.type), f", Defence {record.defence}, {fights} attack {record.attack}")
@@ -114,14 +114,14 @@ def _enemy_now(scene: Scene, token: Token) -> list[RenderableType]:
     return [Text.assemble(enemy_in_words(scene, token), f" in {where}"), Padding(way, (0, 0, 0, 4))]
 
 
-def _enemy_card(scene: Scene, record: defs.EnemyCard) -> list[RenderableType]:
+def _enemy_card(scene: Scene, record: records.EnemyCard) -> list[RenderableType]:
     return [Text(f"For every {scene.view.content.records[record.enemy].name}: {record.text}")]
 
 
 # Cards
 
 
-def _hero(scene: Scene, record: defs.Hero) -> list[RenderableType]:
+def _hero(scene: Scene, record: records.Hero) -> list[RenderableType]:
     content = scene.view.content
     figures = (
         f"{record.profession.capitalize()}, {record.epithet}. Movement {record.movement}, Defence {record.defence}, "
@@ -131,42 +131,42 @@ def _hero(scene: Scene, record: defs.Hero) -> list[RenderableType]:
     return [Text(figures), Text.assemble((record.ability.name, "bold"), f": {record.ability.text}"), *cards]
 
 
-def _action(scene: Scene, record: defs.HeroAction) -> list[RenderableType]:
+def _action(scene: Scene, record: records.HeroAction) -> list[RenderableType]:
     whose = Text(f"An Action card of {scene.view.content.records[record.hero].name}")
     return [whose, *sides(scene, record.id, record.faces)]
 
 
-def _general(scene: Scene, record: defs.GeneralAction) -> list[RenderableType]:
+def _general(scene: Scene, record: records.GeneralAction) -> list[RenderableType]:
     return [Text(", ".join(general_facts(record)).capitalize()), *sides(scene, record.id, record.faces)]
 
 
-def _equipment(scene: Scene, record: defs.Equipment) -> list[RenderableType]:
+def _equipment(scene: Scene, record: records.Equipment) -> list[RenderableType]:
     return [Text(", ".join(equipment_facts(scene, record))), Text(record.text)]
 
 
-def _fate(scene: Scene, record: defs.Fate) -> list[RenderableType]:
+def _fate(scene: Scene, record: records.Fate) -> list[RenderableType]:
     texts = scene.view.content.fate_texts
     symbols = Text.assemble(signs.action_symbols(record.symbols), "; Enemy symbol ", signs.enemy_type(record.enemy))
     red, green = texts[record.red], texts[record.green]
     return [symbols, Text(f"Competitive: {red.name}. {red.text}"), Text(f"Cooperative: {green.name}. {green.text}")]
 
 
-def _fate_text(scene: Scene, record: defs.FateText) -> list[RenderableType]:
+def _fate_text(scene: Scene, record: records.FateText) -> list[RenderableType]:
     game = "competitive" if record.colour == "red" else "cooperative"
     return [Text(record.text), Text(f"In the {game} game.", style="dim")]
 
 
-def _treasure(scene: Scene, record: defs.TreasureToken) -> list[RenderableType]:
+def _treasure(scene: Scene, record: records.TreasureToken) -> list[RenderableType]:
     return [Text(f"A Search of {record.search} points takes it. There are {record.count} of these.")]
 
 
-def _whisper(scene: Scene, record: defs.Whisper) -> list[RenderableType]:
+def _whisper(scene: Scene, record: records.Whisper) -> list[RenderableType]:
     here = any(scene.view.state.cards.faces[token] == record.id for token in scene.view.state.whisper_offer)
     verdicts = whisper_verdicts(scene, record) if here else []
     return [Text(plural(record.shards, "Shadow Shard")), Text(record.text), *verdicts]
 
 
-def _lord(scene: Scene, record: defs.Lord) -> list[RenderableType]:
+def _lord(scene: Scene, record: records.Lord) -> list[RenderableType]:
     lines: list[RenderableType] = []
     for mode in ("competitive", "cooperative"):
         side = getattr(record, mode)
@@ -178,17 +178,17 @@ def _lord(scene: Scene, record: defs.Lord) -> list[RenderableType]:
 
 
 _SHOWN: dict[type, Callable[[Scene, Any], list[RenderableType]]] = {
-    defs.Room: _room,
-    defs.StartRoom: _room,
-    defs.Enemy: _enemy,
-    defs.EnemyCard: _enemy_card,
-    defs.Hero: _hero,
-    defs.HeroAction: _action,
-    defs.GeneralAction: _general,
-    defs.Equipment: _equipment,
-    defs.Fate: _fate,
-    defs.FateText: _fate_text,
-    defs.TreasureToken: _treasure,
-    defs.Whisper: _whisper,
-    defs.Lord: _lord,
+    records.Room: _room,
+    records.StartRoom: _room,
+    records.Enemy: _enemy,
+    records.EnemyCard: _enemy_card,
+    records.Hero: _hero,
+    records.HeroAction: _action,
+    records.GeneralAction: _general,
+    records.Equipment: _equipment,
+    records.Fate: _fate,
+    records.FateText: _fate_text,
+    records.TreasureToken: _treasure,
+    records.Whisper: _whisper,
+    records.Lord: _lord,
 }

@@ -7,10 +7,10 @@ from umbra.core.cards import Token
 from umbra.core.events import Event, Names
 from umbra.core.state import copy_of
 from umbra.core.table import Table
-from umbra.games.shadowscape.enemies import move_by_symbols
+from umbra.games.shadowscape.enemies.attack import in_range
+from umbra.games.shadowscape.enemies.phase import move_by_symbols
 from umbra.games.shadowscape.events import EnemySkipped, EnemyStepped, EnemyWaits
 from umbra.games.shadowscape.state import State
-from umbra.games.shadowscape.strikes import in_range
 from umbra.registry import table_of
 
 

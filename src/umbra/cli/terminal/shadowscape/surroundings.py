@@ -9,7 +9,7 @@ from umbra.cli.terminal.shadowscape.dungeon import features
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.cli.terminal.shadowscape.tokens import enemy_in_words, hero_mark, lord_line
 from umbra.games.shadowscape.board import DIRECTIONS
-from umbra.games.shadowscape.powers import board, enemies_in, exits
+from umbra.games.shadowscape.pieces.modifiers import board, enemies_in, exits
 
 
 def surroundings(scene: Scene) -> list[Table]:

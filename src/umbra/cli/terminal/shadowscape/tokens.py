@@ -7,9 +7,9 @@ from umbra.cli.terminal.screen import ACCENT
 from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.core.cards import Token
-from umbra.games.shadowscape.attack import defence_of
+from umbra.games.shadowscape.actions.attack import defence_of
+from umbra.games.shadowscape.enemies.attack import attack_of
 from umbra.games.shadowscape.library import EnemyToken
-from umbra.games.shadowscape.strikes import attack_of
 
 ONE_LINE = 19
 """From so many columns on, an Enemy takes one line."""

@@ -3,13 +3,13 @@
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape.actions import begin_action, refuse_text
+from umbra.games.shadowscape.actions.action import begin_action, refuse_text
 from umbra.games.shadowscape.alter import alter_fate
-from umbra.games.shadowscape.area import face_of, movement, usable
 from umbra.games.shadowscape.claims import claim, claimable
-from umbra.games.shadowscape.enemies import begin_enemy_phase
+from umbra.games.shadowscape.enemies.phase import begin_enemy_phase
 from umbra.games.shadowscape.labels import say_actions, say_alter, say_move, say_piece, say_use
-from umbra.games.shadowscape.powers import cooperative
+from umbra.games.shadowscape.pieces.area import face_of, movement, usable
+from umbra.games.shadowscape.pieces.modifiers import cooperative
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
 
 ALL_ACTIONS_DONE = Refusal("SS-5.2", "You have performed all your Actions this turn.")

@@ -5,24 +5,13 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.area import DONE, face_of, gain_token, heal_on
-from umbra.games.shadowscape.decks import remove_enemy, return_token
-from umbra.games.shadowscape.defs import (
-    Against,
-    Armoured,
-    Damage,
-    Face,
-    Immune,
-    Pull,
-    Reach,
-    Step,
-)
+from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.ending import end_together
-from umbra.games.shadowscape.finish import finish_action
 from umbra.games.shadowscape.labels import say_enemy, say_piece
 from umbra.games.shadowscape.library import LORD
-from umbra.games.shadowscape.movement import enemy_move_options, enemy_moves, may_step, move_enemy, room_options
-from umbra.games.shadowscape.powers import (
+from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token, heal_on
+from umbra.games.shadowscape.pieces.decks import remove_enemy, return_token
+from umbra.games.shadowscape.pieces.modifiers import (
     board,
     cooperative,
     enemies_in,
@@ -35,6 +24,17 @@ from umbra.games.shadowscape.powers import (
     room_of,
     unused,
     use_up,
+)
+from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, may_step, move_enemy, room_options
+from umbra.games.shadowscape.records import (
+    Against,
+    Armoured,
+    Damage,
+    Face,
+    Immune,
+    Pull,
+    Reach,
+    Step,
 )
 from umbra.games.shadowscape.state import Deed, State
 

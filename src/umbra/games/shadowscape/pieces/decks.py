@@ -11,7 +11,7 @@ from umbra.games.shadowscape.board import CENTRE
 from umbra.games.shadowscape.ending import end_together
 from umbra.games.shadowscape.labels import say, say_piece
 from umbra.games.shadowscape.library import LORD
-from umbra.games.shadowscape.powers import board, cooperative
+from umbra.games.shadowscape.pieces.modifiers import board, cooperative
 from umbra.games.shadowscape.state import NONE, NOWHERE, OFFER_SIZE, SLAIN, State
 
 # Fate cards

@@ -5,10 +5,9 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.defs import LeaveCost, SlipPast
 from umbra.games.shadowscape.labels import name_of, say
 from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.powers import (
+from umbra.games.shadowscape.pieces.modifiers import (
     board,
     enemies_in,
     enemy_powers,
@@ -18,6 +17,7 @@ from umbra.games.shadowscape.powers import (
     unused,
     use_up,
 )
+from umbra.games.shadowscape.records import LeaveCost, SlipPast
 from umbra.games.shadowscape.state import State
 
 

@@ -5,12 +5,12 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.area import face_of, flip, may_heal, suffer_wound
-from umbra.games.shadowscape.decks import draw_fate, hand_options, take_from_hand
-from umbra.games.shadowscape.defs import DrawMore, Frostbind, HealMore, Push, PutOnTop, SelfWound, Step, Ward
 from umbra.games.shadowscape.labels import say_piece
-from umbra.games.shadowscape.movement import may_push, may_step
-from umbra.games.shadowscape.powers import enemies_near, exits, unused, use_up
+from umbra.games.shadowscape.pieces.area import face_of, flip, may_heal, suffer_wound
+from umbra.games.shadowscape.pieces.decks import draw_fate, hand_options, take_from_hand
+from umbra.games.shadowscape.pieces.modifiers import enemies_near, exits, unused, use_up
+from umbra.games.shadowscape.pieces.movement import may_push, may_step
+from umbra.games.shadowscape.records import DrawMore, Frostbind, HealMore, Push, PutOnTop, SelfWound, Step, Ward
 from umbra.games.shadowscape.state import Deed, Lasting, State
 
 

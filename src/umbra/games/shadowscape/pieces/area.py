@@ -5,10 +5,10 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.decks import return_token
-from umbra.games.shadowscape.defs import Face, HandSize, HealOn, Movement, UseWounded
 from umbra.games.shadowscape.labels import HERO_PLACE, say_piece
-from umbra.games.shadowscape.powers import powers, shrine, unused
+from umbra.games.shadowscape.pieces.decks import return_token
+from umbra.games.shadowscape.pieces.modifiers import powers, shrine, unused
+from umbra.games.shadowscape.records import Face, HandSize, HealOn, Movement, UseWounded
 from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
 
 

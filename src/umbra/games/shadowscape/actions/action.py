@@ -5,7 +5,10 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.area import (
+from umbra.games.shadowscape.actions.attack import KIND, choose_targets, refuse_attack, settle_attack
+from umbra.games.shadowscape.actions.end import finish_action
+from umbra.games.shadowscape.labels import SYMBOL_NAMES, say_boost, say_boost_question, say_piece
+from umbra.games.shadowscape.pieces.area import (
     DONE,
     face_of,
     free_places,
@@ -22,21 +25,8 @@ from umbra.games.shadowscape.area import (
     wound_count,
     wounded_places,
 )
-from umbra.games.shadowscape.attack import KIND, choose_targets, refuse_attack, settle_attack
-from umbra.games.shadowscape.decks import discard_fate, draw_fate, hand_options, must_ask
-from umbra.games.shadowscape.defs import (
-    Face,
-    GainSymbol,
-    LockTreasure,
-    Plunder,
-    PrepareMore,
-    SymbolAs,
-    UseWounded,
-)
-from umbra.games.shadowscape.finish import finish_action
-from umbra.games.shadowscape.labels import SYMBOL_NAMES, say_boost, say_boost_question, say_piece
-from umbra.games.shadowscape.movement import room_options
-from umbra.games.shadowscape.powers import (
+from umbra.games.shadowscape.pieces.decks import discard_fate, draw_fate, hand_options, must_ask
+from umbra.games.shadowscape.pieces.modifiers import (
     board,
     enemies_in,
     enemy_powers,
@@ -44,6 +34,16 @@ from umbra.games.shadowscape.powers import (
     shrine,
     unused,
     use_up,
+)
+from umbra.games.shadowscape.pieces.movement import room_options
+from umbra.games.shadowscape.records import (
+    Face,
+    GainSymbol,
+    LockTreasure,
+    Plunder,
+    PrepareMore,
+    SymbolAs,
+    UseWounded,
 )
 from umbra.games.shadowscape.state import NONE, Deed, State
 

@@ -9,7 +9,12 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.area import (
+from umbra.games.shadowscape.actions.end import freeze, freeze_options
+from umbra.games.shadowscape.claims import over_limit
+from umbra.games.shadowscape.enemies.attack import begin_strike, hero_options, in_range
+from umbra.games.shadowscape.labels import name_of, say, say_piece
+from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.pieces.area import (
     DONE,
     discard_one_token,
     face_of,
@@ -22,8 +27,7 @@ from umbra.games.shadowscape.area import (
     token_options,
     wound_count,
 )
-from umbra.games.shadowscape.claims import over_limit
-from umbra.games.shadowscape.decks import (
+from umbra.games.shadowscape.pieces.decks import (
     choose_discards,
     draw_fate,
     enemy_tokens_left,
@@ -36,7 +40,9 @@ from umbra.games.shadowscape.decks import (
     take_from_hand,
     uncovered,
 )
-from umbra.games.shadowscape.defs import (
+from umbra.games.shadowscape.pieces.modifiers import board, doorway, exits, heroes_in, is_empty
+from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, enter, move_enemy, room_options
+from umbra.games.shadowscape.records import (
     ENEMY_TYPES,
     SHRINES,
     Ambush,
@@ -65,13 +71,7 @@ from umbra.games.shadowscape.defs import (
     WardHero,
     Word,
 )
-from umbra.games.shadowscape.finish import freeze, freeze_options
-from umbra.games.shadowscape.labels import name_of, say, say_piece
-from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.movement import enemy_move_options, enemy_moves, enter, move_enemy, room_options
-from umbra.games.shadowscape.powers import board, doorway, exits, heroes_in, is_empty
 from umbra.games.shadowscape.state import HERO_CARD, NONE, TOKEN_LIMIT, Lasting, State, Trading, others, seat_order
-from umbra.games.shadowscape.strikes import begin_strike, hero_options, in_range
 
 RULE = "SS-20.1"
 

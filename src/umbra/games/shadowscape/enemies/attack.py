@@ -5,20 +5,11 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.area import DONE, discard_one_token, losable, suffer_wound, treasures
-from umbra.games.shadowscape.decks import ENEMY_PHASE, choose_discards, discard_fate, must_ask
-from umbra.games.shadowscape.defs import (
-    Defence,
-    DoubleDefence,
-    Pack,
-    Piercing,
-    Scope,
-    WoundedDiscards,
-    WoundedLosesToken,
-)
 from umbra.games.shadowscape.labels import name_of, say_piece
 from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.powers import (
+from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, suffer_wound, treasures
+from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, choose_discards, discard_fate, must_ask
+from umbra.games.shadowscape.pieces.modifiers import (
     board,
     enemies_in,
     enemy_powers,
@@ -31,6 +22,15 @@ from umbra.games.shadowscape.powers import (
     use_up,
     ward,
     was_used,
+)
+from umbra.games.shadowscape.records import (
+    Defence,
+    DoubleDefence,
+    Pack,
+    Piercing,
+    Scope,
+    WoundedDiscards,
+    WoundedLosesToken,
 )
 from umbra.games.shadowscape.state import State, Strike
 

@@ -8,20 +8,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.alter import put_away
-from umbra.games.shadowscape.decks import (
-    discard_fate,
-    enemy_tokens_left,
-    hand_options,
-    leave_out,
-    place_enemy,
-    renew_fate,
-)
-from umbra.games.shadowscape.defs import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
-from umbra.games.shadowscape.labels import name_of
-from umbra.games.shadowscape.movement import enemy_move_options, enemy_moves, move_enemy, room_options
-from umbra.games.shadowscape.powers import board, enemy_powers, exits, guarded, heroes_in, room_of, unused, use_up
-from umbra.games.shadowscape.state import NONE, State
-from umbra.games.shadowscape.strikes import (
+from umbra.games.shadowscape.enemies.attack import (
     begin_strike,
     go_on_striking,
     hero_options,
@@ -30,6 +17,28 @@ from umbra.games.shadowscape.strikes import (
     scope_hits_all,
     threatened,
 )
+from umbra.games.shadowscape.labels import name_of
+from umbra.games.shadowscape.pieces.decks import (
+    discard_fate,
+    enemy_tokens_left,
+    hand_options,
+    leave_out,
+    place_enemy,
+    renew_fate,
+)
+from umbra.games.shadowscape.pieces.modifiers import (
+    board,
+    enemy_powers,
+    exits,
+    guarded,
+    heroes_in,
+    room_of,
+    unused,
+    use_up,
+)
+from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, move_enemy, room_options
+from umbra.games.shadowscape.records import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
+from umbra.games.shadowscape.state import NONE, State
 from umbra.games.shadowscape.turn import pass_turn
 
 

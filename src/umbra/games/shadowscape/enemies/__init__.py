@@ -1,0 +1,1 @@
+"""The Enemy Phase, and the attacks of Enemies."""
