@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const folder = new URL(`../src/games/${process.argv[2]}/`, import.meta.url);
+const folder = new URL(`../src/games/${process.argv[2]}/marks/`, import.meta.url);
 const names = readFileSync(new URL('icons.txt', folder), 'utf8').trim().split(/\s+/);
 const { icons } = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),

@@ -5,7 +5,8 @@
  * `Cover.svelte` and what is said of it in `about.ts`, so that the home page has them without the rest. Options that are
  * better chosen by eye than from a list have their controls in `options.ts`. Whatever is drawn of a piece carries
  * `data-piece="NAME"` (the outermost element of it, HTML or SVG): that is how the table finds it for motion, menus and
- * focus. See table/Card.svelte, table/SeatMark.svelte and table/Icon.svelte for what all games share.
+ * focus. See table/parts (Card, Icon …) and table/seats/SeatMark.svelte for what all games share; web/README.md says which
+ * file of a game holds what.
  */
 
 import type { Component, Snippet } from 'svelte';

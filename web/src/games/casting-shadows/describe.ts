@@ -3,9 +3,9 @@
 import type { Cards, View as AnyView } from '../../wire/types';
 import type { Description } from '../game';
 import { cardOf, characterOf, tileOf, type Card } from './content';
-import { itemAt, itemWords } from './pool';
-import { energyLimit, faceOf, numberIn, ours, type View } from './state';
-import { CARD_KINDS, casterName, costWords, countedSymbols, joined, LEVELS, rangeName, symbolName } from './words';
+import { CARD_KINDS, casterName, energyLimit, faceAt, joined, LEVELS, numberIn, rangeName } from './read';
+import { costWords, countedSymbols, itemAt, itemWords, symbolName } from './resources';
+import { ours, type View } from './state';
 
 export function describe(piece: string, anyView: AnyView, cards: Cards): Description | null {
   const view = ours(anyView);
@@ -27,7 +27,7 @@ function describeDeck(name: string, { state }: View): Description | null {
 }
 
 function describeCard(view: View, cards: Cards, token: number): Description | null {
-  const card = cardOf(cards, faceOf(view, token));
+  const card = cardOf(cards, faceAt(view, token));
   if (card) {
     const held = view.state.players.some((player) => player.book.includes(token));
     const parts = [cardFacts(card), card.text, held ? '' : cardPrice(card), missingWords(view, token), leavesWords(view, cards, token)];
@@ -73,7 +73,7 @@ function describeTile(view: View, cards: Cards, index: number): Description | nu
   const tile = view.sketch.tiles[index];
   if (!tile) return null;
   const here = standingOn(view, cards, index);
-  const card = tile.slot === null ? null : cardOf(cards, faceOf(view, tile.slot));
+  const card = tile.slot === null ? null : cardOf(cards, faceAt(view, tile.slot));
   const parts = [
     tileOf(cards, tile.id)?.text ?? '',
     here.length ? `Here: ${joined(here)}.` : 'Nobody is here.',
@@ -94,7 +94,7 @@ function describeSeat(view: View, cards: Cards, seat: number): Description | nul
   if (!player) return null;
   const character = characterOf(cards, player.character);
   if (!character) return { title: casterName(view, cards, seat), text: 'No Character chosen yet.' };
-  const companion = cardOf(cards, faceOf(view, player.companion));
+  const companion = cardOf(cards, faceAt(view, player.companion));
   const parts = player.out
     ? ['Out of the game.']
     : [

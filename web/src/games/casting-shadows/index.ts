@@ -7,7 +7,7 @@ import Cover from './Cover.svelte';
 import Strip from './Strip.svelte';
 import { describe } from './describe';
 import { animate } from './motions';
-import { standing } from './standing';
+import { standing } from './read';
 import { textView } from './text';
 import { wishes } from './wishes';
 

@@ -1,6 +1,6 @@
 /** One table of meanings: the same picture always stands for the same thing. */
 
-import type { IconName } from './icons';
+import type { IconName } from './marks/icons';
 
 export const CHARACTERS: Record<string, { base: IconName; shadow: IconName; ground: Terrain }> = {
   frill: { base: 'axolotl', shadow: 'hydra', ground: 'lagoon' },

@@ -2,8 +2,9 @@
 
 import type { GameEvent, View as AnyView } from '../../wire/types';
 import type { Motion } from '../game';
-import { faceOf, ours, type View } from './state';
-import { KINDS, SOURCES, symbolName } from './words';
+import { faceAt } from './read';
+import { KINDS, SOURCES, symbolName } from './resources';
+import { ours, type View } from './state';
 
 type Data = Record<string, unknown>;
 type Maker = (data: Data, view: View) => Motion[];
@@ -20,7 +21,7 @@ function tilePiece(view: View, id: string): string {
 
 /** The newest token with this face in a zone. */
 function cardPiece(view: View, zone: number[] | undefined, face: string): string | null {
-  const token = zone?.findLast((candidate) => faceOf(view, candidate) === face);
+  const token = zone?.findLast((candidate) => faceAt(view, candidate) === face);
   return token === undefined ? null : `card:${token}`;
 }
 

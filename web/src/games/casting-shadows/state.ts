@@ -80,18 +80,3 @@ export function ours(view: AnyView): View {
 export const BOOK_PLACES = 5;
 export const START_HP = 18;
 export const TURN_AP = 4;
-
-/** The most Shadow Energy a seat can have now. */
-export function energyLimit(view: View, seat: number): number {
-  return view.sketch.limits.energy[seat] ?? 3;
-}
-
-/** The id of what is printed on a token, empty if it is hidden from the viewer. */
-export function faceOf(view: View, token: number): string {
-  return view.state.cards.faces[token] ?? '';
-}
-
-/** The number in a piece's name: `card:12` → 12. */
-export function numberIn(piece: string): number {
-  return Number(piece.slice(piece.indexOf(':') + 1));
-}

@@ -4,9 +4,9 @@ import type { Cards, View as AnyView } from '../../wire/types';
 import type { TextSection } from '../game';
 import { cardOf, characterOf, characters, tileOf } from './content';
 import { cardFacts, cardPrice, leavesWords, missingWords, standingOn, statusWords } from './describe';
-import { grouped, itemWords } from './pool';
-import { BOOK_PLACES, energyLimit, faceOf, ours, TURN_AP, type View } from './state';
-import { casterName, counted, joined, phaseName } from './words';
+import { casterName, energyLimit, faceAt, joined, phaseName } from './read';
+import { counted, grouped, itemWords } from './resources';
+import { BOOK_PLACES, ours, TURN_AP, type View } from './state';
 
 export function textView(anyView: AnyView, cards: Cards): TextSection[] {
   const view = ours(anyView);
@@ -49,7 +49,7 @@ function choice(view: View, cards: Cards): TextSection {
 function map(view: View, cards: Cards): TextSection {
   const lines = view.sketch.tiles.map((tile, index) => {
     const record = tileOf(cards, tile.id);
-    const card = tile.slot === null ? null : cardOf(cards, faceOf(view, tile.slot));
+    const card = tile.slot === null ? null : cardOf(cards, faceAt(view, tile.slot));
     const neighbours = view.sketch.tiles.filter((other) => adjacent(tile.at, other.at)).map((other) => other.name);
     return [
       `${tile.name}, next to ${joined(neighbours)}.`,
@@ -75,10 +75,10 @@ function adjacent(a: [number, number], b: [number, number]): boolean {
 function supply(view: View, cards: Cards): TextSection {
   const { state } = view;
   const portal = state.portal.map((token) => {
-    const card = cardOf(cards, faceOf(view, token));
+    const card = cardOf(cards, faceAt(view, token));
     return card ? `In the Companion Portal: ${card.name}. ${card.text}` : 'In the Companion Portal: an unknown card.';
   });
-  const discarded = state.discard.map((token) => cardOf(cards, faceOf(view, token))?.name ?? 'a card');
+  const discarded = state.discard.map((token) => cardOf(cards, faceAt(view, token))?.name ?? 'a card');
   return {
     heading: 'Portal and decks',
     lines: [
@@ -95,7 +95,7 @@ function seat(view: View, cards: Cards, seat: number): TextSection {
   if (!player || player.out) return { heading, lines: ['Out of the game.'] };
   const tile = view.sketch.tiles[player.tile]?.name ?? 'nowhere';
   const ability = characterOf(cards, player.character)?.ability;
-  const companion = cardOf(cards, faceOf(view, player.companion));
+  const companion = cardOf(cards, faceAt(view, player.companion));
   const book = player.book.map((token) => bookLine(view, cards, token));
   return {
     heading,
@@ -111,7 +111,7 @@ function seat(view: View, cards: Cards, seat: number): TextSection {
 }
 
 function bookLine(view: View, cards: Cards, token: number): string {
-  const card = cardOf(cards, faceOf(view, token));
+  const card = cardOf(cards, faceAt(view, token));
   if (!card) return 'A Counterspell, face down.';
   const used = view.state.used.includes(token) ? ' Cast this turn.' : '';
   const reach = view.sketch.range[token];

@@ -2,8 +2,9 @@
 
 import type { Cards, View as AnyView } from '../../wire/types';
 import { cardOf, tileOf } from './content';
-import { itemAt } from './pool';
-import { faceOf, numberIn, ours, type View } from './state';
+import { faceAt, numberIn } from './read';
+import { itemAt } from './resources';
+import { ours, type View } from './state';
 
 export function wishes(piece: string, anyView: AnyView, cards: Cards): string[] {
   const view = ours(anyView);
@@ -26,7 +27,7 @@ function actionWishes(piece: string, view: View, cards: Cards): string[] {
 /** What somebody may want to answer to a smaller question; `piece:` asks about a piece that has nothing to do with it. */
 function answerWish(kind: string, piece: string, view: View): string {
   const [sort = '', name = ''] = piece.split(':');
-  const face = sort === 'card' ? faceOf(view, Number(name)) : '';
+  const face = sort === 'card' ? faceAt(view, Number(name)) : '';
   if (kind === 'target' && view.ask?.options.some((option) => option.key.startsWith(`${sort}:`))) {
     return sort === 'tile' ? `tile:${view.sketch.tiles[Number(name)]?.id ?? name}` : piece;
   }
@@ -55,7 +56,7 @@ function tileWishes(view: View, cards: Cards, index: number): string[] {
 }
 
 function cardWishes(view: View, cards: Cards, token: number): string[] {
-  const face = faceOf(view, token);
+  const face = faceAt(view, token);
   const card = cardOf(cards, face);
   if (!card) return [`piece:card:${token}`];
   const beside = view.sketch.tiles.findIndex((tile) => tile.slot === token);

@@ -5,7 +5,7 @@ import type { Description } from '../game';
 import { find, type EncounterRecord } from './content';
 import { isMeaning, word, type Meaning } from './meanings';
 import * as read from './read';
-import { explained } from './sources';
+import { explained } from './panels/sources';
 import { ATTRIBUTES, NONE, type View } from './state';
 
 export function describe(piece: string, view: View, cards: Cards): Description | null {

@@ -7,7 +7,7 @@ import { caution } from './cautions';
 import { listed } from './chosen.svelte';
 import Cover from './Cover.svelte';
 import { describe } from './describe';
-import { animate, turnTo } from './motion';
+import { animate, turnTo } from './motions';
 import { standing } from './read';
 import { ours } from './state';
 import Strip from './Strip.svelte';

@@ -2,7 +2,7 @@
 
 import { readMeanings } from '../meanings';
 import type { Terrain } from './content';
-import { ICONS, type IconName } from './icons';
+import { ICONS, type IconName } from './marks/icons';
 
 const MEANINGS = {
   F: ['crossed-swords', 'Fight'],

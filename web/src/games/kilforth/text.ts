@@ -6,7 +6,7 @@ import { describe } from './describe';
 import { find } from './content';
 import { word } from './meanings';
 import * as read from './read';
-import { explained } from './sources';
+import { explained } from './panels/sources';
 import { ATTRIBUTES, FINALE, LIMIT, NONE, REWARDS, TERRAINS, type View } from './state';
 
 export function textView(view: View, cards: Cards): TextSection[] {

@@ -2,13 +2,13 @@
 
 import type { Cards } from '../../wire/types';
 import type { Description } from '../game';
-import { letterOf } from './chart';
+import { letterOf } from './map/chart';
 import { find } from './content';
 import { SHARDS, word } from './meanings';
 import * as read from './read';
-import { sourceOf, spoken } from './sources';
+import { sourceOf, spoken } from './panels/sources';
 import { NONE, type Course, type Mod, type View } from './state';
-import { TERRAIN } from './terrain';
+import { TERRAIN } from './map/terrain';
 
 export function describe(piece: string, view: View, cards: Cards): Description | null {
   const [kind, first = ''] = piece.split(':');

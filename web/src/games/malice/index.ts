@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { hasMore, listed } from './chosen.svelte';
 import Cover from './Cover.svelte';
 import { describe } from './describe';
-import { animate, turnTo } from './motion';
+import { animate, turnTo } from './motions';
 import { standing } from './read';
 import { ours } from './state';
 import Strip from './Strip.svelte';

@@ -2,11 +2,11 @@
 
 import type { Cards } from '../../wire/types';
 import type { Standing } from '../game';
-import { coordinates, letterOf, mapOf } from './chart';
+import { coordinates, letterOf, mapOf } from './map/chart';
 import { find } from './content';
-import { creature, TITLES, type Creature } from './creature';
+import { creature, TITLES, type Creature } from './marks/creature';
 import { LIGHT, NONE, type Colour, type Mod, type Reach, type View } from './state';
-import { TERRAIN } from './terrain';
+import { TERRAIN } from './map/terrain';
 
 export function faceAt(view: View, token: number): string {
   return view.state.cards.faces[token] ?? '';

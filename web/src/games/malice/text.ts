@@ -6,7 +6,7 @@ import { describe, kindOf } from './describe';
 import { SHARDS, STEPS } from './meanings';
 import * as read from './read';
 import { COLOURS, NONE, type Mod, type View } from './state';
-import { sourceName, sourceOf, spoken } from './sources';
+import { sourceName, sourceOf, spoken } from './panels/sources';
 
 export function textView(view: View, cards: Cards): TextSection[] {
   return [

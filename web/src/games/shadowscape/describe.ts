@@ -3,7 +3,7 @@
 import type { Cards } from '../../wire/types';
 import type { Description } from '../game';
 import { actionCard, enemyOf, find, type Face } from './content';
-import { room } from './describe-room';
+import { room } from './map/describe';
 import { isMeaning, word } from './meanings';
 import * as read from './read';
 import { SLAIN, type EnemySketch, type View } from './state';

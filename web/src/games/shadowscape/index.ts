@@ -5,7 +5,7 @@ import Area from './Area.svelte';
 import Board from './Board.svelte';
 import Cover from './Cover.svelte';
 import { describe } from './describe';
-import { animate } from './motion';
+import { animate } from './motions';
 import { standing } from './read';
 import { ours } from './state';
 import Strip from './Strip.svelte';

@@ -1,7 +1,7 @@
 /** One table of meanings: the same icon always says the same thing. */
 
 import { readMeanings } from '../meanings';
-import { ICONS, type IconName } from './icons';
+import { ICONS, type IconName } from './marks/icons';
 import type { Door, EnemyType } from './state';
 
 const MEANINGS = {

@@ -7,7 +7,7 @@ import { describe, lord } from './describe';
 import { word } from './meanings';
 import * as read from './read';
 import { ACTIONS_PER_TURN, ENEMY_TYPES, NONE, type View } from './state';
-import { tallyLines } from './tally';
+import { tallyLines } from './panels/tally';
 
 export function textView(view: View, cards: Cards): TextSection[] {
   return [
