@@ -18,7 +18,12 @@ COMMON = {
 MOST_ENTRIES = 25
 """A folder shows at most so many, so that one glance is enough."""
 
-LINES: dict[str, str] = {}
+LINES: dict[str, str] = {
+    "malice": """
+        state records board labels ending │ events library │ pieces │ rolls shadows │ harm │ moves │ items │ combat │
+        turn │ effects refusals setup sketch audit │ flow │ rules
+    """,
+}
 """The rooms of each game in a line: a room imports from its own group and from those to the left of it."""
 
 

@@ -9,8 +9,9 @@ from kits.malice_cards import added, amount, table_of
 from kits.malice_combat import PLAINS, fight
 from umbra.games import malice
 from umbra.games.malice.library import load
+from umbra.games.malice.pieces.lasting import expire
 from umbra.games.malice.records.parts import ARITY, MODIFIERS
-from umbra.games.malice.rolls.uses import DEEDS, expire
+from umbra.games.malice.rolls.uses import DEEDS
 
 SOURCES = [path for path in Path(next(iter(malice.__path__))).rglob("*.py") if path.name != "parts.py"]
 TEXT = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)

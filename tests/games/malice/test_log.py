@@ -20,13 +20,7 @@ from umbra.games.malice.events.combat import (
 from umbra.games.malice.events.moves import LairEmptied, MasteryDrawn, Teleported
 from umbra.games.malice.events.rolls import LuckRolled, MovementRolled, ShardInvoked
 from umbra.games.malice.events.shadows import SealBroken, ShadowBurned, ShadowWandered, XulthulRecovered
-from umbra.games.malice.events.things import (
-    FateLost,
-    ItemReturned,
-    MoveChanged,
-    RadianceDealtAnew,
-    Recovered,
-)
+from umbra.games.malice.events.things import FateLost, ItemReturned, MoveChanged, RadianceDealtAnew, Recovered
 
 HIT = {"combat": [6] * 4, "creature-roll": [1] * 4}
 MISSED = {"combat": [1] * 4, "creature-roll": [6] * 4}

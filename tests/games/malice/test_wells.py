@@ -6,9 +6,9 @@ from kits.malice import Scene, cites, scene
 from kits.malice_cards import TWO_MAPS, added, amount, table_of
 from kits.malice_combat import fight
 from umbra.games.malice.pieces.modifiers import life_total
+from umbra.games.malice.pieces.wells import darken, draw_radiance, light_found, reveal_well
 from umbra.games.malice.rolls.powers import shard_limit
 from umbra.games.malice.state import LIGHT
-from umbra.games.malice.turn.attuning import darken, draw_radiance, light_found, reveal_well
 
 WELL = (7, 6)
 """The second stronghold of Fenmark, where the Light Well lies in scenes unless they say otherwise."""

@@ -2,11 +2,12 @@
 
 from umbra.core.rules import Segment
 from umbra.games.malice import effects  # noqa: F401  what the words of cards do registers itself
-from umbra.games.malice.combat.combat import next_step, start_fight
+from umbra.games.malice.combat.combat import go_on, start_fight
 from umbra.games.malice.items.items import hand_out
 from umbra.games.malice.moves.moves import roll_move
 from umbra.games.malice.setup import SETUP
-from umbra.games.malice.shadows.shadows import aethos_events, realm_events
+from umbra.games.malice.shadows.aethos import aethos_events
+from umbra.games.malice.shadows.realm import realm_events
 from umbra.games.malice.shadows.xulthul import xulthul_turn
 from umbra.games.malice.state import State
 from umbra.games.malice.turn.attempts import make_attempt
@@ -18,7 +19,7 @@ def next_segment(s: State) -> Segment | None:
     if s.outcome is not None:
         return None
     if s.combat is not None:
-        return next_step(s)
+        return go_on
     if s.attempt is not None:
         return make_attempt
     if s.finds:

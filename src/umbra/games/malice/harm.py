@@ -5,16 +5,9 @@ from collections.abc import Sequence
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.combat.creatures import keep_in_step, life_left
-from umbra.games.malice.events.combat import (
-    Cancelled,
-    CreatureRegained,
-    CreatureWounded,
-    Drained,
-    Wounded,
-    count,
-)
+from umbra.games.malice.events.combat import Cancelled, CreatureRegained, CreatureWounded, Drained, Wounded, count
 from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.pieces.creature import keep_in_step, life_left
 from umbra.games.malice.pieces.dice import pick, roll_against, roll_all, total_of
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.modifiers import (

@@ -9,24 +9,16 @@ from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.malice.board import read_layout
-from umbra.games.malice.events.moves import (
-    AvatarPlaced,
-    LairEmptied,
-    MapsLaid,
-    RoundBegan,
-    StartingCard,
-    TroveShuffled,
-)
+from umbra.games.malice.events.moves import AvatarPlaced, LairEmptied, MapsLaid, RoundBegan, StartingCard, TroveShuffled
 from umbra.games.malice.items.items import receive
-from umbra.games.malice.labels import AVATARS
+from umbra.games.malice.labels import AVATARS, avatar_name, hex_name
 from umbra.games.malice.library import MaliceContent
 from umbra.games.malice.pieces.dice import die, pick
-from umbra.games.malice.pieces.mastery import new_mastery, start_shards
+from umbra.games.malice.pieces.shards import new_mastery, start_shards
 from umbra.games.malice.pieces.troves import draw_card
+from umbra.games.malice.pieces.wells import reveal_well
 from umbra.games.malice.state import Avatar, State
-from umbra.games.malice.turn.attuning import reveal_well
 from umbra.games.malice.turn.turn import begin_turn
-from umbra.games.malice.turn.words import say_lair, say_start, say_start_gate, say_which_gate, say_which_lair
 
 MOST_AVATARS = 8
 MOST_MAPS = 4
@@ -139,7 +131,7 @@ def choose_piece(table: Table[State]) -> Rule[None]:
     a = s.waiting.pop(0)
     seat = s.owners[a]
     if not s.quick[seat]:
-        chosen = yield from table.ask(seat, "piece", lambda: _pieces(s, a), (say_start, table, a), rule="SM-SET.11")
+        chosen = yield from table.ask(seat, "piece", lambda: _pieces(s, a), (_say_start, table, a), rule="SM-SET.11")
         if chosen == QUICK:
             s.quick[seat] = True
         else:
@@ -149,8 +141,8 @@ def choose_piece(table: Table[State]) -> Rule[None]:
     gates = table.content.board(s.layout).gates
     gate = gates[0]
     if not s.quick[seat]:
-        choices = [Option(f"gate:{hex}", (say_start_gate, table, hex), (f"hex:{hex}",), hex) for hex in gates]
-        gate = yield from table.ask(seat, "start-gate", lambda: choices, (say_which_gate, table, a), rule="SM-SET.18")
+        choices = [Option(f"gate:{hex}", (_say_start_gate, table, hex), (f"hex:{hex}",), hex) for hex in gates]
+        gate = yield from table.ask(seat, "start-gate", lambda: choices, (_say_which_gate, table, a), rule="SM-SET.18")
     s.avatars[a].hex = gate
     table.tell(AvatarPlaced(a, gate))
     if not s.waiting:
@@ -196,10 +188,10 @@ def _outfit_one(table: Table[State], a: int) -> Rule[None]:
     lair = stocked[-1]
     if not s.quick[seat]:
         choices = [
-            Option(f"lair:{board.lairs[n]}", (say_lair, table, board.lairs[n]), (f"hex:{board.lairs[n]}",), n)
+            Option(f"lair:{board.lairs[n]}", (_say_lair, table, board.lairs[n]), (f"hex:{board.lairs[n]}",), n)
             for n in stocked
         ]
-        lair = yield from table.ask(seat, "lair", lambda: choices, (say_which_lair, table, a), rule="SM-SET.22")
+        lair = yield from table.ask(seat, "lair", lambda: choices, (_say_which_lair, table, a), rule="SM-SET.22")
     s.stocked[lair] = False
     table.tell(LairEmptied(board.lairs[lair]))
     treasure = draw_card(table, "treasure")
@@ -259,3 +251,26 @@ def take_aside(table: Table[State], seat: int, option: Option) -> None:
     zone, stream = (s.fates, "fates") if option.value == "fate" else (s.treasures, "treasures")
     table.shuffle(zone, stream)
     table.tell(TroveShuffled(option.value))
+
+
+def _say_start(table: Table[State], a: int) -> str:
+    s = table.state
+    mastery = table.content.masteries[s.cards.faces[s.avatars[a].mastery]].name
+    return f"Which avatar is your {mastery}?"
+
+
+def _say_which_gate(table: Table[State], a: int) -> str:
+    return f"At which Gate does {avatar_name(table.state, a)} start?"
+
+
+def _say_which_lair(table: Table[State], a: int) -> str:
+    return f"From which lair is the treasure of {avatar_name(table.state, a)} taken?"
+
+
+def _say_lair(table: Table[State], hex: int) -> str:
+    name = hex_name(table.content, table.state, hex)
+    return f"{name[:1].upper()}{name[1:]}"
+
+
+def _say_start_gate(table: Table[State], hex: int) -> str:
+    return f"Start at {hex_name(table.content, table.state, hex)}"

@@ -7,7 +7,7 @@ from umbra.bots.judge.malice.race import FACES, Odds, Race, Stakes, race
 from umbra.bots.judge.malice.ratings import chance, mean
 from umbra.games.malice.combat.abilities import activated
 from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice
-from umbra.games.malice.combat.creatures import life_left
+from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.modifiers import (
     Asked,
     Mod,

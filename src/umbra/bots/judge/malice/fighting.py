@@ -8,7 +8,7 @@ from umbra.bots.judge.malice.position import SHARD, Position
 from umbra.bots.judge.malice.race import Race, Turn
 from umbra.bots.judge.malice.ratings import arms_of, mean
 from umbra.core.decision import Decision
-from umbra.games.malice.combat.creatures import life_left
+from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.modifiers import ability_colours
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import Combat

@@ -3,18 +3,10 @@
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.combat.creatures import life_left
 from umbra.games.malice.events.combat import BlowFell, CombatRolled, Unaffected
-from umbra.games.malice.harm import (
-    Packet,
-    arm_creature,
-    drain,
-    has_star_dice,
-    roll_packet,
-    suffer,
-    wound_creature,
-)
+from umbra.games.malice.harm import Packet, arm_creature, drain, has_star_dice, roll_packet, suffer, wound_creature
 from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.dice import d6, pick, roll_against, roll_all
 from umbra.games.malice.pieces.modifiers import (
     Asked,

@@ -7,11 +7,11 @@ with questions.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from umbra.core.rules import Rule, Segment, rule
+from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.combat.abilities import activate, activated, afflict, evade_next, power_roll
 from umbra.games.malice.combat.blows import roll_combat, strike
-from umbra.games.malice.combat.creatures import keep_in_step, life_left, meet, reform, return_abilities
+from umbra.games.malice.combat.creatures import meet, reform, return_abilities
 from umbra.games.malice.combat.futility import is_futile
 from umbra.games.malice.combat.manoeuvres import (
     attract,
@@ -38,12 +38,11 @@ from umbra.games.malice.events.combat import (
     SawFutility,
     ShadowDestroyed,
 )
-from umbra.games.malice.pieces.fights import challenge_xulthul, is_still_there, provoke, queue_fights, remove_shadow
-from umbra.games.malice.rolls.uses import expire
+from umbra.games.malice.pieces.creature import keep_in_step, life_left
+from umbra.games.malice.pieces.fights import is_still_there, remove_shadow
+from umbra.games.malice.pieces.lasting import expire
+from umbra.games.malice.pieces.wells import reveal_well
 from umbra.games.malice.state import NONE, Combat, State
-from umbra.games.malice.turn.attuning import reveal_well
-
-__all__ = ["challenge_xulthul", "next_step", "provoke", "queue_fights", "start_fight"]
 
 
 class Step(NamedTuple):
@@ -67,11 +66,6 @@ def start_fight(table: Table[State]) -> Rule[None]:
     if avatars and is_still_there(table, fight):
         yield from meet(table, fight, avatars)
         yield from go_on(table)
-
-
-def next_step(s: State) -> Segment:
-    """The segment for a combat under way."""
-    return go_on
 
 
 @rule

@@ -5,9 +5,10 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.combat import CreatureMet, CreatureRolled, Reformed
+from umbra.games.malice.pieces.creature import life_bonus, life_left, own_life
 from umbra.games.malice.pieces.dice import d6
+from umbra.games.malice.pieces.lasting import end_potions_by_immunity
 from umbra.games.malice.rolls.powers import Power, powers_with, spend_power
-from umbra.games.malice.rolls.uses import end_potions_by_immunity
 from umbra.games.malice.rolls.windows import PASS, offer, power_option
 from umbra.games.malice.state import Combat, Fight, State
 
@@ -147,35 +148,6 @@ def return_abilities(table: Table[State], combat: Combat) -> None:
     combat.abilities, combat.suppressed, combat.hushed = [], [], []
     if shuffled:
         table.shuffle(s.abilities, "abilities")
-
-
-def life_bonus(table: Table[State], combat: Combat) -> int:
-    """SM-R-57  The life tokens that its abilities give to this form."""
-    passive, faces = table.content.passive, table.state.cards.faces
-    cards = [passive[faces[token]].get("LIFE", ()) for token in combat.abilities]
-    return sum(part.amount.fixed for parts in cards for part in parts)
-
-
-def life_left(combat: Combat) -> int:
-    """The creature's life tokens that are not lost."""
-    return combat.life - combat.lost - combat.drained
-
-
-def own_life(table: Table[State], combat: Combat) -> int:
-    """SM-R-57  What is left of a creature without the bonus of its form, which is lost first."""
-    bonus = life_bonus(table, combat)
-    lost = combat.lost + combat.drained - combat.gone
-    return combat.life - bonus - combat.gone - max(0, lost - bonus)
-
-
-def keep_in_step(table: Table[State], combat: Combat) -> None:
-    """SM-SHD.5, .8, SM-XUL.5  A Shadow's life and Xulthul's body outlast the combat."""
-    s = table.state
-    if combat.kind == "shadow":
-        s.shadows[combat.shadow].life = max(0, own_life(table, combat))
-    elif combat.kind == "xulthul":
-        assert s.xulthul is not None
-        s.xulthul.wounds, s.xulthul.drains = combat.lost, combat.drained
 
 
 @rule

@@ -5,7 +5,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.combat.withdrawal import is_withdrawing, withdraw_options
 from umbra.games.malice.events.combat import AggressionDrawn, Defends, EnergyChosen, Targeted
-from umbra.games.malice.items.use import pre_combat_options, use_in_combat
+from umbra.games.malice.items.use import pre_combat_options, use_item
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has, parts_on
@@ -72,7 +72,7 @@ def prepare(table: Table[State], combat: Combat) -> Rule[None]:
     token = yield from offer(table, seat, "prepare", options, words, "SM-PRE.1")
     combat.plans[str(a)] = PASS
     if token != NONE:
-        yield from use_in_combat(table, a, token)
+        yield from use_item(table, a, token)
 
 
 def _say_prepare(table: Table[State], a: int) -> str:
@@ -123,7 +123,7 @@ def use_next(table: Table[State], combat: Combat) -> Rule[None]:
     a = users(combat)[0]
     token = int(combat.plans[str(a)].removeprefix(f"{USE}:"))
     combat.plans[str(a)] = DEFEND
-    yield from use_in_combat(table, a, token)
+    yield from use_item(table, a, token)
 
 
 # The target

@@ -5,7 +5,7 @@ from umbra.games.malice.events.shadows import ShadowGrew
 from umbra.games.malice.events.things import SealMended
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.rolls.uses import Use, does, value
-from umbra.games.malice.shadows.shadows import advance
+from umbra.games.malice.shadows.aethos import advance
 from umbra.games.malice.state import NONE, State
 
 

@@ -9,9 +9,9 @@ from umbra.core.table import Table
 from umbra.games.malice.events.things import Abandoned, Claimed, ItemGiven, ItemReceived, ItemReturned
 from umbra.games.malice.labels import avatar_name, card_name
 from umbra.games.malice.pieces.bands import band_of, speaker
+from umbra.games.malice.pieces.lasting import end_potions_by_immunity
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.troves import return_card
-from umbra.games.malice.rolls.uses import end_potions_by_immunity
 from umbra.games.malice.state import LIGHT, NONE, Finds, State
 
 MOST_POTIONS = 2

@@ -7,12 +7,13 @@ from umbra.core.table import Table
 from umbra.games.malice.events.things import ItemUsed
 from umbra.games.malice.harm import drain
 from umbra.games.malice.labels import avatar_name, card_name
+from umbra.games.malice.pieces.lasting import end_potions_by_immunity, end_potions_of, hold_potion
 from umbra.games.malice.pieces.modifiers import is_immune
 from umbra.games.malice.pieces.reach import is_worthwhile
 from umbra.games.malice.pieces.troves import return_card
 from umbra.games.malice.records.parts import Part
 from umbra.games.malice.rolls.powers import Power, parts_of, powers_of, spend_power
-from umbra.games.malice.rolls.uses import carry_out, end_potions_by_immunity, end_potions_of, happen, hold_potion
+from umbra.games.malice.rolls.uses import carry_out, happen
 from umbra.games.malice.rolls.windows import power_option
 from umbra.games.malice.state import LIGHT, State
 
@@ -82,7 +83,7 @@ def treasure_parts(table: Table[State], face: str) -> list[Part]:
 
 @rule
 def use_item(table: Table[State], a: int, token: Token) -> Rule[None]:
-    """SM-ITM.2, .5  It is used up: a book goes back to its trove, a potion when its effect is over."""
+    """SM-ITM.2, .5, SM-PHS.4  It is used up: a book goes back to its trove, a potion when its effect is over."""
     s, content = table.state, table.content
     face = s.cards.faces[token]
     table.tell(ItemUsed(a, face))
@@ -92,10 +93,6 @@ def use_item(table: Table[State], a: int, token: Token) -> Rule[None]:
     s.avatars[a].items.remove(token)
     return_card(table, token)
     yield from happen(table, a, face, range(len(content.parts[face])))
-
-
-use_in_combat = use_item
-"""SM-PHS.4  In combat it is the avatar's manoeuvre, or what it does before the first phase."""
 
 
 @rule

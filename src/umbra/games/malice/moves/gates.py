@@ -5,13 +5,13 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Teleported
 from umbra.games.malice.harm import drain
+from umbra.games.malice.labels import avatar_name, hex_name
 from umbra.games.malice.moves.moves import enter
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.pieces.places import gateway_cities
 from umbra.games.malice.state import Attempt, State
-from umbra.games.malice.turn.words import say_gate
 
 AGAINST = 2
 """SM-GAT.2  What the luck roll for the exit has to beat."""
@@ -30,7 +30,7 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
     return [
         Option(
             f"gate:{a}:{gate}",
-            (say_gate, table, a, gate, sure or gate in cities),
+            (_say_gate, table, a, gate, sure or gate in cities),
             (f"hex:{gate}", f"avatar:{a}"),
             (use_gate, a, gate),
         )
@@ -84,3 +84,8 @@ def trip(table: Table[State], avatars: list[int], hex: int, *, chosen: bool = Tr
     there = [a for a in avatars if s.avatars[a].hex >= 0]
     if there:
         enter(table, there, hex)
+
+
+def _say_gate(table: Table[State], a: int, gate: int, sure: bool) -> str:
+    how = "no luck roll" if sure else f"{avatar_name(table.state, a)} rolls for luck against 2"
+    return f"Through the Gate to {hex_name(table.content, table.state, gate)} ({how})"

@@ -7,13 +7,13 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Boarded, MoveBegan, MoveEnded, Walked
+from umbra.games.malice.labels import avatar_name, hex_name, points
 from umbra.games.malice.moves.travel import reachable
-from umbra.games.malice.pieces.bands import band_mp, band_of, join, leave_band
+from umbra.games.malice.pieces.bands import band_mp, band_names, band_of, join, leave_band
 from umbra.games.malice.pieces.fights import queue_fights
 from umbra.games.malice.records import ENTRY
 from umbra.games.malice.rolls.rolls import movement
 from umbra.games.malice.state import NO_MOVE, State
-from umbra.games.malice.turn.words import say_board, say_go, say_move, say_stop
 
 BOARDING = ENTRY["water"]
 
@@ -28,16 +28,16 @@ def move_options(table: Table[State], a: int) -> list[Option]:
     mp = band_mp(s, a)
     if mp == NO_MOVE:
         if cannot_move(s, a) is None:
-            options.append(Option(f"move:{a}", (say_move, table, a), (f"avatar:{a}",), (begin_move, a)))
+            options.append(Option(f"move:{a}", (_say_move, table, a), (f"avatar:{a}",), (begin_move, a)))
     else:
         board = table.content.board(s.layout)
         goals = _goals(a, len(board.at))
         for hex, cost in reachable(table, a).costs.items():
             key, about, value = goals[hex]
-            options.append(Option(key, (say_go, table, a, hex, cost), about, value))
+            options.append(Option(key, (_say_go, table, a, hex, cost), about, value))
         options += _boarding(table, a)
     if s.avatars[a].mp != NO_MOVE:
-        options.append(Option(f"stop:{a}", (say_stop, table, a), (f"avatar:{a}",), (stop, a)))
+        options.append(Option(f"stop:{a}", (_say_stop, table, a), (f"avatar:{a}",), (stop, a)))
     return options
 
 
@@ -144,7 +144,7 @@ def _boarding(table: Table[State], a: int) -> list[Option]:
     options = []
     for other in craft_beside(table, a):
         about = (f"avatar:{a}", f"avatar:{other}")
-        options.append(Option(f"board:{a}:{other}", (say_board, table, a, other), about, (board_craft, a, other)))
+        options.append(Option(f"board:{a}:{other}", (_say_board, table, a, other), about, (board_craft, a, other)))
     return options
 
 
@@ -168,3 +168,29 @@ def board_craft(table: Table[State], a: int, other: int) -> None:
     table.tell(Boarded(a, hex))
     join(table, a, other)
     enter(table, [a], hex, afloat=True)
+
+
+def spend_actions(table: Table[State], a: int, n: int = 1) -> None:
+    """SM-TRN.9, .10, SM-R-20  Starting something else with an action ends an open Move of the avatar."""
+    table.state.avatars[a].actions -= n
+    end_moves(table, [a])
+
+
+def _say_move(table: Table[State], a: int) -> str:
+    return (
+        f"{band_names(table.state, a)}: move (1 action each)"
+        if len(band_of(table.state, a)) > 1
+        else f"{avatar_name(table.state, a)} moves (1 action)"
+    )
+
+
+def _say_go(table: Table[State], a: int, hex: int, cost: int) -> str:
+    return f"{band_names(table.state, a)}: go to {hex_name(table.content, table.state, hex)} for {points(cost)}"
+
+
+def _say_stop(table: Table[State], a: int) -> str:
+    return f"{band_names(table.state, a)}: stop moving"
+
+
+def _say_board(table: Table[State], a: int, other: int) -> str:
+    return f"{avatar_name(table.state, a)} boards the craft of {band_names(table.state, other)}"

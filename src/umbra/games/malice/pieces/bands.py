@@ -2,6 +2,7 @@
 
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Banded, LeftBand
+from umbra.games.malice.labels import avatar_name, listed
 from umbra.games.malice.state import NO_MOVE, State
 
 
@@ -42,3 +43,8 @@ def band_mp(s: State, a: int) -> int:
     if avatar.mp == NO_MOVE:
         return NO_MOVE
     return min([mate.mp for mate in s.avatars if mate.band == avatar.band])
+
+
+def band_names(s: State, a: int) -> str:
+    """The avatars of a band in words."""
+    return listed([avatar_name(s, mate) for mate in band_of(s, a)])

@@ -1,10 +1,11 @@
-"""SM-SHR: soulshards that avatars gain and lose outside a harvest."""
+"""SM-SHR, SM-MAS: masteries that are drawn, and soulshards that are gained and lost outside a harvest."""
 
 from umbra.core.table import Table
+from umbra.games.malice.events.moves import MasteryDrawn
 from umbra.games.malice.events.things import ShardsGained, ShardsLost
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import State
+from umbra.games.malice.state import COLOURLESS, NONE, State
 
 
 def gain_shards(table: Table[State], a: int, colour: str, n: int) -> None:
@@ -21,3 +22,28 @@ def lose_random_shards(table: Table[State], a: int, n: int) -> None:
         number = held[pick(table, "shards", len(held))]
         shards[number] -= 1
         table.tell(ShardsLost(a, COLOURS[number], 1))
+
+
+SHARDS = 3
+"""SM-SET.14  How many soulshards of each of two kinds an avatar starts with."""
+
+
+def new_mastery(table: Table[State], a: int) -> None:
+    """SM-MAS.6, SM-CMP.5, SM-R-101  A random mastery; the old one goes back after the new one is drawn."""
+    s = table.state
+    avatar = s.avatars[a]
+    token = s.masteries.pop(pick(table, "masteries", len(s.masteries)))
+    if avatar.mastery != NONE:
+        s.masteries.insert(0, avatar.mastery)
+    avatar.mastery = token
+    table.tell(MasteryDrawn(a, table.reveal(token)))
+
+
+def start_shards(table: Table[State], a: int) -> None:
+    """SM-SET.14, .15, SM-RTL.9  Three colourless soulshards and three of the mastery's colour, or six colourless."""
+    s = table.state
+    avatar = s.avatars[a]
+    colour = COLOURS.index(table.content.masteries[s.cards.faces[avatar.mastery]].colour)
+    avatar.shards = [0] * len(COLOURS)
+    avatar.shards[COLOURLESS] += SHARDS
+    avatar.shards[colour] += SHARDS

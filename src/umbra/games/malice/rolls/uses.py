@@ -1,33 +1,29 @@
-"""What cards do when they are used: each word is done by the function that has registered for it, see `deeds`.
+"""What cards do when they are used: each word is done by the function that has registered for it, see `effects`.
 
 A part with a duration that no function does is laid on whom it is about, and holds there until it ends.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import CreatureAffected, CreatureUnaffected, EffectBegan, EffectEnded
+from umbra.games.malice.events.things import CreatureAffected, CreatureUnaffected, EffectBegan
 from umbra.games.malice.labels import MaliceNames, avatar_name
 from umbra.games.malice.pieces.dice import roll_amount
-from umbra.games.malice.pieces.modifiers import PLAIN, creature_is_immune, holds, is_immune
+from umbra.games.malice.pieces.modifiers import PLAIN, creature_is_immune, holds
 from umbra.games.malice.pieces.reach import reached
-from umbra.games.malice.pieces.troves import return_card
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount, Part, goes_with
 from umbra.games.malice.rolls.powers import Power
 from umbra.games.malice.rolls.windows import Roll
-from umbra.games.malice.state import NONE, Avatar, Effect, State
+from umbra.games.malice.state import Effect, State
 
 CHOOSING = ("mate", "here", "any")
 """The scopes of which the user chooses one avatar."""
 DIE = "1d6"
 """SM-ROL.4  What a luck roll is against if a second die is its target."""
-ENDING = ("phase", "next", "combat", "turn", "move", "one")
-"""Everything that has ended when a turn is over."""
 
 
 class Use(NamedTuple):
@@ -173,64 +169,3 @@ def _choose_colour(table: Table[State], use: Use) -> Rule[str]:
     options = [Option(f"colour:{colour}", colour, (), colour) for colour in COLOURS[1:] if colour != use.colour]
     seat = table.state.owners[use.avatar]
     return str((yield from table.ask(seat, "colour", lambda: options, "Immune to which colour?", rule="SM-IMM.1")))
-
-
-def expire(table: Table[State], ended: Sequence[str] = ENDING) -> None:
-    """SM-TRN.3, SM-POT.4  What lasted until then is over; at the end of the turn that is everything."""
-    for effects in _all_effects(table.state):
-        if effects:
-            end_effects(table, effects, [effect for effect in effects if effect.until in ended], "over")
-
-
-def _all_effects(s: State) -> list[list[Effect]]:
-    lists = [avatar.effects for avatar in s.avatars]
-    return lists if s.combat is None else [*lists, s.combat.effects]
-
-
-def end_effects(table: Table[State], effects: list[Effect], ended: Sequence[Effect], why: str) -> None:
-    """SM-POT.4  Effects are taken away; a potion whose effect ends goes back to its trove."""
-    for effect in ended:
-        effects.remove(effect)
-        if effect.token != NONE:
-            return_card(table, effect.token)
-            table.tell(EffectEnded(effect.card, why))
-    words = {table.content.parts[effect.card][effect.part].word for effect in ended}
-    if "spare_life" in words:
-        for avatar in table.state.avatars:
-            if avatar.effects is effects:
-                avatar.used = [word for word in avatar.used if word != "spare"]
-
-
-def end_potions_of(table: Table[State], a: int, colour: str) -> None:
-    """SM-POT.3  The effects of potions of that colour that avatar a has consumed are cancelled, thrown ones too."""
-    s = table.state
-    for effects in _all_effects(s):
-        own = effects is s.avatars[a].effects
-        ended = [e for e in effects if _potion_colour(table, e) == colour and (own or e.choice == str(a))]
-        end_effects(table, effects, ended, "cancelled")
-
-
-def end_potions_by_immunity(table: Table[State], a: int) -> None:
-    """SM-POT.1  A potion's effect on an avatar ends as soon as the avatar is immune to its colour."""
-    avatar: Avatar = table.state.avatars[a]
-    for colour in dict.fromkeys(_potion_colour(table, effect) for effect in avatar.effects):
-        if colour and is_immune(table, a, colour):
-            ended = [effect for effect in avatar.effects if _potion_colour(table, effect) == colour]
-            end_effects(table, avatar.effects, ended, "immune")
-
-
-def _potion_colour(table: Table[State], effect: Effect) -> str:
-    potion = table.content.potions.get(effect.card)
-    return "" if potion is None else potion.colour
-
-
-def hold_potion(table: Table[State], a: int, token: Token) -> None:
-    """SM-POT.4, SM-R-113  A potion stays with its effect while that lasts; without one it goes back at once."""
-    s = table.state
-    face = s.cards.faces[token]
-    thrown = [] if s.combat is None else [effect for effect in s.combat.effects if effect.choice == str(a)]
-    for effect in (*s.avatars[a].effects, *thrown):
-        if effect.card == face and effect.until != "one":
-            effect.token = token
-            return
-    return_card(table, token)

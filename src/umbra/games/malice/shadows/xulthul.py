@@ -15,8 +15,8 @@ from umbra.games.malice.events.shadows import (
     XulthulTried,
 )
 from umbra.games.malice.pieces.dice import STAR, d6, die, pick
+from umbra.games.malice.pieces.wells import darken, light_found
 from umbra.games.malice.state import NONE, State, Xulthul
-from umbra.games.malice.turn.attuning import darken, light_found
 
 EXTINGUISH = 5
 """SM-EXT.1  What his luck roll has to beat."""

@@ -1,6 +1,7 @@
 """Words for the circumstances in which a part of a card holds."""
 
 from umbra.games.malice.labels import listed
+from umbra.games.malice.pieces.modifiers import Mod
 from umbra.games.malice.records.parts import Conditions
 
 STATES = {
@@ -13,8 +14,16 @@ STATES = {
 }
 FOES = {"guardian": "Guardians", "shadow": "Shadows", "xulthul": "Xulthûl", "P": "activated abilities"}
 
+Shown = list[tuple[str, ...]]
+"""What is added to a figure: the record or word it comes from, how much, and the circumstances if it needs any."""
 
-def say_conditions(when: Conditions) -> list[str]:
+
+def shown(added: list[Mod]) -> Shown:
+    """What is added to a figure, for a screen."""
+    return [(mod.source, str(mod.amount), *_say_all(mod.when)) for mod in added]
+
+
+def _say_all(when: Conditions) -> list[str]:
     """`against avians and mammals`, `when defending`; nothing for what is only known once a die is rolled."""
     said = (_say(name, args) for name, args in when)
     return [words for words in said if words]

@@ -1,99 +1,16 @@
-"""SM-WEL, SM-RAD, SM-ATT: Wells that are revealed, the radiance they give, and attuning at them."""
+"""SM-ATT: attuning soulshards and masteries at a Light Well."""
 
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.ending import win
-from umbra.games.malice.events.things import (
-    MasteryAttuned,
-    RadianceDealtAnew,
-    RadianceDrawn,
-    ShardsAttuned,
-    WellRevealed,
-)
+from umbra.games.malice.events.things import MasteryAttuned, ShardsAttuned
 from umbra.games.malice.labels import avatar_name, colour_name
-from umbra.games.malice.moves.actions import spend_actions
-from umbra.games.malice.pieces.dice import pick
-from umbra.games.malice.pieces.light import check_life
-from umbra.games.malice.pieces.mastery import new_mastery
-from umbra.games.malice.pieces.modifiers import revealed
+from umbra.games.malice.moves.moves import spend_actions
 from umbra.games.malice.pieces.reach import regainable
+from umbra.games.malice.pieces.shards import new_mastery
+from umbra.games.malice.pieces.wells import draw_radiance
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import ACTIONS, COLOURLESS, LIGHT, State
-
-# Revealing
-
-
-def reveal_well(table: Table[State], stronghold: int) -> None:
-    """SM-WEL.1, SM-SCN.2, SM-R-68, SM-R-78  The avatars reveal a Well; the last Light Well wins at once."""
-    s = table.state
-    side = table.reveal(s.wells[stronghold])
-    s.well_sides[stronghold] = side
-    table.tell(WellRevealed(table.content.board(s.layout).strongholds[stronghold], side))
-    if side != "light":
-        return
-    if not _lights_to_find(s):
-        win(table, "SM-SCN.2", "The avatars have revealed every Light Well.")
-    light_found(table)
-
-
-def _lights_to_find(s: State) -> int:
-    """Light Wells that do not lie revealed; one that a Shadow has taken is never found any more."""
-    faces = s.cards.faces
-    return sum(faces[token] == "light" and side != "light" for token, side in zip(s.wells, s.well_sides, strict=True))
-
-
-# Radiance
-
-
-def light_found(table: Table[State]) -> None:
-    """SM-RAD.2, .3, SM-R-67  A full set is mixed, each avatar draws one token of it, and the rest joins the pool."""
-    s = table.state
-    size = len(table.content.radiance)
-    fresh = s.radiance_box[-size:]
-    del s.radiance_box[-size:]
-    table.shuffle(fresh, "radiance")
-    for a, avatar in enumerate(s.avatars):
-        if avatar.hex != LIGHT and fresh:
-            token = fresh.pop()
-            avatar.radiance.append(token)
-            table.tell(RadianceDrawn(a, table.reveal(token)))
-    s.radiance_pool += fresh
-
-
-def draw_radiance(table: Table[State], a: int) -> None:
-    """SM-RAD.5, SM-REC.7  A random token of the pool, if there is one and the avatar may have another."""
-    s = table.state
-    avatar = s.avatars[a]
-    if s.radiance_pool and len(avatar.radiance) < revealed(s, "light"):
-        token = s.radiance_pool.pop(pick(table, "radiance", len(s.radiance_pool)))
-        avatar.radiance.append(token)
-        table.tell(RadianceDrawn(a, table.reveal(token)))
-
-
-def darken(table: Table[State], stronghold: int) -> None:
-    """SM-RAD.7, SM-EXT.4, SM-R-110  The Well is Dark; a set of radiance leaves the game, and all draw anew."""
-    s = table.state
-    s.well_sides[stronghold] = "dark"
-    for avatar in s.avatars:
-        s.radiance_pool += avatar.radiance
-        avatar.radiance, avatar.lost_radiance = [], 0
-    for face in table.content.radiance:
-        token = next((token for token in s.radiance_pool if s.cards.faces[token] == face), None)
-        if token is not None:
-            s.radiance_pool.remove(token)
-            s.removed.append(token)
-            table.reveal(token)
-    table.shuffle(s.radiance_pool, "radiance")
-    lights = revealed(s, "light")
-    table.tell(RadianceDealtAnew(lights))
-    for a, avatar in enumerate(s.avatars):
-        for _ in range(lights if avatar.hex != LIGHT else 0):
-            draw_radiance(table, a)
-        check_life(table, a)
-
-
-# Attuning
+from umbra.games.malice.state import ACTIONS, COLOURLESS, State
 
 
 def attune_options(table: Table[State], a: int) -> list[Option]:

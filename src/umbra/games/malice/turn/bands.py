@@ -2,9 +2,9 @@
 
 from umbra.core.decision import Option
 from umbra.core.table import Table
-from umbra.games.malice.pieces.bands import join, leave
+from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.pieces.bands import band_names, join, leave
 from umbra.games.malice.state import State
-from umbra.games.malice.turn.words import say_band, say_leave
 
 
 def band_options(table: Table[State], a: int) -> list[Option]:
@@ -20,7 +20,15 @@ def band_options(table: Table[State], a: int) -> list[Option]:
         elif mate.hex == avatar.hex and mate.band not in seen:
             seen.add(mate.band)
             about = (f"avatar:{a}", f"avatar:{other}")
-            options.append(Option(f"band:{a}:{other}", (say_band, table, a, other), about, (join, a, other)))
+            options.append(Option(f"band:{a}:{other}", (_say_band, table, a, other), about, (join, a, other)))
     if is_banded:
-        options.append(Option(f"leave:{a}", (say_leave, table, a), (f"avatar:{a}",), (leave, a)))
+        options.append(Option(f"leave:{a}", (_say_leave, table, a), (f"avatar:{a}",), (leave, a)))
     return options
+
+
+def _say_band(table: Table[State], a: int, other: int) -> str:
+    return f"{avatar_name(table.state, a)} bands with {band_names(table.state, other)}"
+
+
+def _say_leave(table: Table[State], a: int) -> str:
+    return f"{avatar_name(table.state, a)} leaves the band"

@@ -3,11 +3,11 @@
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Provoked
+from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import end_moves
-from umbra.games.malice.pieces.bands import band_of
+from umbra.games.malice.pieces.bands import band_names, band_of
 from umbra.games.malice.pieces.fights import challenge_xulthul, provoke
 from umbra.games.malice.state import Attempt, State
-from umbra.games.malice.turn.words import say_challenge, say_provoke
 
 AGAINST = 4
 """SM-ENC.3  What the luck roll has to beat."""
@@ -17,9 +17,9 @@ def provoke_options(table: Table[State], a: int) -> list[Option]:
     """SM-ENC.3, SM-CMB.2"""
     options = []
     if cannot_provoke(table, a) is None:
-        options.append(Option(f"provoke:{a}", (say_provoke, table, a), (f"avatar:{a}",), (try_provoking, a)))
+        options.append(Option(f"provoke:{a}", (_say_provoke, table, a), (f"avatar:{a}",), (try_provoking, a)))
     if meets_xulthul(table.state, a):
-        options.append(Option(f"challenge:{a}", (say_challenge, table, a), (f"avatar:{a}",), (_challenge, a)))
+        options.append(Option(f"challenge:{a}", (_say_challenge, table, a), (f"avatar:{a}",), (_challenge, a)))
     return options
 
 
@@ -65,3 +65,11 @@ def call_forth(table: Table[State], attempt: Attempt, succeeded: bool) -> None:
 def _challenge(table: Table[State], a: int) -> None:
     """SM-CMB.2"""
     challenge_xulthul(table, band_of(table.state, a))
+
+
+def _say_provoke(table: Table[State], a: int) -> str:
+    return f"{avatar_name(table.state, a)} provokes an encounter (1 action, luck against 4)"
+
+
+def _say_challenge(table: Table[State], a: int) -> str:
+    return f"{band_names(table.state, a)}: challenge Xulthûl"

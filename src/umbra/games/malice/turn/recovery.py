@@ -5,13 +5,13 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.things import Healed, Recovered, Restored
 from umbra.games.malice.labels import avatar_name, counted
-from umbra.games.malice.moves.actions import spend_actions
+from umbra.games.malice.moves.moves import spend_actions
 from umbra.games.malice.pieces.dice import STAR, die
 from umbra.games.malice.pieces.modifiers import mods
 from umbra.games.malice.pieces.reach import can_restore, regainable
+from umbra.games.malice.pieces.wells import draw_radiance
 from umbra.games.malice.rolls.windows import Roll, thrown_again
 from umbra.games.malice.state import State
-from umbra.games.malice.turn.attuning import draw_radiance
 
 POINTS, CITY, MYSTIC = 1, 1, 2
 """SM-REC.2, .3"""

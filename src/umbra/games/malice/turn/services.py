@@ -2,29 +2,14 @@
 
 from collections.abc import Callable
 
-from umbra.core.cards import Token
 from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import Brewed, Cleansed, ServiceUsed, SetAgainst, ShardsChanged
-from umbra.games.malice.items.items import drop, receive
-from umbra.games.malice.labels import avatar_name, card_name, colour_name, counted, hex_name
-from umbra.games.malice.moves.actions import spend_actions
-from umbra.games.malice.moves.gates import trip
-from umbra.games.malice.pieces.bands import band_of, leave
 from umbra.games.malice.pieces.places import place_at
-from umbra.games.malice.pieces.reach import can_restore, regainable
-from umbra.games.malice.pieces.troves import cut, draw_card, random_card, return_card
-from umbra.games.malice.records import COLOURS
-from umbra.games.malice.rolls.fate import draw_fate, lose_fate
-from umbra.games.malice.rolls.uses import end_potions_by_immunity
-from umbra.games.malice.state import COLOURLESS, NONE, State
-from umbra.games.malice.turn.recovery import heal, regain_radiance, restore_life
+from umbra.games.malice.state import State
+from umbra.games.malice.turn.cities import alchemy, changing, destiny, gateways, life, merchants
+from umbra.games.malice.turn.mystics import brewing, cleansing, healing, restoring
 
 Offer = Callable[[Table[State], int], list[Option]]
-
-POTION_PRICE = 2
-"""SM-CTY.8  Colourless soulshards for a potion."""
 
 
 def service_options(table: Table[State], a: int) -> list[Option]:
@@ -36,260 +21,18 @@ def service_options(table: Table[State], a: int) -> list[Option]:
     if place is None:
         return []
     found = SERVICES[place.service](table, a)
-    return [*_brewing(table, a), *found] if place.kind == "mystic" else found
-
-
-def _option(table: Table[State], a: int, key: str, words: str, does: Callable[..., object], *args: object) -> Option:
-    said = (_say_service, table, a, words)
-    return Option(key, said, (f"avatar:{a}", f"hex:{table.state.avatars[a].hex}"), (does, a, *args))
-
-
-def _say_service(table: Table[State], a: int, words: str) -> str:
-    return f"{avatar_name(table.state, a)}: {words} (1 action)"
-
-
-def _begin(table: Table[State], a: int) -> None:
-    """The action is spent."""
-    place = place_at(table, table.state.avatars[a].hex)
-    assert place is not None
-    spend_actions(table, a)
-    table.tell(ServiceUsed(a, place.id))
-
-
-# Mystics
-
-
-def _brewing(table: Table[State], a: int) -> list[Option]:
-    """SM-CTY.3, SM-R-87  For each coloured soulshard of which a potion is in the trove."""
-    s, content = table.state, table.content
-    there = {content.potions[s.cards.faces[token]].colour for token in s.potions}
-    return [
-        _option(table, a, f"brew:{a}:{colour}", f"have a {colour} potion brewed for 1 {colour} soulshard", brew, colour)
-        for number, colour in enumerate(COLOURS)
-        if s.avatars[a].shards[number] and colour in there
-    ]
-
-
-def brew(table: Table[State], a: int, colour: str) -> None:
-    """SM-CTY.3  The Potion Trove is cut, cards are turned up until one has the colour; the others go below."""
-    s, content = table.state, table.content
-    _begin(table, a)
-    s.avatars[a].shards[COLOURS.index(colour)] -= 1
-    cut(table, "potion")
-    passed: list[Token] = []
-    while True:
-        token = s.potions.pop()
-        face = table.reveal(token)
-        if content.potions[face].colour == colour:
-            break
-        passed.append(token)
-    for other in passed:
-        return_card(table, other)
-    table.tell(Brewed(a, colour, tuple(s.cards.faces[other] for other in passed), face))
-    receive(table, [a], [token])
-
-
-def _cleansing(table: Table[State], a: int) -> list[Option]:
-    """SM-CTY.4, SM-FAT.11"""
-    s = table.state
-    fate = s.avatars[a].fate
-    if fate == NONE or not table.content.fates[s.cards.faces[fate]].curse:
-        return []
-    return [_option(table, a, f"cleanse:{a}", "be rid of the curse", cleanse)]
-
-
-def cleanse(table: Table[State], a: int) -> None:
-    """SM-CTY.4  The curse goes back to the Fate Trove."""
-    _begin(table, a)
-    table.tell(Cleansed(a, table.state.cards.faces[table.state.avatars[a].fate]))
-    lose_fate(table, a)
-
-
-def _healing(table: Table[State], a: int) -> list[Option]:
-    if not table.state.avatars[a].wounds:
-        return []
-    return [_option(table, a, f"heal:{a}", "have all wounds healed", heal_all)]
-
-
-def heal_all(table: Table[State], a: int) -> None:
-    """SM-CTY.5  All wounds, no drains."""
-    _begin(table, a)
-    heal(table, a, table.state.avatars[a].wounds)
-
-
-def _restoring(table: Table[State], a: int) -> list[Option]:
-    if not can_restore(table.state, a):
-        return []
-    return [_option(table, a, f"restore:{a}", "have all drains restored", restore_all)]
-
-
-def restore_all(table: Table[State], a: int) -> None:
-    """SM-CTY.6  All drained life and lost radiance, no wounds."""
-    s = table.state
-    _begin(table, a)
-    restore_life(table, a, s.avatars[a].drains)
-    for _ in range(regainable(s, a)):
-        regain_radiance(table, a)
-
-
-# Cities
-
-
-def _alchemy(table: Table[State], a: int) -> list[Option]:
-    """SM-CTY.7, .8"""
-    s = table.state
-    options = []
-    for token in s.avatars[a].potions if s.potions else ():
-        name = card_name(table.content, s, token)
-        key = f"swap:{a}:{s.cards.faces[token]}"
-        options.append(_option(table, a, key, f"set {name} against a random potion", set_against, token))
-    if s.potions and s.avatars[a].shards[COLOURLESS] >= POTION_PRICE:
-        words = f"a potion for {POTION_PRICE} colourless soulshards"
-        options.append(_option(table, a, f"acquire:{a}", words, acquire))
-    return options
-
-
-def _merchants(table: Table[State], a: int) -> list[Option]:
-    """SM-CTY.12"""
-    s = table.state
-    options = []
-    for token in s.avatars[a].items if s.treasures else ():
-        name = card_name(table.content, s, token)
-        key = f"swap:{a}:{s.cards.faces[token]}"
-        options.append(_option(table, a, key, f"set {name} against a random treasure", set_against, token))
-    return options
-
-
-@rule
-def set_against(table: Table[State], a: int, own: Token) -> Rule[None]:
-    """SM-CTY.7, .12  One's own card and a random one of its trove: one is kept, the other goes back."""
-    s = table.state
-    _begin(table, a)
-    back = s.cards.backs[own]
-    drawn = random_card(table, back)
-    assert drawn is not None
-    options = [
-        Option(key, (card_name, table.content, s, token), (f"card:{token}",), token)
-        for key, token in (("keep", own), ("take", drawn))
-    ]
-    words = (_say_keep, table, own, drawn)
-    kept = yield from table.ask(s.owners[a], "keep", lambda: options, words, rule="SM-CTY.7")
-    faces = s.cards.faces
-    table.tell(SetAgainst(a, faces[own], faces[drawn], faces[kept]))
-    (s.potions if back == "potion" else s.treasures).remove(drawn)
-    if kept == own:
-        return_card(table, drawn)
-        return
-    return_card(table, own)
-    receive(table, [a], [drawn])
-    drop(table, a, own)
-    end_potions_by_immunity(table, a)
-
-
-def _say_keep(table: Table[State], own: Token, drawn: Token) -> str:
-    names = [card_name(table.content, table.state, token) for token in (own, drawn)]
-    return f"{names[0]} against {names[1]}: which one is kept?"
-
-
-def acquire(table: Table[State], a: int) -> None:
-    """SM-CTY.8  Two colourless soulshards for the top card of the Potion Trove, once it is cut."""
-    _begin(table, a)
-    table.state.avatars[a].shards[COLOURLESS] -= POTION_PRICE
-    cut(table, "potion")
-    token = draw_card(table, "potion")
-    receive(table, [a], [] if token is None else [token])
-
-
-def _destiny(table: Table[State], a: int) -> list[Option]:
-    return [_option(table, a, f"destiny:{a}", "draw a fate card", seek_destiny)]
-
-
-@rule
-def seek_destiny(table: Table[State], a: int) -> Rule[None]:
-    """SM-CTY.9  A fate card, by the usual rules."""
-    _begin(table, a)
-    yield from draw_fate(table, a)
-
-
-def _gateways(table: Table[State], a: int) -> list[Option]:
-    """SM-CTY.10, SM-R-29  Any Gate, and any other city that has been revealed."""
-    s = table.state
-    board, here = table.content.board(s.layout), s.avatars[a].hex
-    cities = [hex for hex in board.cities if hex != here and place_at(table, hex) is not None]
-    return [
-        Option(f"travel:{a}:{hex}", (_say_travel, table, a, hex), (f"avatar:{a}", f"hex:{hex}"), (travel, a, hex))
-        for hex in (*board.gates, *cities)
-    ]
-
-
-def _say_travel(table: Table[State], a: int, hex: int) -> str:
-    return _say_service(table, a, f"go to {hex_name(table.content, table.state, hex)} at once")
-
-
-@rule
-def travel(table: Table[State], a: int, hex: int) -> Rule[None]:
-    """SM-CTY.10, SM-R-29, SM-R-86  Alone, without a luck roll or movement points; it counts as a teleport."""
-    _begin(table, a)
-    if len(band_of(table.state, a)) > 1:
-        leave(table, a)
-    yield from trip(table, [a], hex)
-
-
-def _life(table: Table[State], a: int) -> list[Option]:
-    avatar = table.state.avatars[a]
-    if not avatar.wounds and not avatar.drains:
-        return []
-    return [_option(table, a, f"life:{a}", "have all wounds healed and all drained life restored", renew_life)]
-
-
-def renew_life(table: Table[State], a: int) -> None:
-    """SM-CTY.11  All wounds and all drained life, but no radiance."""
-    avatar = table.state.avatars[a]
-    _begin(table, a)
-    heal(table, a, avatar.wounds)
-    restore_life(table, a, avatar.drains)
-
-
-def _changing(table: Table[State], a: int) -> list[Option]:
-    shards = table.state.avatars[a].shards
-    if not any(shards[1:]) and shards[COLOURLESS] < 2:
-        return []
-    return [_option(table, a, f"shards:{a}", "change soulshards", change_shards)]
-
-
-@rule
-def change_shards(table: Table[State], a: int) -> Rule[None]:
-    """SM-CTY.13  1 coloured for 2 colourless or 1 of another colour; 2 colourless for 1 of a colour."""
-    s = table.state
-    shards, seat = s.avatars[a].shards, s.owners[a]
-    _begin(table, a)
-    prices = {colour: 2 if number == COLOURLESS else 1 for number, colour in enumerate(COLOURS)}
-    paying = [
-        Option(f"pay:{colour}", f"{price} {colour_name(colour)}", (), colour)
-        for colour, price in prices.items()
-        if shards[COLOURS.index(colour)] >= price
-    ]
-    paid = yield from table.ask(seat, "pay", lambda: paying, "Which soulshards are changed?", rule="SM-CTY.13")
-    taking = [
-        Option(f"take:{colour}", counted(n, f"{colour_name(colour)} soulshard"), (), colour)
-        for colour, n in prices.items()
-        if colour != paid
-    ]
-    taken = yield from table.ask(seat, "take", lambda: taking, "Into which?", rule="SM-CTY.13")
-    shards[COLOURS.index(paid)] -= prices[paid]
-    shards[COLOURS.index(taken)] += prices[taken]
-    table.tell(ShardsChanged(a, paid, prices[paid], taken, prices[taken]))
+    return [*brewing(table, a), *found] if place.kind == "mystic" else found
 
 
 SERVICES: dict[str, Offer] = {
-    "cleanse": _cleansing,
-    "heal": _healing,
-    "restore": _restoring,
-    "alchemy": _alchemy,
-    "destiny": _destiny,
-    "gateways": _gateways,
-    "life": _life,
-    "merchants": _merchants,
-    "shards": _changing,
+    "cleanse": cleansing,
+    "heal": healing,
+    "restore": restoring,
+    "alchemy": alchemy,
+    "destiny": destiny,
+    "gateways": gateways,
+    "life": life,
+    "merchants": merchants,
+    "shards": changing,
 }
 """What each kind of city or mystic offers."""

@@ -5,33 +5,28 @@ from functools import partial
 from umbra.core.decision import Decision, Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.moves import (
-    BodyFormed,
-    BodyForming,
-    RoundBegan,
-    SeatReady,
-    TurnEnded,
-)
+from umbra.games.malice.events.moves import BodyFormed, BodyForming, RoundBegan, SeatReady, TurnEnded
 from umbra.games.malice.events.things import ItemReturned
 from umbra.games.malice.items.items import keeping_options
 from umbra.games.malice.items.trade import trade_options
 from umbra.games.malice.items.use import power_options, use_options
+from umbra.games.malice.labels import avatar_name, counted, listed, movement_points
 from umbra.games.malice.moves.gates import gate_options
 from umbra.games.malice.moves.moves import end_moves, move_options, stand
 from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
-from umbra.games.malice.pieces.mastery import new_mastery, start_shards
+from umbra.games.malice.pieces.lasting import expire
 from umbra.games.malice.pieces.modifiers import revealed
-from umbra.games.malice.pieces.places import reveal_options
+from umbra.games.malice.pieces.shards import new_mastery, start_shards
 from umbra.games.malice.pieces.troves import return_card
-from umbra.games.malice.rolls.uses import expire
+from umbra.games.malice.pieces.wells import draw_radiance
 from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, State
-from umbra.games.malice.turn.attuning import attune_options, draw_radiance
+from umbra.games.malice.turn.attuning import attune_options
 from umbra.games.malice.turn.bands import band_options
 from umbra.games.malice.turn.encounters import provoke_options
+from umbra.games.malice.turn.places import reveal_options
 from umbra.games.malice.turn.recovery import recover_options
 from umbra.games.malice.turn.services import service_options
-from umbra.games.malice.turn.words import say_act
 
 READY = "ready"
 
@@ -80,7 +75,7 @@ def _questions(table: Table[State]) -> list[Decision]:
     if s.active in seats:
         seats.remove(s.active)
         seats.insert(0, s.active)
-    return [Decision(seat, "act", partial(menu, table, seat), (say_act, table, seat), "SM-TRN.12") for seat in seats]
+    return [Decision(seat, "act", partial(menu, table, seat), (_say_act, table, seat), "SM-TRN.12") for seat in seats]
 
 
 def menu(table: Table[State], seat: int) -> list[Option]:
@@ -164,3 +159,27 @@ def begin_turn(s: State, seats: int) -> None:
     for avatar in s.avatars:
         avatar.actions, avatar.came, avatar.teleports = ACTIONS, 0, 0
         avatar.drunk, avatar.used = [], []
+
+
+def _say_act(table: Table[State], seat: int) -> str:
+    having: dict[str, list[str]] = {}
+    for a, owner in enumerate(table.state.owners):
+        if owner == seat:
+            having.setdefault(_left(table, a), []).append(avatar_name(table.state, a))
+    return f"What happens next? {', '.join(_told(who, what) for what, who in having.items())}."
+
+
+def _told(who: list[str], what: str) -> str:
+    if len(who) == 1:
+        return f"{who[0]} has {what}"
+    return f"{listed(who)} have {what}{' each' if what[0].isdigit() else ''}"
+
+
+def _left(table: Table[State], a: int) -> str:
+    avatar = table.state.avatars[a]
+    if avatar.hex < 0:
+        return "no body"
+    if avatar.mp == NO_MOVE:
+        return counted(avatar.actions, "action") if avatar.actions else "nothing left"
+    actions = f"{counted(avatar.actions, 'action')} and " if avatar.actions else ""
+    return f"{actions}{movement_points(avatar.mp)}"

@@ -1,0 +1,103 @@
+"""Where a combat stands, for a screen: figures of both sides with what they are made of, and chances."""
+
+from copy import copy
+from typing import Any
+
+from umbra.core.table import Table
+from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice, dice_of
+from umbra.games.malice.harm import shields_of
+from umbra.games.malice.pieces.creature import life_left
+from umbra.games.malice.pieces.modifiers import Asked, Mod, creature_mods, creature_parts
+from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.rolls.powers import shard_limit
+from umbra.games.malice.sketch.conditions import shown
+from umbra.games.malice.sketch.odds import combat_odds, luck_odds
+from umbra.games.malice.state import Combat, State
+
+STEPS = {
+    "energy": 0,
+    "prepare": 0,
+    "phase": 1,
+    "declare": 1,
+    "withdraw": 2,
+    "use": 3,
+    "target": 4,
+    "aggression": 5,
+    "activate": 6,
+    "evade": 6,
+    "afflict": 6,
+    "roll": 7,
+    "blow": 8,
+    "trigger": 9,
+    "end": 10,
+    "futility": 11,
+    "reform": 12,
+    "close": 13,
+}
+"""SM-R-38  The number of the step that is under way when somebody is asked, 0 before the first phase. A step that runs
+once names its follower before it asks, so that `trigger` stands while a blow falls."""
+
+
+AFTER = 14
+
+
+DEFENDING = Mod("defending", Amount(1))
+"""SM-EVD.2"""
+
+
+def fighting(table: Table[State], combat: Combat) -> dict[str, Any]:
+    """SM-R-38  Where a combat stands: figures of both sides with what they are made of, and chances."""
+    return {
+        "left": life_left(combat),
+        "step": STEPS.get(combat.step, AFTER),
+        "shards": shard_limit(table),
+        "creature": _creature(table, combat),
+        "avatars": [_fighter(_as_target(table, a), a) for a in combat.engaged],
+    }
+
+
+def _creature(table: Table[State], combat: Combat) -> dict[str, Any]:
+    energies = [part.args[0] for _, part in creature_parts(table, "conv")]
+    return {
+        "CR": shown(creature_cr_mods(table, combat)),
+        "wounds": shown(creature_blow(table, energies[0] if energies else "")),
+        "energies": energies,
+        "dice": creature_dice(table, combat),
+        "PS": shown(creature_mods(table, "PS")),
+        "ES": shown(creature_mods(table, "ES")),
+        "proof": [part.args[0] for _, part in creature_parts(table, "proof")],
+        "immune": [part.args[0] for _, part in creature_parts(table, "IMM")],
+    }
+
+
+def _fighter(table: Table[State], a: int) -> dict[str, Any]:
+    """An avatar in a combat, as it stands if the creature goes for it."""
+    combat = table.state.combat
+    assert combat is not None
+    energy = combat.energy.get(str(a), "")
+    blow = creature_parts(table, "conv")
+    against = next((part.args[0] for _, part in blow), "")
+    odds = combat_odds(table, combat, a)
+    ready = [DEFENDING] if a in combat.defending else []
+    return {
+        "avatar": a,
+        "dice": dice_of(table, combat, a),
+        "CR": shown(cr_mods(table, combat, a)),
+        "wounds": [("blow", "+1"), *shown(blow_mods(table, a, energy))],
+        "shields": shown([] if combat.kind == "shadow" else shields_of(table, a, against)),
+        "hit": odds.above,
+        "hurt": odds.below,
+        "withdraw": luck_odds(table, a, Asked("withdraw"), combat.power),
+        "evade": luck_odds(table, a, Asked("evade", activated=True), combat.power, ready),
+    }
+
+
+def _as_target(table: Table[State], a: int) -> Table[State]:
+    """The table as it would be if the creature had picked that avatar."""
+    combat = table.state.combat
+    assert combat is not None
+    if combat.target == a:
+        return table
+    trial, state = copy(combat), copy(table.state)
+    trial.target, state.combat = a, trial
+    return Table(table.rules, table.content, table.options, table.seats, state, table.rng)
