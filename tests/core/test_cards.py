@@ -123,3 +123,16 @@ def test_every_order_of_a_small_pile_comes_up_about_as_often():
     chi_square = sum((n - expected) ** 2 / expected for n in orders.values())
     assert len(orders) == 6
     assert chi_square < 20.5  # 5 degrees of freedom: one in a thousand seeds of this test would exceed it
+
+
+def test_a_card_is_known_to_all_to_a_seat_or_in_a_view_that_shows_it():
+    cards = Cards()
+    hidden, own, open_ = (
+        cards.add("lamp", "card"),
+        cards.add("rope", "card", bit(1)),
+        cards.add("coin", "card", EVERYONE),
+    )
+
+    assert [cards.is_known(token) for token in (hidden, own, open_)] == [False, False, True]
+    assert [cards.is_known(token, 1) for token in (hidden, own, open_)] == [False, True, True]
+    assert [cards.masked(1).is_known(token) for token in (hidden, own, open_)] == [False, True, True]

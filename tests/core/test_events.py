@@ -1,8 +1,10 @@
 """Events: what has happened, told to those who may know it."""
 
+import msgspec
+import pytest
 from core import toy
 
-from umbra.core.events import Event, visible_to
+from umbra.core.events import Counts, Event, Piece, Seat, visible_to
 from umbra.core.game import Game
 
 
@@ -103,3 +105,67 @@ def test_a_clone_starts_without_a_log_and_can_begin_to_listen():
     clone.answer(1, "roll")
     assert clone.events(None) == [toy.Rolled(2)]
     assert game.events(None) == [toy.Rolled(1)]
+
+
+class Names:
+    """Calls seats and pieces in a way that tests can tell."""
+
+    def seat(self, seat: int) -> str:
+        return ("Ash", "Bryn", "Crow")[seat]
+
+    def piece(self, identifier: str) -> str:
+        return identifier.title()
+
+
+class Travelled(Event, rule="LM-1", says="{seat} travels to {place} for {price:coin} and {dice:die|dice}{mark}."):
+    seat: Seat
+    place: Piece
+    price: int
+    dice: int
+    mark: str = ""
+
+
+class Met(Travelled, rule="LM-2", says="{seat} meets {others} with {cards} at {place}."):
+    others: tuple[Seat, ...] = ()
+    cards: tuple[Piece, ...] = ()
+
+
+def test_a_sentence_says_each_field_as_its_type_tells():
+    assert Travelled(0, "marsh", 1, 2, "!").say(Names()) == "Ash travels to Marsh for 1 coin and 2 dice!."
+    assert Travelled(1, "fen", 3, 1).say(Names()) == "Bryn travels to Fen for 3 coins and 1 die."
+
+
+def test_several_seats_or_pieces_are_listed():
+    met = Met(0, "marsh", 0, 0, others=(1, 2), cards=("lamp",))
+
+    assert met.say(Names()) == "Ash meets Bryn and Crow with Lamp at Marsh."
+
+
+def test_the_class_line_gives_rule_sentence_and_counts_and_an_event_cannot_change():
+    class Taken(Event, rule="LM-3", says="{card} is taken.", counts=Counts("Cards taken", who="")):
+        card: Piece
+
+    assert (Travelled.rule, Met.rule, Taken.rule) == ("LM-1", "LM-2", "LM-3")
+    assert Taken.counts == Counts("Cards taken", who="")
+    assert Met.counts is None
+    with pytest.raises(AttributeError):
+        Taken("lamp").card = "rope"
+
+
+def test_an_event_with_a_sentence_is_encoded_like_any_other():
+    assert msgspec.to_builtins(Travelled(0, "fen", 1, 2)) == {
+        "type": "Travelled",
+        "seat": 0,
+        "place": "fen",
+        "price": 1,
+        "dice": 2,
+        "mark": "",
+    }
+
+
+def test_a_sentence_that_names_no_field_is_refused_with_its_class():
+    class Lost(Event, rule="LM-4", says="{hat} is lost."):
+        card: Piece
+
+    with pytest.raises(TypeError, match="Lost has no field 'hat'"):
+        Lost("lamp").say(Names())

@@ -15,6 +15,16 @@ class Leaf:
     marks: list[int] = listed()
 
 
+@state(tag="flight")
+class Flight:
+    places: list[int] = listed()
+
+
+@state(tag="stand")
+class Stand:
+    leaf: Leaf
+
+
 @state
 class Everything:
     number: int
@@ -39,6 +49,11 @@ class Everything:
     lists_by_name: dict[str, list[int]]
     leaf_by_name: dict[str, Leaf]
     deep: dict[str, dict[str, list[int]]]
+    plan: Flight | Stand
+    perhaps: Flight | Stand | None
+    plans: list[Flight | Stand | None]
+    by_number: dict[int, int]
+    plan_by_number: dict[int, Flight | Stand]
 
 
 def everything() -> Everything:
@@ -65,6 +80,11 @@ def everything() -> Everything:
         lists_by_name={"one": [1]},
         leaf_by_name={"l": Leaf(5, [5])},
         deep={"a": {"b": [1]}},
+        plan=Flight([1]),
+        perhaps=Stand(Leaf(6, [6])),
+        plans=[None, Flight([2]), Stand(Leaf(7, [7]))],
+        by_number={10: 1, -1: 2},
+        plan_by_number={3: Flight([3])},
     )
 
 
@@ -81,6 +101,11 @@ CHANGES = {
     "lists_by_name": lambda s: s.lists_by_name["one"].append(9),
     "leaf_by_name": lambda s: s.leaf_by_name["l"].marks.append(9),
     "deep": lambda s: s.deep["a"]["b"].append(9),
+    "plan": lambda s: s.plan.places.append(9),
+    "perhaps": lambda s: s.perhaps.leaf.marks.append(9),
+    "plans": lambda s: s.plans[2].leaf.marks.append(9),
+    "by_number": lambda s: s.by_number.update({2: 2}),
+    "plan_by_number": lambda s: s.plan_by_number[3].places.append(9),
 }
 
 
@@ -133,6 +158,74 @@ def test_a_digest_is_blake2b_over_the_fields_in_their_order():
     assert digest(leaf) == by_hand
 
 
+def test_another_class_of_a_union_is_a_change():
+    one, other = everything(), everything()
+    other.plan = Stand(Leaf())
+    assert one != other
+    assert digest(one) != digest(other)
+    assert copy_beside(copy_of(other), copy_of(one)).plan == Stand(Leaf())
+
+
+def test_a_class_of_a_union_is_told_by_its_tag():
+    assert to_json(Flight([1])) == b'{"type":"flight","places":[1]}'
+
+
+def test_numbers_as_keys_are_text_in_json_and_numbers_again_when_read():
+    read = from_json(to_json(everything()), Everything)
+    assert read.by_number == {10: 1, -1: 2}
+    assert digest(read) == digest(everything())
+
+
+def test_equal_dicts_by_number_give_equal_bytes_in_any_order():
+    one, other = everything(), everything()
+    one.by_number, other.by_number = {2: 1, 10: 2}, {10: 2, 2: 1}
+    assert to_json(one) == to_json(other)
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [
+        (b'"plan":{"type":"flight","places":[1]}', b'"plan":{"type":"walk","places":[1]}'),
+        (b'"plan":{"type":"flight","places":[1]}', b'"plan":{"places":[1]}'),
+        (b'"by_number":{"-1":2,"10":1}', b'"by_number":{"ten":1}'),
+        (b'"by_number":{"-1":2,"10":1}', b'"by_number":{"10001":1}'),
+    ],
+)
+def test_a_union_or_a_dict_by_numbers_that_does_not_fit_is_refused(field, wrong):
+    json = to_json(everything())
+    assert field in json
+    with pytest.raises(msgspec.ValidationError, match=r"plan|by_number"):
+        from_json(json.replace(field, wrong), Everything)
+
+
+def test_a_union_with_a_class_without_a_tag_is_refused():
+    with pytest.raises(TypeError, match=r"Broken\.where: Leaf stands in a union and has no tag"):
+
+        @state
+        class Broken:
+            where: Flight | Leaf
+
+
+def test_a_union_of_two_classes_with_one_tag_is_refused():
+    @state(tag="flight")
+    class Escape:
+        far: bool
+
+    with pytest.raises(TypeError, match="have the same tag 'flight'"):
+
+        @state
+        class Broken:
+            where: Flight | Escape
+
+
+def test_a_union_of_a_class_and_something_else_is_refused():
+    with pytest.raises(TypeError, match="takes state classes only"):
+
+        @state
+        class Broken:
+            where: Flight | str
+
+
 def test_json_with_an_unknown_field_is_refused():
     with pytest.raises(msgspec.ValidationError, match="extra"):
         from_json(b'{"size":1,"extra":2}', Leaf)
@@ -168,7 +261,8 @@ def test_methods_and_documentation_of_the_class_are_kept():
     "hint",
     [
         set[int],
-        dict[int, int],
+        dict[float, int],
+        dict[tuple[int, int], int],
         Any,
         object,
         list,

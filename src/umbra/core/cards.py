@@ -12,6 +12,9 @@ Token = int
 Zone = list[int]
 """An ordered pile, hand or row of tokens. The last one is the top."""
 
+NONE = -1
+"""No token, no seat, no number."""
+
 EVERYONE = -1
 """A knowledge mask with every bit set: all seats and the spectators."""
 
@@ -54,6 +57,13 @@ class Cards:
     def knows(self, seat: int | None, token: Token) -> bool:
         """Whether that seat (None: a spectator) knows the token's face."""
         return bool(self.known[token] & bit(seat))
+
+    def is_known(self, token: Token, seat: int | None = None) -> bool:
+        """Whether everybody knows the token's face, or that seat does; a view holds only faces that its seat knows."""
+        if not self.known:
+            return self.faces[token] != HIDDEN
+        known = self.known[token]
+        return known == EVERYONE or (seat is not None and bool(known & bit(seat)))
 
     def public(self, token: Token) -> bool:
         """Whether everybody knows the token's face."""

@@ -1,8 +1,14 @@
 """Events: what has happened, for the log, the animation and the statistics."""
 
-from typing import ClassVar, Protocol
+import string
+import typing
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any, ClassVar, Protocol, dataclass_transform
 
 import msgspec
+
+from umbra.core.english import counted, listed
 
 
 class Names(Protocol):
@@ -27,14 +33,57 @@ class Counts(msgspec.Struct, frozen=True):
     who: str = "seat"
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Named(msgspec.Struct, frozen=True):
+    """How a field of an event is said: by the method of `Names` with this name."""
+
+    by: str
+
+
+Seat = Annotated[int, Named("seat")]
+"""A field of an event that is said as the name of a seat."""
+
+Piece = Annotated[str, Named("piece")]
+"""A field of an event that is said as the name of a card, tile or other piece."""
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class _Line(msgspec.StructMeta):
+    """Lets the class line of an event say its rule, its sentence and what is counted, beside what msgspec takes."""
+
+    def __new__(
+        mcs,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        *,
+        rule: str | None = None,
+        says: str | None = None,
+        counts: Counts | None = None,
+        **settings: Any,
+    ) -> Any:
+        given = {"rule": rule, "says": says, "counts": counts}
+        namespace |= {key: value for key, value in given.items() if value is not None}
+        return super().__new__(mcs, name, bases, namespace, **{"frozen": True, **settings})
+
+
+class Event(msgspec.Struct, metaclass=_Line, tag=True):
     """Something that has happened. Subclasses add fields and the sentence.
 
-    `rule` is the id of the rule that made it happen; `audience` the seats that may see it, None for everybody; `counts`
-    what statistics make of it, None for nothing.
+    The class line has `rule`, the id of the rule that made it happen; `says`, the sentence with its fields in braces;
+    and `counts`, what statistics make of it:
+
+        class Moved(Event, rule="SK-MOV.1", says="{seat} moves to {location} for {price:coin}."):
+            seat: Seat
+            location: Piece
+            price: int
+
+    A place is said by the type of its field: a seat or a piece by its name, several of them listed, anything else as
+    it is. `{price:coin}` counts: `1 coin`, `2 coins`; `{dice:die|dice}` has a plural of its own. A sentence that is
+    more than that is a function of its own, `say`. `audience` are the seats that may see the event.
     """
 
     rule: ClassVar[str] = ""
+    says: ClassVar[str] = ""
     counts: ClassVar[Counts | None] = None
 
     @property
@@ -43,11 +92,50 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         return None
 
     def say(self, names: Names) -> str:
-        """One sentence for the log."""
-        return type(self).__name__
+        """One sentence for the log; an event without one is called as its class."""
+        if not self.says:
+            return type(self).__name__
+        return "".join(text + put(self, names) for text, put in _template(type(self)))
 
 
 def visible_to(event: Event, seat: int | None) -> bool:
     """Whether that seat (None: a spectator) may see the event."""
     audience = event.audience
     return audience is None or (seat is not None and seat in audience)
+
+
+Put = Callable[[Event, Names], str]
+
+
+@cache
+def _template(kind: type[Event]) -> list[tuple[str, Put]]:
+    """The sentence of a class taken apart: a text, and what puts a field into words after it."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    parts: list[tuple[str, Put]] = []
+    for text, field, form, _ in string.Formatter().parse(kind.says):
+        if field is not None and field not in hints:
+            raise TypeError(f"{kind.__name__} has no field {field!r}, but its sentence has: {kind.says}")
+        parts.append((text, _nothing if field is None else _put(field, hints[field], form or "")))
+    return parts
+
+
+def _nothing(event: Event, names: Names) -> str:
+    return ""
+
+
+def _put(field: str, hint: Any, form: str) -> Put:
+    """What puts a field into words, by its type or, for a count, by its form."""
+    if form:
+        one, _, many = form.partition("|")
+        return lambda event, names: counted(getattr(event, field), one, many)
+    if typing.get_origin(hint) is tuple and (by := _named(typing.get_args(hint)[0])):
+        return lambda event, names: listed([getattr(names, by)(each) for each in getattr(event, field)])
+    if by := _named(hint):
+        return lambda event, names: str(getattr(names, by)(getattr(event, field)))
+    return lambda event, names: str(getattr(event, field))
+
+
+def _named(hint: Any) -> str:
+    """The method of `Names` that says a value of this type; empty for one that is said as it is."""
+    found = [each.by for each in getattr(hint, "__metadata__", ()) if isinstance(each, Named)]
+    return found[0] if found else ""

@@ -5,14 +5,15 @@ import warnings
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
+from umbra.core.cards import Cards
 from umbra.core.decision import Option, Refusal
 from umbra.core.errors import BadOption, BadSeats, brief
 from umbra.core.events import Names
-from umbra.core.state import listed, state
+from umbra.core.state import Counters, listed, state
 
 if TYPE_CHECKING:
     from umbra.core.content import Content, Pack
@@ -73,6 +74,17 @@ class Outcome:
     reason: str
     rule: str
     scores: list[int | None] = listed()
+
+
+class GameState(Protocol):
+    """What the core expects of a game's state."""
+
+    cards: Cards
+    """All tokens and who knows them."""
+    counters: Counters
+    """How far each stream of chance has been drawn from."""
+    outcome: Outcome | None
+    """How the game ended; None while it goes on."""
 
 
 def whole_number(what: str, least: int, most: int) -> Callable[[Any], str | None]:

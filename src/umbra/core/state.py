@@ -4,7 +4,7 @@ import hashlib
 import types
 import typing
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar, dataclass_transform
+from typing import Annotated, Any, TypeVar, dataclass_transform, overload
 
 import msgspec
 
@@ -12,6 +12,8 @@ T = TypeVar("T")
 
 _copiers: dict[type, Callable[[Any], Any]] = {}
 _sharers: dict[type, Callable[[Any, Any], Any]] = {}
+_numbered: set[type] = set()
+"""The classes that hold a dict by whole numbers somewhere: the encoder can only sort dicts by strings."""
 _encoder = msgspec.json.Encoder(order="deterministic")
 _SCALARS = (int, float, str, bool, bytes, type(None))
 
@@ -34,14 +36,25 @@ def mapped() -> Any:
     return msgspec.field(default_factory=dict)
 
 
+@overload
 @dataclass_transform()
-def state(cls: type[T]) -> type[T]:
+def state(cls: type[T], /) -> type[T]: ...
+@overload
+@dataclass_transform()
+def state(*, tag: str) -> Callable[[type[T]], type[T]]: ...
+def state(cls: type[Any] | None = None, /, *, tag: str | None = None) -> Any:
     """Turn an annotated class into a state class.
 
-    Fields may be numbers, strings, booleans, lists, dicts by strings, tuples of those and other state classes.
-    A field of any other type is refused here, with its name. Whole numbers are bounded when a state is read back:
-    by LARGEST, or by what `Annotated[int, msgspec.Meta(...)]` says.
+    Fields may be numbers, strings, booleans, literals, lists, dicts by strings or whole numbers, tuples of those, other
+    state classes and unions of such. A class of a union says with `@state(tag="flight")` how JSON tells it from the
+    others; the tag is data, so it stays when the class is renamed. A field of any other type is refused here, with its
+    name. Whole numbers are bounded when a state is read back: by LARGEST, or by what
+    `Annotated[int, msgspec.Meta(...)]` says.
     """
+    return _state_class(cls, tag) if cls is not None else lambda cls: _state_class(cls, tag)
+
+
+def _state_class(cls: type[Any], tag: str | None) -> type[Any]:
     hints = typing.get_type_hints(cls)
     full = typing.get_type_hints(cls, include_extras=True)
     fields: list[Any] = []
@@ -51,12 +64,14 @@ def state(cls: type[T]) -> type[T]:
     passed = {"__dict__", "__weakref__", "__annotations__", *hints}
     namespace = {key: value for key, value in cls.__dict__.items() if key not in passed}
     made = msgspec.defstruct(
-        cls.__name__, fields, namespace=namespace, module=cls.__module__, forbid_unknown_fields=True
+        cls.__name__, fields, namespace=namespace, module=cls.__module__, forbid_unknown_fields=True, tag=tag
     )
     made.__qualname__ = cls.__qualname__
     _copiers[made] = _copier(made, hints)
     _sharers[made] = _sharer(made, hints)
-    return typing.cast("type[T]", made)
+    if any(_holds_numbered(hint) for hint in hints.values()):
+        _numbered.add(made)
+    return made
 
 
 def copy_of(value: T) -> T:
@@ -76,6 +91,8 @@ def copy_beside(value: T, earlier: T) -> T:
 
 def to_json(value: object) -> bytes:
     """Canonical JSON: equal states give equal bytes."""
+    if type(value) in _numbered:
+        return msgspec.json.encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
     return _encoder.encode(value)
 
 
@@ -99,6 +116,14 @@ def _bounded(hint: Any) -> Any:
     if origin in (typing.Union, types.UnionType):
         return typing.Union[tuple(_bounded(kind) for kind in arguments)]  # noqa: UP007  (the kinds are known here only)
     return hint
+
+
+def _holds_numbered(hint: Any) -> bool:
+    """Whether there is a dict by whole numbers in a field of this type."""
+    arguments = typing.get_args(hint)
+    if typing.get_origin(hint) is dict and arguments[0] is int:
+        return True
+    return hint in _numbered or any(_holds_numbered(kind) for kind in arguments)
 
 
 def _copier(cls: type, hints: dict[str, Any]) -> Callable[[Any], Any]:
@@ -127,6 +152,11 @@ def _shared(hint: Any, value: str, earlier: str, names: dict[str, Any]) -> str:
     copied = _copied(hint, value, names)
     if copied == value:
         return value
+    if kinds := _state_union(hint):
+        same = f"{_table(names, 'sharers', _sharers)}[type({value})]({value}, {earlier})"
+        empty = f"None if {value} is None else " if type(None) in kinds else ""
+        other = f"{empty}{same} if type({value}) is type({earlier}) else {copied}"
+        return f"({earlier} if {value} == {earlier} else {other})"
     if hint in _sharers:
         name = f"share_{len(names)}_{hint.__name__}"
         names[name] = _sharers[hint]
@@ -156,7 +186,7 @@ def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:
         case o if o is list:
             inner = _copied(arguments[0], "x", names)
             return f"{value}.copy()" if inner == "x" else f"([{inner} for x in {value}] if {value} else [])"
-        case o if o is dict and arguments[0] is str:
+        case o if o is dict and arguments[0] in (str, int):
             inner = _copied(arguments[1], "x", names)
             each = f"{{k: {inner} for k, x in {value}.items()}} if {value} else {{}}"
             return f"{value}.copy()" if inner == "x" else f"({each})"
@@ -165,6 +195,40 @@ def _copied(hint: Any, value: str, names: dict[str, Any]) -> str:
             if len(kinds) == 1:
                 inner = _copied(kinds[0], value, names)
                 return value if inner == value else f"(None if {value} is None else {inner})"
+            if _state_union(hint):
+                copied = f"{_table(names, 'copiers', _copiers)}[type({value})]({value})"
+                return f"(None if {value} is None else {copied})" if type(None) in arguments else copied
             if all(_copied(kind, value, names) == value for kind in kinds):
                 return value
-    raise TypeError(f"a state cannot hold {hint!r}; use numbers, strings, lists, dicts by strings and state classes")
+    raise TypeError(
+        f"a state cannot hold {hint!r}; use numbers, strings, lists, dicts by strings or numbers, and state classes"
+    )
+
+
+def _table(names: dict[str, Any], name: str, table: dict[type, Any]) -> str:
+    """The name under which the source text finds what copies or shares each class."""
+    names[name] = table
+    return name
+
+
+def _state_union(hint: Any) -> tuple[type, ...]:
+    """The kinds of a union of several state classes, None included; nothing for any other type."""
+    if typing.get_origin(hint) not in (typing.Union, types.UnionType):
+        return ()
+    kinds = typing.get_args(hint)
+    classes = [kind for kind in kinds if kind is not type(None)]
+    if len(classes) < 2 or not any(kind in _copiers for kind in classes):
+        return ()
+    tags: dict[Any, type] = {}
+    for kind in classes:
+        if kind not in _copiers:
+            raise TypeError(f"a union takes state classes only, and {kind!r} is none")
+        tag = kind.__struct_config__.tag
+        if tag is None:
+            raise TypeError(f"{kind.__name__} stands in a union and has no tag: write @state(tag=...) above it")
+        if tag in tags:
+            raise TypeError(
+                f"{kind.__name__} and {tags[tag].__name__} stand in one union and have the same tag {tag!r}"
+            )
+        tags[tag] = kind
+    return kinds

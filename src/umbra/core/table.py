@@ -8,9 +8,9 @@ from umbra.core.decision import Decision, Option, Phrase, Together
 from umbra.core.events import Event
 from umbra.core.moments import Moment, open_window
 from umbra.core.rng import Rng
-from umbra.core.rules import Outcome, Rule, Rules
+from umbra.core.rules import GameState, Outcome, Rule, Rules
 
-S = TypeVar("S")
+S = TypeVar("S", bound=GameState)
 
 Options = Callable[[], list[Option]]
 """Asking takes a function that returns the options, so that they are fresh after an aside."""
@@ -73,18 +73,21 @@ class Table(Generic[S]):
         rule: str,
         hide: bool = False,
         several: bool = False,
+        usual: str = "",
+        matters: bool = True,
     ) -> Rule[Any]:
         """Ask a seat to choose; returns the value of the chosen option.
 
         With one option only nobody is asked, unless `hide` says that being asked must not tell anything; `several` says
-        that more of the same may follow. A seat that has left the game while it was being asked gives None.
+        that more of the same may follow; `usual` and `matters` are for any-time powers, as `Decision` has them. A seat
+        that has left the game while it was being asked gives None.
         """
         while True:
             self.step()
             choices = options()
             if len(choices) == 1 and not hide:
                 return choices[0].value
-            answer = yield Decision(seat, kind, choices, phrase, rule, hide, several)
+            answer = yield Decision(seat, kind, choices, phrase, rule, hide, several, usual, matters)
             if type(answer) is not Again:
                 return answer.value
             hide = hide or answer is REDEALT
@@ -146,7 +149,7 @@ class Table(Generic[S]):
 
     def finish(self, outcome: Outcome) -> None:
         """End the game; the rest of the segment is not played."""
-        self.state.outcome = outcome  # type: ignore[attr-defined]
+        self.state.outcome = outcome
         raise SegmentOver
 
     # Chance and secrets
@@ -163,7 +166,7 @@ class Table(Generic[S]):
         """
         if len(zone) < 2:
             return
-        cards = self.state.cards  # type: ignore[attr-defined]
+        cards = self.state.cards
         faces = [cards.faces[token] for token in zone]
         last = len(faces) - 1
         draws = self._draw(stream, range(len(faces), 1, -1))
@@ -175,7 +178,7 @@ class Table(Generic[S]):
 
     def reveal(self, token: Token) -> str:
         """Turn a token face up for everybody; returns its face."""
-        cards = self.state.cards  # type: ignore[attr-defined]
+        cards = self.state.cards
         if cards.known[token] != EVERYONE:
             cards.known[token] = EVERYONE
             self.learned = EVERYONE
@@ -183,7 +186,7 @@ class Table(Generic[S]):
 
     def peek(self, seat: int, token: Token) -> str:
         """Let one seat see a token's face; returns it."""
-        cards = self.state.cards  # type: ignore[attr-defined]
+        cards = self.state.cards
         if not cards.known[token] & bit(seat):
             cards.known[token] |= bit(seat)
             self.learned |= bit(seat)
@@ -191,6 +194,6 @@ class Table(Generic[S]):
 
     def _draw(self, stream: str, sizes: Sequence[int]) -> list[int]:
         self.step()
-        values = self.rng.draw(self.state.counters, stream, sizes)  # type: ignore[attr-defined]
+        values = self.rng.draw(self.state.counters, stream, sizes)
         self.drawn.append((stream, values))
         return values

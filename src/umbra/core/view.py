@@ -38,7 +38,7 @@ class View(msgspec.Struct):
             "seat": self.seat,
             "seats": self.seats,
             "entry": self.entry,
-            "state": msgspec.to_builtins(self.state),
+            "state": msgspec.to_builtins(self.state, str_keys=True),
             "options": self.options,
             "ask": None if self.ask is None else described(self.ask),
             "waiting_for": self.waiting_for,
