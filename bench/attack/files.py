@@ -18,9 +18,9 @@ from umbra.bots import bot_answer
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Boundary, Resumed, Snapshot, Undo, read_lines, to_blob, to_text
 from umbra.registry import games, new_game
-from umbra.server.guard import MAX_BODY
-from umbra.server.past import Unusable
-from umbra.server.past import checked as checked_file
+from umbra.server.gate.guard import MAX_BODY
+from umbra.server.processes.past import Unusable
+from umbra.server.processes.past import checked as checked_file
 
 ANSWERS = 40
 AT_ONCE = 3

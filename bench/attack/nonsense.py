@@ -17,7 +17,7 @@ from attack.servers import FREELY, Server, nursing
 from attack.tables import GONE, Table, checked, playing, still_going
 from umbra.core.journal import from_line
 from umbra.registry import games
-from umbra.server.routes import ENDPOINTS
+from umbra.server.api.routes import ENDPOINTS
 from umbra.store import Store
 
 BY_SOCKET = 0.7

@@ -12,7 +12,7 @@ from attack.findings import Finding, Tell, spread
 from attack.servers import FREELY, nursing
 from attack.tables import GONE, Table, checked, playing, still_going
 from umbra.registry import games
-from umbra.server.worker import START
+from umbra.server.processes.worker import START
 
 SPARE = 20.0
 """Seconds beyond those that the server itself allows to three processes that are stopped while they start."""

@@ -227,7 +227,7 @@ def test_the_command_line_simulates_with_bots_from_entry_points_in_worker_proces
 def test_the_processes_of_a_server_know_bots_from_entry_points(installed):
     program = """
         import umbra
-        from umbra.server.thought import Question, thought
+        from umbra.server.processes.thought import Question, thought
         game = umbra.new_game("malice", 1, seed=7)
         print(thought(game, Question(0, "seeded")) == game.asked()[0].options[-1].key)
     """

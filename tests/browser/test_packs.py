@@ -12,7 +12,7 @@ from kits.browser import Screen, by_hint
 from kits.databases import Databases
 from kits.packs import embers, strangers
 from kits.server import serving
-from umbra.server.shelf import Shelf
+from umbra.server.tables.shelf import Shelf
 
 
 @pytest.fixture(scope="module")

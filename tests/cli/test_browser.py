@@ -17,8 +17,8 @@ from kits.databases import Databases
 from kits.packs import LASH, MANIFEST, write_embers
 from kits.server import PATIENCE, fetch, serving
 from umbra.cli import hosting, pages
-from umbra.server.doors import LOCAL
-from umbra.server.shelf import read_shelf
+from umbra.server.gate.doors import LOCAL
+from umbra.server.tables.shelf import read_shelf
 
 pytestmark = pytest.mark.live
 

@@ -128,7 +128,7 @@ def test_every_part_has_its_place_in_the_table():
         ("umbra.games.one.flow", "from umbra.cli.main import app"),
         ("umbra.lab.run", "from umbra.games.one.state import State"),
         ("umbra.adapters.made_up", "from umbra.bots.random import choose"),
-        ("umbra.server.room", "from umbra.lab.run import run"),
+        ("umbra.server.tables.room", "from umbra.lab.run import run"),
         ("umbra.registry", "from umbra.bots.random import choose"),
         ("umbra.reference", "from umbra.core.errors import UmbraError"),
         ("umbra", "from umbra.cli.main import main"),

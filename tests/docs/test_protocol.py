@@ -14,12 +14,12 @@ import umbra
 from kits.documents import ROOT
 from umbra.core.decision import Option
 from umbra.core.view import described, offered
-from umbra.server import routes as routes  # names the endpoints
-from umbra.server.endpoints import ENDPOINTS
-from umbra.server.openapi import Endpoint
+from umbra.server.api import routes as routes  # names the endpoints
+from umbra.server.api.endpoints import ENDPOINTS
+from umbra.server.api.openapi import Endpoint
 from umbra.server.refusals import STATUS
-from umbra.server.seating import described_table
-from umbra.server.wire import AnyMessage, event_told, view_parts
+from umbra.server.tables.seating import described_table
+from umbra.server.wire.messages import AnyMessage, event_told, view_parts
 from umbra.store import Sitting, TableRecord
 
 DOCUMENT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -165,7 +165,7 @@ def test_every_message_of_the_server_is_shown_and_no_other():
 
 def nodes(kind: type[ast.AST]) -> Iterator[typing.Any]:
     """Every node of a kind in the code of the server."""
-    for path in sorted(SERVER.glob("*.py")):
+    for path in sorted(SERVER.rglob("*.py")):
         yield from (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, kind))
 
 

@@ -11,12 +11,12 @@ from kits import minds
 from kits.databases import Databases
 from umbra.bots import bot_answer
 from umbra.core.decision import Decision, Option
-from umbra.server.autoplay import habit
-from umbra.server.hall import Hall
+from umbra.server.processes.thinkers import REST, TRIES, Stuck, Thinkers
+from umbra.server.processes.thought import think
+from umbra.server.processes.worker import Failed, Lost, Worker
 from umbra.server.refusals import Refused
-from umbra.server.thinkers import REST, TRIES, Stuck, Thinkers
-from umbra.server.thought import think
-from umbra.server.worker import Failed, Lost, Worker
+from umbra.server.tables.autoplay import habit
+from umbra.server.tables.hall import Hall
 from umbra.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -72,9 +72,9 @@ async def test_a_bot_is_tried_three_times_and_then_left_alone_for_a_while(hall_o
         with pytest.raises(Stuck):
             await hall.thinkers.choose(position, 0, "greedy")
         assert len(asked) == tried
-    monkeypatch.setattr("umbra.server.thinkers.REST", -REST)
+    monkeypatch.setattr("umbra.server.processes.thinkers.REST", -REST)
     hall.thinkers._note_failure((room.record.id, 0))
-    monkeypatch.setattr("umbra.server.thinkers.REST", REST)
+    monkeypatch.setattr("umbra.server.processes.thinkers.REST", REST)
     with pytest.raises(Stuck):
         await hall.thinkers.choose(position, 0, "greedy")
     assert len(asked) == TRIES + 1

@@ -11,7 +11,7 @@ import pytest
 
 from kits.databases import Databases
 from kits.server import PATIENCE, Person, fetch, serving
-from umbra.server.connections import Connection, Connections, Limits
+from umbra.server.gate.connections import Connection, Connections, Limits
 
 LIMITS = Limits(
     request=0.5,

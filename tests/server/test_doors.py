@@ -7,8 +7,8 @@ from starlette.responses import PlainTextResponse
 
 from kits.server import fetch, serving
 from umbra.core.journal import FORMAT, Header, to_line
-from umbra.server.doors import LOCAL, AllowedHosts, BadDoor, Doors, checked_proxy
-from umbra.server.guard import Buckets, address_of
+from umbra.server.gate.doors import LOCAL, AllowedHosts, BadDoor, Doors, checked_proxy
+from umbra.server.gate.guard import Buckets, address_of
 from umbra.server.refusals import MOST_SAID, shortened
 
 

@@ -11,13 +11,13 @@ from kits.databases import Databases
 from umbra.cli.journals import replayed
 from umbra.core.journal import to_line
 from umbra.core.rng import commitment, is_part, mixed
-from umbra.server import draw
-from umbra.server.audience import Guest
-from umbra.server.hall import Hall
-from umbra.server.past import begun
+from umbra.server.processes.past import begun
+from umbra.server.processes.thinkers import Thinkers
 from umbra.server.refusals import Refused
-from umbra.server.room import Room
-from umbra.server.thinkers import Thinkers
+from umbra.server.tables import draw
+from umbra.server.tables.audience import Guest
+from umbra.server.tables.hall import Hall
+from umbra.server.tables.room import Room
 from umbra.store import Store, TableRecord
 
 pytestmark = pytest.mark.anyio

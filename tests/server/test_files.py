@@ -9,11 +9,11 @@ import umbra
 from umbra.bots import bot_answer
 from umbra.core.game import Game
 from umbra.core.journal import Boundary, Resumed, Snapshot, read_lines, to_text
-from umbra.server import archive
-from umbra.server.archive import Archive
-from umbra.server.past import Begun, Past, begun, continued, shown
+from umbra.server.processes import archive
+from umbra.server.processes.archive import Archive
+from umbra.server.processes.past import Begun, Past, begun, continued, shown
 from umbra.server.refusals import Refused
-from umbra.server.wire import UNVERIFIED
+from umbra.server.wire.messages import UNVERIFIED
 
 pytestmark = pytest.mark.anyio
 

@@ -12,8 +12,8 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 
 from kits.server import Person, Seat, any_key
-from umbra.server.openapi import document
-from umbra.server.routes import ENDPOINTS
+from umbra.server.api.openapi import document
+from umbra.server.api.routes import ENDPOINTS
 
 schema = schemathesis.openapi.from_dict(json.loads(json.dumps(document(ENDPOINTS))))
 schema.config.generation.update(modes=[schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE])

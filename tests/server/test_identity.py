@@ -8,9 +8,9 @@ import pytest
 
 from kits.server import Person as Visitor
 from kits.server import serving
-from umbra.server import passphrases
-from umbra.server.identity import Session, Signer, new_id, new_stamp
-from umbra.server.passphrases import HASHER, Passphrases, is_outdated
+from umbra.server.gate import passphrases
+from umbra.server.gate.identity import Session, Signer, new_id, new_stamp
+from umbra.server.gate.passphrases import HASHER, Passphrases, is_outdated
 from umbra.server.refusals import Refused
 from umbra.store import Person, Store
 

@@ -10,10 +10,10 @@ import pytest
 import umbra
 from umbra.core.events import visible_to
 from umbra.core.game import Game
-from umbra.server import chronicle
-from umbra.server.audience import Audience, Guest
-from umbra.server.chronicle import LATEST, PAGE, Chronicle, names_of
-from umbra.server.wire import event_told
+from umbra.server.tables import chronicle
+from umbra.server.tables.audience import Audience, Guest
+from umbra.server.tables.chronicle import LATEST, PAGE, Chronicle, names_of
+from umbra.server.wire.messages import event_told
 
 pytestmark = pytest.mark.anyio
 

@@ -11,7 +11,7 @@ import umbra
 from kits.databases import Databases
 from kits.packs import embers
 from kits.server import Person, any_key, serving
-from umbra.server.shelf import Shelf
+from umbra.server.tables.shelf import Shelf
 
 pytestmark = pytest.mark.anyio
 

@@ -10,9 +10,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kits.server import Person, Seat, fetch, serving
 from umbra.server import visit
-from umbra.server.budget import PRICES, Budgets
-from umbra.server.guard import MAX_BODY
-from umbra.server.wire import AnswerIt, AnyMessage, Earlier, Hint, Look, Sit, Undo
+from umbra.server.gate.budget import PRICES, Budgets
+from umbra.server.gate.guard import MAX_BODY
+from umbra.server.wire.messages import AnswerIt, AnyMessage, Earlier, Hint, Look, Sit, Undo
 from umbra.store import StoreTrouble
 
 ENDS = [
@@ -161,7 +161,7 @@ def wrong_guess(address: str, sender: str, cookie: str = "", name: str = "Gus") 
 
 
 def test_wrong_guesses_slow_down_the_guesser_and_nobody_else(person, address, monkeypatch):
-    monkeypatch.setattr("umbra.server.passphrases._is_argon2", lambda passphrase, kept: passphrase == "correct horse")
+    monkeypatch.setattr("umbra.server.gate.passphrases._is_argon2", lambda given, kept: given == "correct horse")
     gus, thief, device = person("Gus"), person(), person()
     gus.put("/api/me/passphrase", {"passphrase": "correct horse"})
 
@@ -174,7 +174,7 @@ def test_wrong_guesses_slow_down_the_guesser_and_nobody_else(person, address, mo
 
 
 def test_whoever_guesses_without_a_cookie_is_known_by_the_address(person, address, monkeypatch):
-    monkeypatch.setattr("umbra.server.passphrases._matches", lambda *given: False)
+    monkeypatch.setattr("umbra.server.gate.passphrases._matches", lambda *given: False)
     guesses = [wrong_guess(address, f"2001:db8::{n}") for n in range(33)]
 
     assert guesses[:30] == ["login"] * 30
@@ -185,7 +185,7 @@ def test_whoever_guesses_without_a_cookie_is_known_by_the_address(person, addres
 def test_whoever_knows_the_passphrase_may_give_it_often(person, monkeypatch):
     hal = person("Hal")
     hal.put("/api/me/passphrase", {"passphrase": "correct horse"})
-    monkeypatch.setattr("umbra.server.passphrases._matches", lambda *given: True)
+    monkeypatch.setattr("umbra.server.gate.passphrases._matches", lambda *given: True)
     for _ in range(12):
         hal.post("/api/login", {"name": "Hal", "passphrase": "correct horse"})
 
@@ -304,7 +304,7 @@ def test_a_body_that_is_too_large_is_refused(ann):
 
 
 def test_a_failure_says_nothing_about_the_inside(ann, monkeypatch, caplog):
-    monkeypatch.setattr("umbra.server.routes.games", lambda: 1 / 0)
+    monkeypatch.setattr("umbra.server.api.routes.games", lambda: 1 / 0)
 
     response = ann.http.get("/api/games")
 
@@ -326,7 +326,7 @@ def test_a_database_that_fails_is_told_in_a_sentence(ann, monkeypatch, kind, sai
 
 
 def test_nobody_has_more_than_so_many_games_going(ann, monkeypatch):
-    monkeypatch.setattr("umbra.server.hall.MOST_TABLES", 3)
+    monkeypatch.setattr("umbra.server.tables.hall.MOST_TABLES", 3)
     tables = [ann.table("me", "open") for _ in range(3)]
     assert ann.post("/api/tables", {"game": "shadowscape", "sitting": ["me", "me"]}, 429)["error"] == "too-many"
 
@@ -418,7 +418,7 @@ def test_everything_has_its_price():
 
 def test_a_budget_fills_up_again_and_may_be_overdrawn(monkeypatch):
     now = [100.0]
-    monkeypatch.setattr("umbra.server.budget.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("umbra.server.gate.budget.time.monotonic", lambda: now[0])
     budgets = Budgets(2.0, most=3)
     assert [budgets.take("ann", 2.0) for _ in range(4)] == [True, True, True, False]
     assert budgets.take("bob", 6.0)

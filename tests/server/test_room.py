@@ -18,13 +18,13 @@ from umbra.core.content import Pack
 from umbra.core.errors import RuleFault
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Resumed, from_line, read_lines, to_line, to_text
-from umbra.server.audience import Guest
-from umbra.server.hall import Hall
-from umbra.server.ledger import SNAPSHOT_EVERY
-from umbra.server.past import begun
+from umbra.server.processes.past import begun
+from umbra.server.processes.thinkers import Thinkers
 from umbra.server.refusals import Refused
-from umbra.server.room import Room
-from umbra.server.thinkers import Thinkers
+from umbra.server.tables.audience import Guest
+from umbra.server.tables.hall import Hall
+from umbra.server.tables.ledger import SNAPSHOT_EVERY
+from umbra.server.tables.room import Room
 from umbra.store import Person, Store, TableRecord, UndoRequest
 
 pytestmark = pytest.mark.anyio
@@ -210,7 +210,7 @@ async def test_a_rule_that_breaks_changes_nothing(hall, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr(Game, "answer", breaks)
         broken.setattr(
-            "umbra.server.ledger._replayed", lambda rows: umbra.new_game("casting-shadows", 2, room.record.seed)
+            "umbra.server.tables.ledger._replayed", lambda rows: umbra.new_game("casting-shadows", 2, room.record.seed)
         )
         with pytest.raises(Refused) as refused:
             await room.answer(*await first(room))
@@ -251,7 +251,7 @@ async def test_a_bot_that_cannot_choose_answers_all_the_same(hall, monkeypatch):
 
 
 async def test_bots_stop_when_nobody_has_been_there_for_long(hall, monkeypatch):
-    monkeypatch.setattr("umbra.server.room.IDLE_SECONDS", -1.0)
+    monkeypatch.setattr("umbra.server.tables.room.IDLE_SECONDS", -1.0)
     room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "bot:random"])
     assert not room.bots.is_busy
     hall.close_idle()
@@ -352,7 +352,7 @@ async def test_idle_rooms_are_forgotten_and_opened_again(hall, monkeypatch):
     await room.answer(*await first(room))
     hall.close_idle()
     assert await hall.room(room.record.id) is room
-    monkeypatch.setattr("umbra.server.room.IDLE_SECONDS", -1.0)
+    monkeypatch.setattr("umbra.server.tables.room.IDLE_SECONDS", -1.0)
     hall.close_idle()
     other = await hall.room(room.record.id)
     assert other is not room

@@ -12,10 +12,10 @@ from umbra.core.cards import bit
 from umbra.core.errors import IllegalAnswer
 from umbra.core.events import visible_to
 from umbra.core.game import Game
-from umbra.server.audience import Audience, Guest
-from umbra.server.hall import Hall
-from umbra.server.room import Room
-from umbra.server.thinkers import Thinkers
+from umbra.server.processes.thinkers import Thinkers
+from umbra.server.tables.audience import Audience, Guest
+from umbra.server.tables.hall import Hall
+from umbra.server.tables.room import Room
 from umbra.store import Store, TableRecord
 
 pytestmark = pytest.mark.anyio

@@ -5,7 +5,7 @@ import pytest
 from kits.packs import LASH, MANIFEST, embers, write_embers
 from umbra.core.content import Pack
 from umbra.core.errors import ContentError
-from umbra.server.shelf import Shelf, read_shelf
+from umbra.server.tables.shelf import Shelf, read_shelf
 
 
 def test_every_folder_is_a_pack_of_the_game_that_it_names(tmp_path):
@@ -46,7 +46,7 @@ def test_cards_that_make_no_game_are_refused(tmp_path, monkeypatch):
     def fails(*_: object, **__: object) -> None:
         raise IndexError("pop from an empty deck")
 
-    monkeypatch.setattr("umbra.server.shelf.Game", fails)
+    monkeypatch.setattr("umbra.server.tables.shelf.Game", fails)
     with pytest.raises(ContentError, match="embers: no game of 2 can be begun with it: 'pop from an empty deck'"):
         Shelf([embers(tmp_path)])
 

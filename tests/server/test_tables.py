@@ -402,7 +402,7 @@ async def test_an_open_table_lapses_from_the_list_unless_its_owner_is_there(pers
 
 
 def test_tables_that_are_over_count_too_and_deleting_one_makes_room(ann, monkeypatch):
-    monkeypatch.setattr("umbra.server.hall.MOST_KEPT", 3)
+    monkeypatch.setattr("umbra.server.tables.hall.MOST_KEPT", 3)
     table = ann.table("me", "me")
     ann.post(f"/api/tables/{table['id']}/fork", {"entry": 0}, 201)
     file = ann.http.get(f"/api/tables/{table['id']}/export").content
@@ -417,7 +417,7 @@ def test_tables_that_are_over_count_too_and_deleting_one_makes_room(ann, monkeyp
 
 
 def test_of_many_tables_opened_at_once_only_as_many_are_kept_as_may_be(ann, monkeypatch):
-    monkeypatch.setattr("umbra.server.hall.MOST_TABLES", 3)
+    monkeypatch.setattr("umbra.server.tables.hall.MOST_TABLES", 3)
 
     def open_one(_):
         return ann.http.post("/api/tables", json={"game": "malice", "sitting": ["me"]}).status_code

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from umbra.cli import pages
 from umbra.cli.saves import data_folder
 from umbra.core.errors import UmbraError
-from umbra.server.shelf import Shelf
+from umbra.server.tables.shelf import Shelf
 
 HOST, PORT = "127.0.0.1", 8642
 EVERYWHERE = "0.0.0.0"
@@ -76,7 +76,7 @@ def _check_offers(running: str, shelf: Shelf) -> None:
 
 def host_tables(listening: socket.socket, settings: Settings, page: str | None = None) -> int:
     """Serve until Ctrl-C, and say where; with a page, open the browser there."""
-    from umbra.server.doors import LOCAL  # here, so that other commands start quickly
+    from umbra.server.gate.doors import LOCAL  # here, so that other commands start quickly
     from umbra.server.serving import serve_until_stopped
 
     host, port = listening.getsockname()[:2]

@@ -15,7 +15,7 @@ from umbra.cli.terminal.screen import Screen
 from umbra.core.content import Pack, read_pack
 from umbra.core.errors import BadOption
 from umbra.registry import new_game
-from umbra.server.shelf import Shelf
+from umbra.server.tables.shelf import Shelf
 
 DEFAULT_GAME = "casting-shadows"
 PACE = 0.25

@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from umbra.cli import hosting
-from umbra.server.shelf import Shelf, read_shelf
+from umbra.server.tables.shelf import Shelf, read_shelf
 
 Repeated = Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)]
 

@@ -17,19 +17,19 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from umbra.core.errors import UmbraError
-from umbra.server.archive import Archive
-from umbra.server.budget import Budgets
-from umbra.server.connections import Limits
-from umbra.server.doors import AllowedHosts, Doors
+from umbra.server.api.routes import API
 from umbra.server.garbage import Cleaner
-from umbra.server.guard import Buckets, SecureHeaders
-from umbra.server.hall import Hall
-from umbra.server.identity import Signer
-from umbra.server.passphrases import Passphrases
+from umbra.server.gate.budget import Budgets
+from umbra.server.gate.connections import Limits
+from umbra.server.gate.doors import AllowedHosts, Doors
+from umbra.server.gate.guard import Buckets, SecureHeaders
+from umbra.server.gate.identity import Signer
+from umbra.server.gate.passphrases import Passphrases
+from umbra.server.processes.archive import Archive
+from umbra.server.processes.thinkers import PATIENCE, Thinkers
 from umbra.server.refusals import STATUS, Refused, error_body
-from umbra.server.routes import API
-from umbra.server.shelf import Shelf
-from umbra.server.thinkers import PATIENCE, Thinkers
+from umbra.server.tables.hall import Hall
+from umbra.server.tables.shelf import Shelf
 from umbra.server.visit import socket
 from umbra.store import Claim, Store, StoreTrouble
 

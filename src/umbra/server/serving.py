@@ -12,10 +12,10 @@ import uvicorn
 from starlette.applications import Starlette
 
 from umbra.server.app import make_app
-from umbra.server.connections import Connections, HttpConnection, Limits, SocketConnection
-from umbra.server.doors import checked_proxy
 from umbra.server.garbage import spare_old_objects
-from umbra.server.wire import MAX_MESSAGE
+from umbra.server.gate.connections import Connections, HttpConnection, Limits, SocketConnection
+from umbra.server.gate.doors import checked_proxy
+from umbra.server.wire.messages import MAX_MESSAGE
 from umbra.store import BadDatabase, Claim, Store, StoreTrouble, async_url
 
 LAST_ANSWERS = 5

@@ -8,15 +8,15 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umbra.core.errors import UmbraError
-from umbra.server import draw
-from umbra.server.audience import Guest
-from umbra.server.budget import ENTRY, MISTAKE, PRICES, WHOLE_VIEW
-from umbra.server.connections import TRANSPORT, Limits
-from umbra.server.endpoints import recognised
-from umbra.server.hall import SESSION_OVER
+from umbra.server.api.endpoints import recognised
+from umbra.server.gate.budget import ENTRY, MISTAKE, PRICES, WHOLE_VIEW
+from umbra.server.gate.connections import TRANSPORT, Limits
 from umbra.server.refusals import Refused, refusal
-from umbra.server.room import Room
-from umbra.server.wire import (
+from umbra.server.tables import draw
+from umbra.server.tables.audience import Guest
+from umbra.server.tables.hall import SESSION_OVER
+from umbra.server.tables.room import Room
+from umbra.server.wire.messages import (
     MAX_MESSAGE,
     AnswerIt,
     AnyMessage,

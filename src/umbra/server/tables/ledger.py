@@ -8,7 +8,7 @@ from umbra.core.game import Game
 from umbra.core.journal import Undo, from_line, to_line
 from umbra.core.saves import follow
 from umbra.registry import game_of
-from umbra.server.thinkers import Position
+from umbra.server.processes.thinkers import Position
 from umbra.store import Conflict
 from umbra.store.journals import JournalWriter
 

@@ -3,7 +3,7 @@
 import time
 from collections import OrderedDict
 
-from umbra.server.wire import (
+from umbra.server.wire.messages import (
     AnswerIt,
     AnyMessage,
     Chat,

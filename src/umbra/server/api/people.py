@@ -9,12 +9,12 @@ from starlette.responses import Response
 
 from umbra.bots import bots
 from umbra.registry import games
-from umbra.server import bodies
-from umbra.server.endpoints import body_of, doer, endpoint, reply, spend, with_cookie
-from umbra.server.guard import address_of
-from umbra.server.identity import new_stamp
-from umbra.server.passphrases import Passphrases, is_outdated
+from umbra.server.api.endpoints import body_of, doer, endpoint, reply, spend, with_cookie
+from umbra.server.gate.guard import address_of
+from umbra.server.gate.identity import new_stamp
+from umbra.server.gate.passphrases import Passphrases, is_outdated
 from umbra.server.refusals import Refused
+from umbra.server.wire import bodies
 from umbra.store import Login, NameTaken, Person, Store
 from umbra.store.names import guest_name, key_of, written
 

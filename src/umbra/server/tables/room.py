@@ -14,14 +14,14 @@ from umbra.core.errors import IllegalAnswer, RuleFault, UmbraError, UndoRefused
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
 from umbra.registry import content_of, rules_of
-from umbra.server import draw
-from umbra.server.audience import Audience, Guest, Told
-from umbra.server.autoplay import Autoplay
-from umbra.server.ledger import Ledger
+from umbra.server.processes.thinkers import Stuck, Thinkers
 from umbra.server.refusals import Refused
-from umbra.server.seating import described_table, everybody, mine, players
-from umbra.server.thinkers import Stuck, Thinkers
-from umbra.server.wire import outcome_of
+from umbra.server.tables import draw
+from umbra.server.tables.audience import Audience, Guest, Told
+from umbra.server.tables.autoplay import Autoplay
+from umbra.server.tables.ledger import Ledger
+from umbra.server.tables.seating import described_table, everybody, mine, players
+from umbra.server.wire.messages import outcome_of
 from umbra.store import Conflict, News, Said, Store, StoreTrouble, TableRecord, UndoRequest
 from umbra.store.names import guest_name
 

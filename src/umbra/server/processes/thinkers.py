@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from umbra.bots.advice import Advice
-from umbra.server.thought import Question, Thought, think
-from umbra.server.worker import Lost, Worker
+from umbra.server.processes.thought import Question, Thought, think
+from umbra.server.processes.worker import Lost, Worker
 
 PATIENCE = 20.0
 """Seconds that a thought may take; then its process is killed and another one takes its place."""

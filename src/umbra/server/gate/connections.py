@@ -11,7 +11,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from umbra.server.guard import MAX_BODY, household
+from umbra.server.gate.guard import MAX_BODY, household
 
 TRANSPORT = "umbra.transport"
 """The extension of a socket's scope under which the application finds its transport, to abort it."""

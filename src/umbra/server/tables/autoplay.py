@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from umbra.bots import bot_answer
 from umbra.core.game import Game
+from umbra.server.processes.thinkers import Position, Stuck
 from umbra.server.refusals import Refused
-from umbra.server.thinkers import Position, Stuck
 from umbra.store import Sitting
 
 if TYPE_CHECKING:
-    from umbra.server.room import Room
+    from umbra.server.tables.room import Room
 
 log = logging.getLogger(__name__)
 

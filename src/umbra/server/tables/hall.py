@@ -11,14 +11,14 @@ from umbra.bots import make_bot
 from umbra.core.content import Pack
 from umbra.core.errors import brief
 from umbra.registry import content_of, rules_of
-from umbra.server.draw import new_part, pledge, seat_pledges
-from umbra.server.identity import is_id, new_id
-from umbra.server.past import Begun
+from umbra.server.gate.identity import is_id, new_id
+from umbra.server.processes.past import Begun
+from umbra.server.processes.thinkers import Thinkers
 from umbra.server.refusals import Refused
-from umbra.server.room import Room
-from umbra.server.seating import described_table, everybody
-from umbra.server.shelf import Shelf
-from umbra.server.thinkers import Thinkers
+from umbra.server.tables.draw import new_part, pledge, seat_pledges
+from umbra.server.tables.room import Room
+from umbra.server.tables.seating import described_table, everybody
+from umbra.server.tables.shelf import Shelf
 from umbra.store import Draw, News, Sitting, Store, TableRecord
 
 log = logging.getLogger(__name__)

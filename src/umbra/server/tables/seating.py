@@ -4,7 +4,7 @@ from typing import Any
 
 from umbra.lessons import lesson_of
 from umbra.registry import rules_of
-from umbra.server import draw
+from umbra.server.tables import draw
 from umbra.store import Sitting, TableRecord
 from umbra.store.names import guest_name
 

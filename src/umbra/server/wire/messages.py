@@ -8,7 +8,7 @@ from umbra.core.events import Event, Names
 from umbra.core.game import Game
 from umbra.core.rules import Outcome
 from umbra.core.view import described, offered
-from umbra.server.bodies import Hash, Round
+from umbra.server.wire.bodies import Hash, Round
 
 MAX_MESSAGE = 16 << 10
 MAX_KEY = 200

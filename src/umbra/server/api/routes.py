@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-import umbra.server.people  # noqa: F401  # its endpoints are among ours
+import umbra.server.api.people  # noqa: F401  # its endpoints are among ours
 from umbra import reference
 from umbra.bots import bots, make_bot
 from umbra.core.content import Content
@@ -17,9 +17,7 @@ from umbra.core.game import Game
 from umbra.lessons import Lesson, lesson_of
 from umbra.lessons import begun as begin
 from umbra.registry import content_of, games, rules_of
-from umbra.server import bodies, draw, past
-from umbra.server.archive import Archive
-from umbra.server.endpoints import (
+from umbra.server.api.endpoints import (
     ENDPOINTS,
     base,
     body_of,
@@ -31,15 +29,19 @@ from umbra.server.endpoints import (
     sealed_address,
     spend,
 )
-from umbra.server.hall import DEFAULT_BOT, Hall
-from umbra.server.identity import new_id
-from umbra.server.openapi import document
-from umbra.server.past import ALL, WATCHER, Past
+from umbra.server.api.openapi import document
+from umbra.server.gate.identity import new_id
+from umbra.server.processes import past
+from umbra.server.processes.archive import Archive
+from umbra.server.processes.past import ALL, WATCHER, Past
 from umbra.server.refusals import Refused
-from umbra.server.room import Room
-from umbra.server.seating import everybody, mine, persons, players
-from umbra.server.shelf import Shelf
-from umbra.server.wire import encode
+from umbra.server.tables import draw
+from umbra.server.tables.hall import DEFAULT_BOT, Hall
+from umbra.server.tables.room import Room
+from umbra.server.tables.seating import everybody, mine, persons, players
+from umbra.server.tables.shelf import Shelf
+from umbra.server.wire import bodies
+from umbra.server.wire.messages import encode
 from umbra.store import Store, TableRecord
 
 FILE = "application/octet-stream"

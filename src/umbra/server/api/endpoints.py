@@ -8,12 +8,12 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from umbra.server import bodies
-from umbra.server.guard import MAX_BODY, address_of
-from umbra.server.identity import COOKIE, Session, new_id
-from umbra.server.openapi import Endpoint
+from umbra.server.api.openapi import Endpoint
+from umbra.server.gate.guard import MAX_BODY, address_of
+from umbra.server.gate.identity import COOKIE, Session, new_id
 from umbra.server.refusals import Refused
-from umbra.server.wire import encode
+from umbra.server.wire import bodies
+from umbra.server.wire.messages import encode
 from umbra.store import Person
 from umbra.store.names import guest_name
 

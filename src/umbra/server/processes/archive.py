@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from umbra.server.past import Begun, Past, Unusable, checked, continued, shown
+from umbra.server.processes.past import Begun, Past, Unusable, checked, continued, shown
+from umbra.server.processes.worker import Failed, Lost, Worker
 from umbra.server.refusals import Refused
-from umbra.server.worker import Failed, Lost, Worker
 
 FILE_SECONDS = 10.0
 """So long the check of a file may take; real games take a tenth of it."""
