@@ -19,7 +19,8 @@ from umbra.server.api.endpoints import ENDPOINTS
 from umbra.server.api.openapi import Endpoint
 from umbra.server.refusals import STATUS
 from umbra.server.tables.seating import described_table
-from umbra.server.wire.messages import AnyMessage, event_told, view_parts
+from umbra.server.wire.messages import AnyMessage
+from umbra.server.wire.views import event_told, view_parts
 from umbra.store import Sitting, TableRecord
 
 DOCUMENT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

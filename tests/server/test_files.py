@@ -13,7 +13,7 @@ from umbra.server.processes import archive
 from umbra.server.processes.archive import Archive
 from umbra.server.processes.past import Begun, Past, begun, continued, shown
 from umbra.server.refusals import Refused
-from umbra.server.wire.messages import UNVERIFIED
+from umbra.server.wire.views import UNVERIFIED
 
 pytestmark = pytest.mark.anyio
 

@@ -13,7 +13,7 @@ from umbra.core.game import Game
 from umbra.server.tables import chronicle
 from umbra.server.tables.audience import Audience, Guest
 from umbra.server.tables.chronicle import LATEST, PAGE, Chronicle, names_of
-from umbra.server.wire.messages import event_told
+from umbra.server.wire.views import event_told
 
 pytestmark = pytest.mark.anyio
 

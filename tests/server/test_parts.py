@@ -9,7 +9,7 @@ import pytest
 import umbra
 from umbra.core.state import digest
 from umbra.server.garbage import Cleaner
-from umbra.server.wire.messages import encode, open_parts, view_parts
+from umbra.server.wire.views import encode, open_parts, view_parts
 
 
 @pytest.mark.parametrize("game", umbra.games())

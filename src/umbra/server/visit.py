@@ -30,9 +30,9 @@ from umbra.server.wire.messages import (
     Sit,
     Undo,
     WhyNot,
-    encode,
     read_message,
 )
+from umbra.server.wire.views import encode
 from umbra.store import Person, StoreTrouble
 
 log = logging.getLogger(__name__)

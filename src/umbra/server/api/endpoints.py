@@ -13,7 +13,7 @@ from umbra.server.gate.guard import MAX_BODY, address_of
 from umbra.server.gate.identity import COOKIE, Session, new_id
 from umbra.server.refusals import Refused
 from umbra.server.wire import bodies
-from umbra.server.wire.messages import encode
+from umbra.server.wire.views import encode
 from umbra.store import Person
 from umbra.store.names import guest_name
 

@@ -41,7 +41,7 @@ from umbra.server.tables.room import Room
 from umbra.server.tables.seating import everybody, mine, persons, players
 from umbra.server.tables.shelf import Shelf
 from umbra.server.wire import bodies
-from umbra.server.wire.messages import encode
+from umbra.server.wire.views import encode
 from umbra.store import Store, TableRecord
 
 FILE = "application/octet-stream"

@@ -3,38 +3,25 @@
 import time
 from collections import OrderedDict
 
-from umbra.server.wire.messages import (
-    AnswerIt,
-    AnyMessage,
-    Chat,
-    Commit,
-    Consent,
-    Earlier,
-    Hint,
-    Look,
-    Reveal,
-    Sit,
-    Undo,
-    WhyNot,
-)
+from umbra.server.wire import messages
 
 ENTRY = 4.0
 """What it costs to connect: everything is told then."""
 
 WHOLE_VIEW = 4.0
 
-PRICES: dict[type[AnyMessage], float] = {
-    AnswerIt: 1.0,
-    Consent: 1.0,
-    Chat: 2.0,
-    WhyNot: 2.0,
-    Commit: 2.0,
-    Reveal: 2.0,
-    Look: WHOLE_VIEW,
-    Sit: WHOLE_VIEW,
-    Earlier: WHOLE_VIEW,
-    Undo: 5.0,
-    Hint: 10.0,
+PRICES: dict[type[messages.AnyMessage], float] = {
+    messages.AnswerIt: 1.0,
+    messages.Consent: 1.0,
+    messages.Chat: 2.0,
+    messages.WhyNot: 2.0,
+    messages.Commit: 2.0,
+    messages.Reveal: 2.0,
+    messages.Look: WHOLE_VIEW,
+    messages.Sit: WHOLE_VIEW,
+    messages.Earlier: WHOLE_VIEW,
+    messages.Undo: 5.0,
+    messages.Hint: 10.0,
 }
 """What messages cost, an answer being one."""
 

@@ -11,7 +11,7 @@ from umbra.core.game import Game
 from umbra.core.journal import Resumed, from_line, read_lines, to_line
 from umbra.core.saves import derive
 from umbra.registry import content_of, game_of, rules_of
-from umbra.server.wire.messages import encode, event_told, outcome_of, view_parts, whole
+from umbra.server.wire.views import encode, event_told, outcome_of, view_parts, whole
 
 WATCHER, ALL = "watch", "all"
 """Whose eyes are meant, if not those of a seat."""

@@ -7,7 +7,7 @@ from umbra.core.events import Event
 from umbra.core.game import Game
 from umbra.server.tables.chronicle import Chronicle, names_of
 from umbra.server.tables.seating import described_table, mine
-from umbra.server.wire.messages import Parts, changes, encode, event_told, open_parts, view_parts, whole
+from umbra.server.wire.views import Parts, changes, encode, event_told, open_parts, view_parts, whole
 from umbra.store import TableRecord
 
 Told = Callable[[int | None], list[Event]]

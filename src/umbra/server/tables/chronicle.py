@@ -6,7 +6,7 @@ import msgspec
 
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
-from umbra.server.wire.messages import encode, event_told
+from umbra.server.wire.views import encode, event_told
 
 PAGE = 32
 """So many answers are told of on a page."""

@@ -21,7 +21,7 @@ from umbra.server.tables.audience import Audience, Guest, Told
 from umbra.server.tables.autoplay import Autoplay
 from umbra.server.tables.ledger import Ledger
 from umbra.server.tables.seating import described_table, everybody, mine, players
-from umbra.server.wire.messages import outcome_of
+from umbra.server.wire.views import outcome_of
 from umbra.store import Conflict, News, Said, Store, StoreTrouble, TableRecord, UndoRequest
 from umbra.store.names import guest_name
 
