@@ -66,7 +66,7 @@ def test_a_game_that_is_not_there_has_no_lesson(ann):
 
 
 def test_a_game_without_a_lesson_says_so(ann, monkeypatch):
-    monkeypatch.setattr("umbra.server.api.routes.lesson_of", lambda game: None)
+    monkeypatch.setattr("umbra.server.api.games.lesson_of", lambda game: None)
 
     assert ann.get("/api/games/shadowscape/lesson", 404)["error"] == "unknown"
     assert ann.post("/api/games/shadowscape/lesson", status=404)["error"] == "unknown"

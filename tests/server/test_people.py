@@ -304,7 +304,7 @@ def test_a_body_that_is_too_large_is_refused(ann):
 
 
 def test_a_failure_says_nothing_about_the_inside(ann, monkeypatch, caplog):
-    monkeypatch.setattr("umbra.server.api.routes.games", lambda: 1 / 0)
+    monkeypatch.setattr("umbra.server.api.games.games", lambda: 1 / 0)
 
     response = ann.http.get("/api/games")
 

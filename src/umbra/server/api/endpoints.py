@@ -1,4 +1,4 @@
-"""How requests are answered: endpoints, who asks, what they send, and how much of it they may."""
+"""How requests are answered: endpoints, who asks, at which table, what they send, and how much of it they may."""
 
 import functools
 from collections.abc import Awaitable, Callable
@@ -12,9 +12,11 @@ from umbra.server.api.openapi import Endpoint
 from umbra.server.gate.guard import MAX_BODY, address_of
 from umbra.server.gate.identity import COOKIE, Session, new_id
 from umbra.server.refusals import Refused
+from umbra.server.tables.hall import Hall
+from umbra.server.tables.room import Room
 from umbra.server.wire import bodies
 from umbra.server.wire.views import encode
-from umbra.store import Person
+from umbra.store import Person, TableRecord
 from umbra.store.names import guest_name
 
 B = TypeVar("B", bound=bodies.Body)
@@ -22,6 +24,16 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 ENDPOINTS: list[Endpoint] = []
 YEAR = 365 * 24 * 3600
+
+NEW_TABLE = 4.0
+"""What a new table costs whoever opens it, in looks at the beginning of a replay: an address has 100 of them, and gets
+10 a second."""
+
+CARD_LIST = 1.0
+"""The same for cards of one's own, which may have to be read again."""
+
+ANSWERS, BYTES = 500, 50_000
+"""So many answers that are played again, or bytes of a file that are read, cost as much as one more."""
 
 
 def endpoint(
@@ -95,6 +107,31 @@ def sealed_address(request: Request) -> str:
     """Where whoever asks comes from, in a form that tells addresses apart and says nothing else about them."""
     found: str = request.app.state.signer.sealed(address_of(request))
     return found
+
+
+# At which table
+
+
+def hall_of(request: Request) -> Hall:
+    """All tables."""
+    found: Hall = request.app.state.hall
+    return found
+
+
+async def room_of(request: Request) -> Room:
+    """The room of the table that the path names."""
+    return await hall_of(request).room(request.path_params["table_id"])
+
+
+def described(request: Request, room: Room, status: int = 200) -> Response:
+    """The table of a room, as whoever asks may see it."""
+    return reply(room.described(request.state.person, base(request)), status)
+
+
+def check_owner(record: TableRecord, request: Request) -> None:
+    """Refused unless the table is theirs."""
+    if record.owner != request.state.person:
+        raise Refused("not-yours", "Only whoever opened the table can do that.")
 
 
 # What they send
