@@ -395,7 +395,7 @@ async def test_no_consent_takes_up_a_game_of_several_that_is_over(hall):
     await room.enter(ear.guest)
     assert "consent" not in [message["is"] for message in ear.heard]
     with pytest.raises(Refused) as refused:
-        await room.consent("bob", yes=True)
+        await room.undo.consent("bob", yes=True)
     assert refused.value.code == "no-request"
     assert room.game.outcome is not None
 

@@ -84,7 +84,7 @@ async def test_a_request_lapses_when_the_game_goes_on(ann, bob):
 
 
 async def test_a_request_lapses_with_time(ann, bob, monkeypatch):
-    monkeypatch.setattr("umbra.server.tables.room.CONSENT_SECONDS", 0.0)
+    monkeypatch.setattr("umbra.server.tables.undo.CONSENT_SECONDS", 0.0)
     table = await sit_down(ann, bob)
     async with ann.at(table) as seat, bob.at(table) as other:
         await seat.answer(await first(seat))

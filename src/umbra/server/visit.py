@@ -219,9 +219,9 @@ class Visit:
                 reasons = await room.why_not(person, seat, key)
                 guest.send(encode({"is": "reasons", "key": key, "reasons": reasons}))
             case Undo(answers=answers):
-                await room.undo(person, answers)
+                await room.undo.ask(person, answers)
             case Consent(yes=yes):
-                await room.consent(person, yes=yes)
+                await room.undo.consent(person, yes=yes)
             case Hint(seat=seat):
                 guest.send(encode({"is": "hint", **await self._hint(seat)}))
             case Chat(text=text):

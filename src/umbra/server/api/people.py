@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from umbra.bots import bots
 from umbra.registry import games
-from umbra.server.api.endpoints import body_of, doer, endpoint, reply, spend, with_cookie
+from umbra.server.api.endpoints import body_of, doer, endpoint, hall_of, reply, spend, with_cookie
 from umbra.server.gate.guard import address_of
 from umbra.server.gate.identity import new_stamp
 from umbra.server.gate.passphrases import Passphrases, is_outdated
@@ -44,7 +44,7 @@ async def rename(request: Request) -> Response:
     except NameTaken:
         raise _taken(person.name) from None
     for one in changed:
-        await request.app.state.hall.renamed(one)
+        await hall_of(request).renamed(one)
     return _described(person)
 
 
@@ -64,10 +64,10 @@ async def keep_name(request: Request) -> Response:
     except NameTaken:
         raise _taken(person.name) from None
     for one in others:
-        await request.app.state.hall.renamed(one)
+        await hall_of(request).renamed(one)
     response = with_cookie(request, _described(person), person)
     # Once this device has its new cookie: its own sockets are closed too, and come back with that.
-    response.background = BackgroundTask(request.app.state.hall.person_changed, person.id)
+    response.background = BackgroundTask(hall_of(request).person_changed, person.id)
     return response
 
 

@@ -37,7 +37,7 @@ async def replay(request: Request) -> Response:
     """The view after some entries, from my seat, or all open once the game is over."""
     room = await room_of(request)
     async with room.alone():
-        game = _game_of(room)
+        game = room.playing
         eyes = _eyes(room, game, request.state.person, request.query_params.get("seat", ""))
         entry = _entry(request.query_params.get("entry", "0"), game.entry)
         spend(request, 1 + entry / ANSWERS)
@@ -67,19 +67,13 @@ def _entry(text: str, most: int) -> int:
     return int(text)
 
 
-def _game_of(room: Room) -> Game:
-    if room.game is None:
-        raise Refused("waiting", "The game has not started yet.")
-    return room.game
-
-
 @endpoint("POST", "/api/tables/{table_id}/fork", bodies.Fork)
 async def fork(request: Request) -> Response:
     """Continue from an entry at a table of my own, with bots in the other seats."""
     body = await body_of(request, bodies.Fork)
     room = await room_of(request)
     async with room.alone():
-        game = _game_of(room)
+        game = room.playing
         _check_may_export(room, request.state.person)
         if body.entry > game.entry:
             raise Refused("bad-request", "There is no such entry.")
@@ -87,8 +81,7 @@ async def fork(request: Request) -> Response:
         own, earlier = mine(room.record, request.state.person), Past.of(game, body.entry)
     begun = await _archive(request).go_back(earlier)
     person = await doer(request)
-    hall = hall_of(request)
-    new = await hall.adopt(person.id, begun, seats=own, forked_from=room.record.id)
+    new = await hall_of(request).adopt(person.id, begun, seats=own, forked_from=room.record.id)
     return described(request, new, 201)
 
 
@@ -104,7 +97,7 @@ async def export(request: Request) -> Response:
     """The game as one file."""
     room = await room_of(request)
     async with room.alone():
-        game = _game_of(room)
+        game = room.playing
         _check_may_export(room, request.state.person)
         spend(request, 1 + game.entry / ANSWERS)
         data = await asyncio.to_thread(game.save)
@@ -121,5 +114,4 @@ async def import_game(request: Request) -> Response:
     spend(request, 2 * NEW_TABLE + len(data) / BYTES)
     begun = await _archive(request).check(data)
     person = await doer(request)
-    hall = hall_of(request)
-    return described(request, await hall.adopt(person.id, begun), 201)
+    return described(request, await hall_of(request).adopt(person.id, begun), 201)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from umbra.core.content import Content
-from umbra.core.errors import IllegalAnswer, RuleFault, UmbraError, UndoRefused
+from umbra.core.errors import IllegalAnswer, RuleFault, UmbraError
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
 from umbra.registry import content_of, rules_of
@@ -19,15 +19,15 @@ from umbra.server.refusals import Refused
 from umbra.server.tables import draw
 from umbra.server.tables.audience import Audience, Guest, Told
 from umbra.server.tables.autoplay import Autoplay
+from umbra.server.tables.chat import Chat
 from umbra.server.tables.ledger import Ledger
-from umbra.server.tables.seating import described_table, everybody, mine, players
+from umbra.server.tables.seating import described_table, everybody, mine
+from umbra.server.tables.undo import Undoing
 from umbra.server.wire.views import outcome_of
-from umbra.store import Conflict, News, Said, Store, StoreTrouble, TableRecord, UndoRequest
-from umbra.store.names import guest_name
+from umbra.store import Conflict, News, Store, StoreTrouble, TableRecord
 
 log = logging.getLogger(__name__)
 
-CONSENT_SECONDS = 60.0
 DELETED = "This table has been deleted by whoever opened it."
 GONE = 4404
 """How sockets are closed whose table is deleted."""
@@ -37,7 +37,7 @@ IDLE_SECONDS = 600.0
 
 
 class Room:
-    """A table: its game (in the ledger), its guests, its bots, undo and chat.
+    """A table: its game (in the ledger) and its guests; what goes with them has modules of its own.
 
     Whatever looks at the game or changes it does so alone: an answer is in the game a moment before it is stored, and
     nobody may see it there.
@@ -47,12 +47,11 @@ class Room:
         self.store, self.thinkers, self.record = store, thinkers, record
         self.ledger = Ledger(store.journals, record.id)
         self.audience = Audience()
-        self.bots = Autoplay(self, pace)
+        self.undo, self.bots = Undoing(self), Autoplay(self, pace)
+        self._chat = Chat(store, record.id, self.audience)
         self.used = time.monotonic()
-        self._names: dict[str, str] = {}
+        self.names: dict[str, str] = {}
         self._lock = asyncio.Lock()
-        self._heard = 0
-        """The number of the next line of chat."""
         self._news: set[News] = set()
         self.is_gone = False
         """Whether the table has been deleted."""
@@ -90,7 +89,7 @@ class Room:
         """Read what the store has, and mend what a killed process has left undone."""
         async with self._lock:
             await self._read_names()
-            self._heard = _next_number(await self.store.chat(self.record.id, most=1), 0)
+            await self._chat.open()
             if self.record.state != "waiting":
                 await self._reload()
                 await self._keep_state()
@@ -125,7 +124,7 @@ class Room:
         """Stand exactly where the stored journal stands."""
         try:
             for note in await self.ledger.read():
-                await self.store.say(self.record.id, Said("umbra", f"{note[:1].upper()}{note[1:]}.", time.time()))
+                await self._chat.note(f"{note[:1].upper()}{note[1:]}.")
         except UmbraError as error:
             raise Refused("broken", f"This game cannot be continued: {error}") from None
         except StoreTrouble as error:
@@ -152,7 +151,7 @@ class Room:
                 if record is not None:
                     await self._adopt(record)
             if found & {"any", "chat"}:
-                await self._tell_chat()
+                await self._chat.tell_new()
             if self.game is not None and found & {"any", "journal"}:
                 await self._catch_up(self.game)
             elif self.game is None and self.record.state != "waiting":
@@ -171,7 +170,7 @@ class Room:
         if went_on is not None:
             self._announce((lambda seat: game.events(seat, entry)) if went_on and entry > 0 else None)
 
-    async def _change(self, change: Callable[[TableRecord], None]) -> None:
+    async def change(self, change: Callable[[TableRecord], None]) -> None:
         """Change the table in the store and here."""
         record = await self.store.change_table(self.record.id, change)
         if record is None:
@@ -186,12 +185,12 @@ class Room:
             if self.audience.seat(guest, record, self.game) and self.game is not None:
                 self.audience.show(guest, self.game)
         self.tell_table()
-        self._tell_request(before.undo)
+        self.undo.tell(before.undo)
         self.bots.go_on()
 
     async def _read_names(self) -> None:
         people = everybody(self.record) | {self.record.owner}
-        self._names = await self.store.names(sorted(people))
+        self.names = await self.store.names(sorted(people))
 
     async def _keep_state(self) -> None:
         """Keep with the table whether its game is over. If that fails it is made up for when the room is opened."""
@@ -206,7 +205,7 @@ class Room:
             record.state, record.outcome, record.proven = state, outcome, proven
 
         try:
-            await self._change(settle)
+            await self.change(settle)
         except Exception:
             log.exception("table %s could not be marked as %s", self.record.id, state)
 
@@ -216,18 +215,16 @@ class Room:
         """Somebody connects: tell them everything."""
         async with self.alone():
             await self._start_if_full()
-            await self._tell_chat()
-            said = await self.store.chat(self.record.id)
+            await self._chat.tell_new()
+            said = await self._chat.everything()
             self.audience.seat(guest, self.record, self.game)
             self.audience.guests[guest] = None
             self.used = time.monotonic()
             self.tell_table()
-            guest.send(msgspec.json.encode({"is": "chat", "lines": _lines(said)}))
+            guest.send(said)
             if self.game is not None:
                 self.audience.show(guest, self.game)
-            request = self._open_request()
-            if request is not None and guest.person in {request.person, *request.needed}:
-                guest.send(msgspec.json.encode(_consent(request, guest.person)))
+            self.undo.tell_guest(guest)
         self.bots.go_on()
 
     def leave(self, guest: Guest) -> None:
@@ -250,23 +247,23 @@ class Room:
     async def sit(self, guest: Guest, seat: int) -> None:
         """Look through the eyes of another seat of one's own."""
         async with self.alone():
-            self._check_mine(guest.person, seat)
+            self.check_mine(guest.person, seat)
             guest.seat = seat
             if self.game is not None:
                 self.audience.show(guest, self.game)
 
     def tell_table(self) -> None:
         """Who sits where, to everybody."""
-        self.audience.tell_table(self.record, self._names)
+        self.audience.tell_table(self.record, self.names)
 
     def described(self, person: str, base: str) -> dict[str, Any]:
         """The table as somebody may see it."""
-        return described_table(self.record, person, self._names, self.audience.here, base)
+        return described_table(self.record, person, self.names, self.audience.here, base)
 
     async def reseat(self, change: Callable[[TableRecord], None]) -> None:
         """Change who sits where, or what they add to the seed; the game starts when nothing is missing any more."""
         async with self.alone():
-            await self._change(lambda record: draw.reseat(record, change))
+            await self.change(lambda record: draw.reseat(record, change))
             await self._start_if_full()
 
     async def renamed(self) -> None:
@@ -280,7 +277,7 @@ class Room:
     async def answer(self, person: str, seat: int, key: str, entry: int, branch: int) -> None:
         """Somebody answers. A repeat of an answer that stands is fine; a stale one is refused."""
         async with self.alone():
-            self._check_mine(person, seat)
+            self.check_mine(person, seat)
             game = self.playing
             given = game.line[entry:] if branch == game.branch else ()
             if given and (given[0].seat, given[0].key) == (seat, key):
@@ -303,9 +300,9 @@ class Room:
             log.exception("a rule broke at table %s, answer %s of seat %s", self.record.id, key, seat)
             await self._reload()
             raise Refused("fault", f"{error} The game stands where it was; try something else.") from None
-        await self._store(game, lambda eyes: _visible(events, eyes, is_over=game.outcome is not None))
+        await self.store_and_tell(game, lambda eyes: _visible(events, eyes, is_over=game.outcome is not None))
 
-    async def _store(self, game: Game, told: Told | None) -> None:
+    async def store_and_tell(self, game: Game, told: Told | None) -> None:
         """Store what is new in the game, then tell of it."""
         before = self.ledger.lines
         lines = game.entries(before)
@@ -328,20 +325,20 @@ class Room:
         self.audience.announce(self.playing, told)
         self.bots.go_on()
 
-    def _check_mine(self, person: str, seat: int) -> None:
+    def check_mine(self, person: str, seat: int) -> None:
         if seat not in mine(self.record, person):
             raise Refused("not-yours", "That seat is not yours.")
 
     async def why_not(self, person: str, seat: int, key: str) -> list[dict[str, str]]:
         """The reasons against an answer."""
         async with self.alone():
-            self._check_mine(person, seat)
+            self.check_mine(person, seat)
             return [{"rule": refusal.rule, "reason": refusal.reason} for refusal in self.playing.why_not(seat, key)]
 
     async def hint(self, person: str, seat: int) -> dict[str, str]:
         """What the greedy bot would answer, and why."""
         async with self.alone():
-            self._check_mine(person, seat)
+            self.check_mine(person, seat)
             if not any(ask.seat == seat for ask in self.playing.asked()):
                 raise Refused("not-asked", "You are not asked anything now.")
             position = self.ledger.position(self.playing)
@@ -354,118 +351,13 @@ class Room:
             raise Refused("failed", "The bot could not think of anything. Try again.") from None
         return advice._asdict()
 
-    # Undo
-
-    async def undo(self, person: str, answers: int | None = None) -> None:
-        """Take answers back, all since one's own last one if it is not said how many.
-
-        This is free where nobody has learned anything or only one person has ever played; else it needs consent.
-        """
-        async with self.alone():
-            game = self.playing
-            self._check_not_over(game)
-            seats = mine(self.record, person)
-            if not seats:
-                raise Refused("not-yours", "Only those who play can take something back.")
-            if answers is None:
-                answers = _since_own(game, seats)
-            if not 1 <= answers <= game.entry:
-                raise Refused("illegal", f"There are {game.entry} answers to take back.")
-            is_alone = players(self.record) == {person}
-            is_own = all(answer.seat in seats for answer in game.line[-answers:])
-            if not (is_alone or is_own) or not await self._take_back(game, answers, consent=is_alone):
-                await self._ask_consent(person, answers)
-
-    async def _take_back(self, game: Game, answers: int, *, consent: bool) -> bool:
-        """Take answers back, store that, then tell; False if it needs a consent that is not there."""
-        self._check_not_over(game)
-        self.ledger.is_torn = True
-        try:
-            game.undo(answers, consent=consent)
-        except UndoRefused:
-            self.ledger.is_torn = False
-            return False
-        await self._store(game, None)
-        return True
-
-    def _check_not_over(self, game: Game) -> None:
-        """At the end all is shown, the seed too: whoever has seen it plays on with others no more."""
-        if self._is_closed(game):
-            raise Refused(
-                "over",
-                "The game is over and everything lies open, so it is not taken up again. "
-                "Its replay can be continued from any point as a table of your own.",
-            )
-
-    def _is_closed(self, game: Game) -> bool:
-        return game.outcome is not None and len(players(self.record)) > 1
-
-    async def _ask_consent(self, person: str, answers: int) -> None:
-        name = self._names.get(person) or guest_name(person)
-
-        def ask(record: TableRecord) -> None:
-            needed = sorted(everybody(record) - {person})
-            if not needed:
-                raise Refused(
-                    "no-consent", "Somebody who played here is gone for good, so nobody can agree to take this back."
-                )
-            record.undo = UndoRequest(person, name, answers, self.ledger.lines, needed, time.time() + CONSENT_SECONDS)
-
-        await self._change(ask)
-
-    async def consent(self, person: str, *, yes: bool) -> None:
-        """Somebody agrees to the undo that was asked for, or not; all others have to agree."""
-        async with self.alone():
-            request = self._open_request()
-            if request is None or person not in request.needed or person not in everybody(self.record):
-                raise Refused("no-request", "Nobody is waiting for your consent.")
-            until = request.until
-
-            def say(record: TableRecord) -> None:
-                if not yes:
-                    record.undo = None
-                elif record.undo is not None and record.undo.until == until:
-                    record.undo.needed = [other for other in record.undo.needed if other != person]
-
-            await self._change(say)
-            request, game = self._open_request(), self.playing
-            if request is not None and not request.needed:
-                await self._take_back(game, request.answers, consent=True)
-
-    def _open_request(self) -> UndoRequest | None:
-        """The undo that is waited for; it lapses with time, and when the game goes on or is over."""
-        request = self.record.undo
-        if self.game is not None and self._is_closed(self.game):
-            return None
-        if request is None or request.line != self.ledger.lines or time.time() > request.until:
-            return None
-        return request
-
-    def _tell_request(self, before: UndoRequest | None) -> None:
-        """Ask for consent, or say that it was not given, if that is new."""
-        request = self._open_request()
-        if request is not None and (before is None or before.until != request.until):
-            for person in {request.person, *request.needed}:
-                self.audience.tell(_consent(request, person), [person])
-        elif before is not None and self.record.undo is None:
-            self.audience.tell({"is": "refused", "error": "no-consent", "message": "The undo was not agreed to."})
-
     # Chat
 
     async def say(self, person: str, text: str) -> None:
         """A line of chat, for everybody at the table."""
-        known = await self.store.person(person)
-        said = Said(guest_name(person) if known is None else known.name, text, time.time())
+        said = await self._chat.line_of(person, text)
         async with self.alone():
-            await self.store.say(self.record.id, said)
-            await self._tell_chat()
-
-    async def _tell_chat(self) -> None:
-        """The lines that are new since the last time, to everybody."""
-        said = await self.store.chat(self.record.id, self._heard)
-        self._heard = _next_number(said, self._heard)
-        if said:
-            self.audience.tell({"is": "chat", "lines": _lines(said)})
+            await self._chat.add(said)
 
     # Opening hours
 
@@ -490,26 +382,5 @@ class Room:
             await self.ledger.keep_snapshot()
 
 
-def _since_own(game: Game, seats: list[int]) -> int:
-    """How many answers there are from the last one of these seats on."""
-    for back, answer in enumerate(reversed(game.line), 1):
-        if answer.seat in seats:
-            return back
-    raise Refused("illegal", "You have not answered anything yet.")
-
-
 def _visible(events: list[Event], seat: int | None, *, is_over: bool) -> list[Event]:
     return [event for event in events if is_over or visible_to(event, seat)]
-
-
-def _consent(request: UndoRequest, person: str) -> dict[str, Any]:
-    head = {"is": "consent", "by": request.name, "answers": request.answers}
-    return {**head, "until": request.until, "mine": person == request.person}
-
-
-def _lines(said: list[Said]) -> list[dict[str, Any]]:
-    return [{"name": line.name, "text": line.text, "at": line.at} for line in said]
-
-
-def _next_number(said: list[Said], before: int) -> int:
-    return said[-1].number + 1 if said else before

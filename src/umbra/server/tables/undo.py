@@ -1,0 +1,140 @@
+"""Undo at a table: what may be taken back freely, and the consent of the others that is needed for the rest."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from umbra.core.errors import UndoRefused
+from umbra.core.game import Game
+from umbra.server.refusals import Refused
+from umbra.server.tables.audience import Guest
+from umbra.server.tables.seating import everybody, mine, players
+from umbra.server.wire.views import encode
+from umbra.store import TableRecord, UndoRequest
+from umbra.store.names import guest_name
+
+if TYPE_CHECKING:
+    from umbra.server.tables.room import Room
+
+CONSENT_SECONDS = 60.0
+
+
+class Undoing:
+    """Takes answers back for the people of a room, and asks the others where that is not theirs alone to decide."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+
+    async def ask(self, person: str, answers: int | None = None) -> None:
+        """Take answers back, all since one's own last one if it is not said how many.
+
+        This is free where nobody has learned anything or only one person has ever played; else it needs consent.
+        """
+        async with self._room.alone():
+            game = self._room.playing
+            self._check_not_over(game)
+            seats = mine(self._room.record, person)
+            if not seats:
+                raise Refused("not-yours", "Only those who play can take something back.")
+            if answers is None:
+                answers = _since_own(game, seats)
+            if not 1 <= answers <= game.entry:
+                raise Refused("illegal", f"There are {game.entry} answers to take back.")
+            is_alone = players(self._room.record) == {person}
+            is_own = all(answer.seat in seats for answer in game.line[-answers:])
+            if not (is_alone or is_own) or not await self._take_back(game, answers, consent=is_alone):
+                await self._ask_consent(person, answers)
+
+    async def _take_back(self, game: Game, answers: int, *, consent: bool) -> bool:
+        """Take answers back, store that, then tell; False if it needs a consent that is not there."""
+        self._check_not_over(game)
+        self._room.ledger.is_torn = True
+        try:
+            game.undo(answers, consent=consent)
+        except UndoRefused:
+            self._room.ledger.is_torn = False
+            return False
+        await self._room.store_and_tell(game, None)
+        return True
+
+    def _check_not_over(self, game: Game) -> None:
+        """At the end all is shown, the seed too: whoever has seen it plays on with others no more."""
+        if self._is_closed(game):
+            raise Refused(
+                "over",
+                "The game is over and everything lies open, so it is not taken up again. "
+                "Its replay can be continued from any point as a table of your own.",
+            )
+
+    def _is_closed(self, game: Game) -> bool:
+        return game.outcome is not None and len(players(self._room.record)) > 1
+
+    async def _ask_consent(self, person: str, answers: int) -> None:
+        name = self._room.names.get(person) or guest_name(person)
+
+        def ask(record: TableRecord) -> None:
+            needed = sorted(everybody(record) - {person})
+            if not needed:
+                raise Refused(
+                    "no-consent", "Somebody who played here is gone for good, so nobody can agree to take this back."
+                )
+            record.undo = UndoRequest(
+                person, name, answers, self._room.ledger.lines, needed, time.time() + CONSENT_SECONDS
+            )
+
+        await self._room.change(ask)
+
+    async def consent(self, person: str, *, yes: bool) -> None:
+        """Somebody agrees to the undo that was asked for, or not; all others have to agree."""
+        async with self._room.alone():
+            request = self.request()
+            if request is None or person not in request.needed or person not in everybody(self._room.record):
+                raise Refused("no-request", "Nobody is waiting for your consent.")
+            until = request.until
+
+            def say(record: TableRecord) -> None:
+                if not yes:
+                    record.undo = None
+                elif record.undo is not None and record.undo.until == until:
+                    record.undo.needed = [other for other in record.undo.needed if other != person]
+
+            await self._room.change(say)
+            request, game = self.request(), self._room.playing
+            if request is not None and not request.needed:
+                await self._take_back(game, request.answers, consent=True)
+
+    def request(self) -> UndoRequest | None:
+        """The undo that is waited for; it lapses with time, and when the game goes on or is over."""
+        request = self._room.record.undo
+        if self._room.game is not None and self._is_closed(self._room.game):
+            return None
+        if request is None or request.line != self._room.ledger.lines or time.time() > request.until:
+            return None
+        return request
+
+    def tell(self, before: UndoRequest | None) -> None:
+        """Ask for consent, or say that it was not given, if that is new."""
+        request = self.request()
+        if request is not None and (before is None or before.until != request.until):
+            for person in {request.person, *request.needed}:
+                self._room.audience.tell(_consent(request, person), [person])
+        elif before is not None and self._room.record.undo is None:
+            self._room.audience.tell({"is": "refused", "error": "no-consent", "message": "The undo was not agreed to."})
+
+    def tell_guest(self, guest: Guest) -> None:
+        """The same to somebody who has just come."""
+        request = self.request()
+        if request is not None and guest.person in {request.person, *request.needed}:
+            guest.send(encode(_consent(request, guest.person)))
+
+
+def _since_own(game: Game, seats: list[int]) -> int:
+    """How many answers there are from the last one of these seats on."""
+    for back, answer in enumerate(reversed(game.line), 1):
+        if answer.seat in seats:
+            return back
+    raise Refused("illegal", "You have not answered anything yet.")
+
+
+def _consent(request: UndoRequest, person: str) -> dict[str, Any]:
+    head = {"is": "consent", "by": request.name, "answers": request.answers}
+    return {**head, "until": request.until, "mine": person == request.person}
