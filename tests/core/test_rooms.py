@@ -23,6 +23,10 @@ MOST_ENTRIES = 25
 """A folder shows at most so many, so that one glance is enough."""
 
 LINES: dict[str, str] = {
+    "casting_shadows": """
+        state board resources │ labels events │ ending │ pieces │ effects │ records │ library audit │ spells setup │
+        actions │ turn sketch refusals │ flow │ rules
+    """,
     "malice": """
         state records board labels ending │ events library │ pieces │ rolls shadows │ harm │ moves │ items │ combat │
         turn │ effects refusals setup sketch audit │ flow │ rules

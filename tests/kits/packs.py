@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from umbra.core.content import Pack, read_pack
-from umbra.games.casting_shadows.records import BUILT_IN
+from umbra.games.casting_shadows.library import BUILT_IN
 
 MANIFEST = 'game = "casting-shadows"\ntitle = "Embers & Ash"\ntext = "Fiery Spells for the main deck."\n'
 FIELD = """

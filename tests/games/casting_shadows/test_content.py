@@ -7,17 +7,11 @@ import pytest
 from kits.casting_shadows import cites, scene, started
 from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
-from umbra.games.casting_shadows.records import (
-    BUILT_IN,
-    REACH,
-    Attack,
-    Conversion,
-    Freeze,
-    FreezeFoe,
-    Stun,
-    StunFoe,
-    load,
-)
+from umbra.games.casting_shadows.board import REACH
+from umbra.games.casting_shadows.effects.answers import FreezeFoe, StunFoe
+from umbra.games.casting_shadows.effects.riders import Freeze, Stun
+from umbra.games.casting_shadows.library import BUILT_IN, load
+from umbra.games.casting_shadows.records import Attack, Conversion
 from umbra.registry import new_game
 
 CONTENT = load([])

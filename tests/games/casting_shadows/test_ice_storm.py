@@ -8,7 +8,7 @@ from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.records import load
+from umbra.games.casting_shadows.library import load
 
 ICE = {"ice_storm": "add", "window_policy": "matching_only"}
 

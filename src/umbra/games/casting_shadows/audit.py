@@ -4,12 +4,12 @@ from collections import Counter
 
 from umbra.core.content import need
 from umbra.games.casting_shadows.board import MOST_TILES, board_of
-from umbra.games.casting_shadows.records import CastingContent
+from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.resources import ITEMS, TOKEN
 from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, State, energy_limit
 
 
-def audit(content: CastingContent, s: State) -> None:
+def audit(content: CastingLibrary, s: State) -> None:
     """Every card is in exactly one place, dice and figures stay within their limits; ValueError otherwise."""
     _cards(content, s)
     _pool(content, s)
@@ -30,7 +30,7 @@ def audit(content: CastingContent, s: State) -> None:
             need(-1 <= player.tile < len(s.slots), f"seat {seat}: stands on no tile of the map")
 
 
-def _cards(content: CastingContent, s: State) -> None:
+def _cards(content: CastingLibrary, s: State) -> None:
     places = [s.main, s.discard, s.counterspells, s.companions, s.portal, s.removed]
     places += [player.book for player in s.players]
     places += [[player.companion] for player in s.players if player.companion != EMPTY]
@@ -44,7 +44,7 @@ def _cards(content: CastingContent, s: State) -> None:
         need(content.cards[face].deck == s.cards.backs[token], f"card {token} has a face of another deck")
 
 
-def _pool(content: CastingContent, s: State) -> None:
+def _pool(content: CastingLibrary, s: State) -> None:
     if len(s.pool) != ITEMS or any(n < 0 for n in s.pool):
         raise ValueError("the pool is not a pool")
     dice: Counter[str] = Counter(die.colour for die in content.dice)

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
-Place = tuple[int, int]
+Spot = tuple[int, int]
+Range = Literal["R0", "R1", "R1X", "R2", "R2X"]
 
-DIRECTIONS: tuple[Place, ...] = ((1, 0), (-1, 0), (1, -1), (0, -1), (0, 1), (-1, 1))
+REACH: dict[str, tuple[int, int]] = {"R0": (0, 0), "R1": (0, 1), "R1X": (1, 1), "R2": (0, 2), "R2X": (1, 2)}
+"""CS-RANGE.1-5: the least and the greatest distance of each range type."""
+
+DIRECTIONS: tuple[Spot, ...] = ((1, 0), (-1, 0), (1, -1), (0, -1), (0, 1), (-1, 1))
 """E, W, NE, NW, SE, SW (CS-R-1)."""
 
 MOST_TILES = 40
@@ -15,7 +19,7 @@ MOST_TILES = 40
 FAR = 99
 """The distance of tiles that are not connected."""
 
-SEVEN: dict[str, Place] = {
+SEVEN: dict[str, Spot] = {
     "ancient_rune": (0, 0),
     "dusty_desert": (-1, 0),
     "underground_volcano": (1, 0),
@@ -26,7 +30,7 @@ SEVEN: dict[str, Place] = {
 }
 """CS-R-1, CS-R-2: the 7-tile map; player-n is the place of that player's Home."""
 
-TEN: dict[str, Place] = {
+TEN: dict[str, Spot] = {
     "ancient_rune": (0, 0),
     "crystal_crypt": (1, 0),
     "dusty_desert": (-1, 0),
@@ -46,7 +50,7 @@ OPPOSITE = {"seven": ("player-2", "player-3"), "ten": ("player-2", "player-4")}
 class Board:
     """A laid-out map. Tiles are numbered in the order of the layout."""
 
-    def __init__(self, places: Sequence[tuple[str, Place]]) -> None:
+    def __init__(self, places: Sequence[tuple[str, Spot]]) -> None:
         self.tiles = [tile for tile, _ in places]
         self.places = [place for _, place in places]
         index = {place: i for i, place in enumerate(self.places)}
@@ -75,7 +79,7 @@ class Board:
         """CS-MAP.10: whether a tile has an edge on the outside; an enclosed gap is not the outside."""
         return any(place in self._outside() for place in _around(self.places[tile]))
 
-    def _outside(self) -> set[Place]:
+    def _outside(self) -> set[Spot]:
         """The free places around the map that are connected with the far away."""
         taken = set(self.places)
         low_q, high_q = min(q for q, _ in taken) - 1, max(q for q, _ in taken) + 1
@@ -102,11 +106,11 @@ class Board:
         return sorted(ends)
 
 
-def _around(place: Place) -> Iterable[Place]:
+def _around(place: Spot) -> Iterable[Spot]:
     return ((place[0] + dq, place[1] + dr) for dq, dr in DIRECTIONS)
 
 
-def layout_text(places: Sequence[tuple[str, Place]]) -> str:
+def layout_text(places: Sequence[tuple[str, Spot]]) -> str:
     """A layout as the text that the state keeps."""
     return " ".join(f"{tile}@{q},{r}" for tile, (q, r) in places)
 

@@ -3,7 +3,7 @@
 from umbra.core.rules import Segment
 from umbra.games.casting_shadows.actions.menu import act
 from umbra.games.casting_shadows.setup import choose_character, lay_table
-from umbra.games.casting_shadows.spells.attack import resolve_attack
+from umbra.games.casting_shadows.spells.strike import resolve_attack
 from umbra.games.casting_shadows.state import State
 from umbra.games.casting_shadows.turn import absorb, begin_turn, can_absorb, can_transform, pass_turn, transform
 

@@ -1,254 +1,34 @@
-"""The records of Casting Shadows: what a card, tile, Character or die may say, and how the files are read."""
+"""The records of Casting Shadows: what a card, tile, Character or die may say."""
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 
-from umbra.core.content import Content, Pack, Raw, Record, convert, fingerprint, load_content, need
-from umbra.core.errors import ContentError
-from umbra.games.casting_shadows.resources import Cost, as_cost, die_item
-
-Kind = Literal["RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC"]
-Symbol = Literal["RG", "BG", "RO", "BO", "xG", "xO", "SF", "CC"]
-CostSymbol = Literal["RG", "BG", "RO", "BO", "xG", "xO", "SF"]
-CastSymbol = Literal["RG", "BG", "RO", "BO", "SF"]
-Range = Literal["R0", "R1", "R1X", "R2", "R2X"]
-Window = Literal["cast", "target", "hit", "hurt", "absorb", "collect", "ability"]
-Status = Literal["freeze", "stun"]
-Module = Literal["", "ice_storm"]
-
-REACH: dict[str, tuple[int, int]] = {"R0": (0, 0), "R1": (0, 1), "R1X": (1, 1), "R2": (0, 2), "R2X": (1, 2)}
-"""CS-RANGE.1-5: the least and the greatest distance of each range type."""
-
-
-class Op(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """One word of the effect vocabulary; its fields are its arguments."""
-
-
-class Push(Op, frozen=True, tag="push"):
-    """Move each victim to an adjacent tile that is not nearer."""
-
-    steps: int
-
-
-class Pull(Op, frozen=True, tag="pull"):
-    """Move each victim to an adjacent tile that is nearer."""
-
-    steps: int
-
-
-class Drain(Op, frozen=True, tag="drain"):
-    """Each victim loses SE."""
-
-    amount: int
-
-
-class Heal(Op, frozen=True, tag="heal"):
-    """The user gains HP, perhaps only if DMG was dealt."""
-
-    amount: int
-    if_dealt: bool = False
-
-
-class Freeze(Op, frozen=True, tag="freeze"):
-    """Each victim gets a Freeze token."""
-
-
-class Stun(Op, frozen=True, tag="stun"):
-    """Each victim gets a Stun token."""
-
-
-class Damage(Op, frozen=True, tag="damage"):
-    """An Ability deals DMG."""
-
-    amount: int
-    target: Literal["enemy", "hex", "all"]
-    range: Range
-
-
-class Roam(Op, frozen=True, tag="roam"):
-    """The user may move up to so many steps."""
-
-    max: int
-
-
-class Ward(Op, frozen=True, tag="ward"):
-    """Until the user's next turn each DMG from an enemy is reduced."""
-
-    reduce: int
-
-
-class Step(Op, frozen=True, tag="step"):
-    """The player of a Counterspell moves so many steps."""
-
-    steps: int
-
-
-class Reduce(Op, frozen=True, tag="reduce"):
-    """Lower the incoming DMG, not below the floor."""
-
-    amount: int
-    floor: int = 0
-
-
-class Negate(Op, frozen=True, tag="negate"):
-    """Incoming DMG becomes 0."""
-
-
-class Survive(Op, frozen=True, tag="survive"):
-    """Lower incoming DMG so that this many HP are kept."""
-
-    hp: int
-
-
-class DamageFoe(Op, frozen=True, tag="damage_foe"):
-    """Deal DMG to the enemy who caused the trigger."""
-
-    amount: int
-
-
-class Cancel(Op, frozen=True, tag="cancel"):
-    """What was declared has no effect; costs stay paid."""
-
-
-class TakeEnergy(Op, frozen=True, tag="take_energy"):
-    """The SE about to be absorbed goes to the player of the Counterspell."""
-
-
-class FreezeFoe(Op, frozen=True, tag="freeze_foe"):
-    """The enemy who caused the trigger gets a Freeze token."""
-
-
-class StunFoe(Op, frozen=True, tag="stun_foe"):
-    """The enemy who caused the trigger gets a Stun token."""
-
-
-Rider = Push | Pull | Drain | Heal | Freeze | Stun
-AbilityOp = Heal | Damage | Push | Roam | Ward
-CounterOp = Step | Reduce | Negate | Survive | DamageFoe | Cancel | TakeEnergy | FreezeFoe | StunFoe
-
-ANSWERS: dict[type[Op], tuple[str, ...]] = {
-    Reduce: ("hit",),
-    Negate: ("hit",),
-    Survive: ("hit",),
-    Cancel: ("cast", "absorb", "collect", "ability"),
-    TakeEnergy: ("absorb",),
-}
-"""The windows in which a word of a Counterspell has something to work on; the others work in all."""
-
-
-class Mod(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="hook"):
-    """A continuous effect of a Companion."""
-
-
-class DmgDealt(Mod, frozen=True, tag="dmg_dealt"):
-    """More DMG with Attack Spells: the first of a turn only, or to victims with a Freeze token only."""
-
-    amount: int
-    first_attack: bool = False
-    frozen: bool = False
-
-
-class DmgTaken(Mod, frozen=True, tag="dmg_taken"):
-    """Less DMG from enemies, not below the floor, perhaps only the first of a turn."""
-
-    reduce: int
-    floor: int = 0
-    first: bool = False
-
-
-class Phase1(Mod, frozen=True, tag="phase1"):
-    """A token after the roll if the dice show few Gems or Orbs."""
-
-    fewer_than: int
-    of: Literal["gem", "orb"]
-    gain: list[Kind]
-
-
-class CcDamage(Mod, frozen=True, tag="cc_damage"):
-    """Another DMG for each Cursed Crystal."""
-
-    amount: int
-
-
-class ApCost(Mod, frozen=True, tag="ap_cost"):
-    """Another AP cost for the first such Action of a turn."""
-
-    action: Literal["travel", "reroll", "refresh", "collect_resource", "collect_counterspell"]
-    amount: int
-
-
-class Absorb(Mod, frozen=True, tag="absorb"):
-    """More SE after absorbing, once per turn."""
-
-    energy: int
-
-
-class AfterDmgTaken(Mod, frozen=True, tag="after_dmg_taken"):
-    """DMG back to a near enemy who dealt DMG with an Attack Spell."""
-
-    within: int
-    damage: int
-
-
-class CollectCost(Mod, frozen=True, tag="collect_cost"):
-    """One symbol less: for the first Spell of a turn that shows it, or for every Counterspell."""
-
-    of: Literal["spell", "counterspell"]
-    less: CostSymbol
-
-
-class RangeMod(Mod, frozen=True, tag="range"):
-    """Some range types count as another."""
-
-    of: list[Range]
-    as_: Range = msgspec.field(name="as")
-
-
-class AfterAttack(Mod, frozen=True, tag="after_attack"):
-    """HP after an Attack Spell that dealt much DMG, once per turn."""
-
-    at_least: int
-    heal: int
-
-
-class ResourceCard(Mod, frozen=True, tag="resource_card"):
-    """More tokens from Resource cards."""
-
-    more: int
-
-
-class StatusImmunity(Mod, frozen=True, tag="status_immunity"):
-    """No token of this status."""
-
-    status: Status
-
-
-class AfterStatus(Mod, frozen=True, tag="after_status"):
-    """A token when this status lands on an enemy in the own turn, once per turn."""
-
-    status: Status
-    gain: Kind
-
-
-AnyMod = (
-    DmgDealt
-    | DmgTaken
-    | Phase1
-    | CcDamage
-    | ApCost
-    | Absorb
-    | AfterDmgTaken
-    | CollectCost
-    | RangeMod
-    | AfterAttack
-    | ResourceCard
-    | StatusImmunity
-    | AfterStatus
+from umbra.core.content import Record, need
+from umbra.games.casting_shadows.board import Range
+from umbra.games.casting_shadows.effects.answers import (
+    Cancel,
+    DamageFoe,
+    FreezeFoe,
+    Negate,
+    Reduce,
+    Step,
+    StunFoe,
+    Survive,
+    TakeEnergy,
 )
+from umbra.games.casting_shadows.effects.own import Damage, Heal, Roam, Ward
+from umbra.games.casting_shadows.effects.riders import Drain, Freeze, Pull, Push, Stun
+from umbra.games.casting_shadows.effects.word import Word
+from umbra.games.casting_shadows.pieces.modifiers import AnyModifier
+from umbra.games.casting_shadows.resources import CastSymbol, CostSymbol, Kind, Symbol
+
+Window = Literal["cast", "target", "hit", "hurt", "absorb", "collect", "ability"]
+Module = Literal["", "ice_storm"]
+RiderWord = Push | Pull | Drain | Heal | Freeze | Stun
+AbilityWord = Heal | Damage | Push | Roam | Ward
+CounterWord = Step | Reduce | Negate | Survive | DamageFoe | Cancel | TakeEnergy | FreezeFoe | StunFoe
 
 
 class Card(Record, frozen=True, kw_only=True):
@@ -276,7 +56,7 @@ class Attack(Card, frozen=True, kw_only=True):
     scales: CastSymbol | None = None
     cost: dict[CastSymbol, int] = {}
     step_first: Literal[0, 1] = 0
-    then: list[Rider] = []
+    then: list[RiderWord] = []
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -338,7 +118,7 @@ class Counterspell(Card, frozen=True, kw_only=True):
 
     kind: Literal["counterspell"]
     window: Window
-    effect: list[CounterOp]
+    effect: list[CounterWord]
     within: int | None = None
     lethal: bool = False
     targeted: bool = False
@@ -347,8 +127,8 @@ class Counterspell(Card, frozen=True, kw_only=True):
         super().__post_init__()
         need(self.deck == "counterspell", f"deck is {self.deck!r}; it is the counterspell deck")
         need(bool(self.effect), "effect is empty; a Counterspell does something")
-        for op in self.effect:
-            fitting = ANSWERS.get(type(op), (self.window,))
+        for word in self.effect:
+            fitting = word.windows or (self.window,)
             need(self.window in fitting, f"window is {self.window!r}; this effect works in {' or '.join(fitting)}")
         need(self.window == "hit" or not self.lethal, f"window is {self.window!r}; lethal speaks of a hit to come")
         need(self.window == "cast" or not self.targeted, f"window is {self.window!r}; targeted speaks of a cast")
@@ -358,7 +138,7 @@ class Companion(Card, frozen=True, kw_only=True):
     """A Companion: effects that are always on."""
 
     kind: Literal["companion"]
-    mods: list[AnyMod]
+    mods: list[AnyModifier]
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -384,15 +164,15 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     cost: int
     text: str
-    effect: list[AbilityOp]
+    effect: list[AbilityWord]
 
     def __post_init__(self) -> None:
         need(1 <= self.cost <= 5, f"cost is {self.cost}; an Ability costs 1 to 5 SE")
         need(bool(self.effect), "effect is empty; an Ability does something")
         strikes = isinstance(self.effect[0], Damage)
-        fitting: tuple[type[Op], ...] = (Heal, Push) if strikes else (Heal, Roam, Ward)
-        for op in self.effect[1:] if strikes else self.effect:
-            need(isinstance(op, fitting), f"effect: {type(op).__name__.lower()} would do nothing here")
+        fitting: tuple[type[Word], ...] = (Heal, Push) if strikes else (Heal, Roam, Ward)
+        for word in self.effect[1:] if strikes else self.effect:
+            need(isinstance(word, fitting), f"effect: {type(word).__name__.lower()} would do nothing here")
 
 
 class Character(Record, frozen=True, kw_only=True):
@@ -437,72 +217,6 @@ KINDS: dict[str, type[Record]] = {
     "die": Die,
     "token": TokenSupply,
 }
-
-BUILT_IN = Path(__file__).parent / "content"
-
-
-class CastingContent(Content):
-    """The content of Casting Shadows, sorted for quick access."""
-
-    def __init__(self, records: Mapping[str, Any]) -> None:
-        counters = [r for r in records.values() if isinstance(r, Counterspell)]
-        reactions: dict[str, frozenset[str]] = {
-            counter.window: frozenset(c.id for c in counters if c.window == counter.window) for counter in counters
-        }
-        super().__init__(records, fingerprint(records), reactions)
-        self.cards: dict[str, Any] = {r.id: r for r in records.values() if isinstance(r, Card)}
-        self.tiles: dict[str, Tile] = {r.id: r for r in records.values() if isinstance(r, Tile)}
-        self.characters = {r.id: r for r in records.values() if isinstance(r, Character)}
-        self.dice = [r for r in records.values() if isinstance(r, Die)]
-        self.tokens = [r for r in records.values() if isinstance(r, TokenSupply)]
-        spells = [card for card in self.cards.values() if isinstance(card, Attack | Conversion)]
-        self.collect_costs: dict[str, Cost] = {spell.id: as_cost(spell.collect) for spell in spells}
-        self.tiers: dict[str, list[Cost]] = {s.id: cast_costs(s) for s in spells if isinstance(s, Attack)}
-        self.sides_of_die: dict[str, list[int]] = {
-            die.colour: [die_item(die.colour, face) for face in die.faces] for die in self.dice
-        }
-        self._mods: dict[tuple[str, type[Mod]], list[Any]] = {}
-        for card in self.cards.values():
-            for mod in card.mods if isinstance(card, Companion) else ():
-                self._mods.setdefault((card.id, type(mod)), []).append(mod)
-
-    def mods(self, face: str, hook: type[Mod]) -> Sequence[Any]:
-        """The continuous effects of one kind that a Companion has."""
-        return self._mods.get((face, hook), ())
-
-
-def cast_costs(card: Attack) -> list[Cost]:
-    """The Cast costs of an Attack Spell, one for each number of Resources it may take."""
-    if card.scales is None:
-        return [as_cost(card.cost)]
-    return [(card.scales,) * n for n in range(1, len(card.damage) + 1)]
-
-
-@lru_cache(maxsize=8)
-def _built_in() -> CastingContent:
-    return load_content(BUILT_IN, (), _made)
-
-
-def load(packs: Sequence[Pack]) -> CastingContent:
-    """The built-in content with packs layered over it."""
-    return load_content(BUILT_IN, packs, _made) if packs else _built_in()
-
-
-def _made(raw: Raw, name: str) -> CastingContent:
-    records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
-    content = CastingContent(records)
-    for character in content.characters.values():
-        home = content.tiles.get(character.home)
-        if home is None or home.home_of != character.id:
-            file = raw[character.id][0]
-            raise ContentError(f"{file}: {character.id}: home: {character.home!r} is not a Home tile of its own")
-    for die in content.dice:
-        if [die_item(die.colour, face) for face in die.faces] != content.sides_of_die[die.colour]:
-            raise ContentError(f"{raw[die.id][0]}: {die.id}: faces: all {die.colour} dice have the same faces")
-    for tile in ("dusty_desert", "ancient_rune", "underground_volcano", "crystal_crypt"):
-        if tile not in content.tiles:
-            raise ContentError(f"{name}: the tile {tile!r} is missing; every map needs it")
-    return content
 
 
 def _check_amounts(field: str, amounts: Mapping[Any, int]) -> None:

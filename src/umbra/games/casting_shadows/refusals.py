@@ -4,18 +4,20 @@ from collections.abc import Callable
 
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.casting_shadows.actions import collect, menu
-from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.actions import book, collect
+from umbra.games.casting_shadows.actions.map import cannot_refresh, cannot_travel
+from umbra.games.casting_shadows.actions.pool import cannot_protect, cannot_reroll
 from umbra.games.casting_shadows.labels import say_lack
 from umbra.games.casting_shadows.resources import Cost, missing
-from umbra.games.casting_shadows.spells.abilities import refuse_ability
+from umbra.games.casting_shadows.spells.abilities import cannot_use_ability
 from umbra.games.casting_shadows.spells.conversion import cast_lacks
 from umbra.games.casting_shadows.state import State
 
 OUT = Refusal("CS-HP.6", "You are out of the game.")
 NOT_YOUR_TURN = Refusal("CS-TURN.4", "It is not your turn; only the active player takes Actions.")
 NOT_PHASE_2 = Refusal("CS-P2.1", "Actions are taken in Phase 2 of your turn.")
-NO_SUCH_TILE = Refusal("CS-TRAVEL.2", "There is no such tile on this map.")
+NOT_IN_BOOK = Refusal("CS-BOOK.9", "That card is not in your Spell Book.")
+NOT_A_RESOURCE_CARD = Refusal("CS-RCARD.2", "That is not a Resource card.")
 OTHER_TILE = Refusal("CS-COLLECT.2", "That card does not lie beside your tile.")
 NO_TRIGGER = Refusal("CS-CTR.12", "Nothing that this Counterspell answers is happening to you now.")
 NOT_A_COUNTERSPELL = Refusal("CS-CTR.1", "Only Counterspells are revealed in response to something.")
@@ -64,11 +66,6 @@ def why_not(table: Table[State], seat: int, key: str) -> list[Refusal]:
     return [] if reason is None else [reason]
 
 
-def _travel(table: Table[State], seat: int, tile: str) -> Refusal | None:
-    index = board_of(table.state.layout).index
-    return menu.refuse_travel(table, seat, index[tile]) if tile in index else NO_SUCH_TILE
-
-
 def _book_token(table: Table[State], seat: int, face: str) -> int | None:
     """An own card with that face, one that has not been Cast if there is one."""
     s = table.state
@@ -80,26 +77,26 @@ def _cast(table: Table[State], seat: int, face: str) -> Refusal | None:
     if not face:
         return ATTACK_BY_SPELL
     token = _book_token(table, seat, face)
-    reason = menu.NOT_IN_BOOK if token is None else menu.refuse_cast(table, seat, token)
+    reason = NOT_IN_BOOK if token is None else book.cannot_cast(table, seat, token)
     return _lacking(reason, cast_lacks(table.content, face, table.state.pool))
 
 
 def _lacking(reason: Refusal | None, symbols: Cost) -> Refusal | None:
     """The same reason, with what is missing if it is about paying."""
-    if reason is None or reason not in (menu.CANNOT_PAY, collect.CANNOT_PAY):
+    if reason is None or reason not in (book.CANNOT_PAY, collect.CANNOT_PAY):
         return reason
     return Refusal(reason.rule, (say_lack, reason.reason, symbols))
 
 
 def _use(table: Table[State], seat: int, face: str) -> Refusal | None:
     if _book_token(table, seat, face) is None:
-        return menu.NOT_IN_BOOK
-    return None if table.content.cards[face].kind == "resource" else menu.NOT_A_RESOURCE_CARD
+        return NOT_IN_BOOK
+    return None if table.content.cards[face].kind == "resource" else NOT_A_RESOURCE_CARD
 
 
 def _react(table: Table[State], seat: int, face: str) -> Refusal:
     if _book_token(table, seat, face) is None:
-        return menu.NOT_IN_BOOK
+        return NOT_IN_BOOK
     return NO_TRIGGER if table.content.cards[face].kind == "counterspell" else NOT_A_COUNTERSPELL
 
 
@@ -107,15 +104,15 @@ def _collect(table: Table[State], seat: int, face: str) -> Refusal | None:
     s = table.state
     if face == "counterspell":
         return _lacking(
-            collect.refuse_counterspell(table, seat), missing(collect.counterspell_cost(table, seat), s.pool)
+            collect.cannot_collect_counterspell(table, seat), missing(collect.counterspell_cost(table, seat), s.pool)
         )
     token = s.slots[s.players[seat].tile]
     if token < 0:
-        return collect.refuse_collect(table, seat)
+        return collect.cannot_collect(table, seat)
     here = table.content.cards[s.cards.faces[token]]
     if face and here.id != face:
         return OTHER_TILE
-    return _lacking(collect.refuse_collect(table, seat), missing(collect.collect_cost(table, seat, here), s.pool))
+    return _lacking(collect.cannot_collect(table, seat), missing(collect.collect_cost(table, seat, here), s.pool))
 
 
 def _companion(table: Table[State], seat: int, face: str) -> Refusal:
@@ -146,13 +143,13 @@ _ANSWERS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {
 
 
 _CHECKS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {
-    "travel": _travel,
+    "travel": cannot_travel,
     "cast": _cast,
     "use": _use,
     "collect": _collect,
-    "reroll": lambda table, seat, _: menu.refuse_reroll(table, seat),
-    "protect": lambda table, seat, _: menu.refuse_protect(table, seat),
-    "refresh": lambda table, seat, _: menu.refuse_refresh(table, seat),
-    "ability": lambda table, seat, _: refuse_ability(table, seat),
+    "reroll": lambda table, seat, _: cannot_reroll(table, seat),
+    "protect": lambda table, seat, _: cannot_protect(table, seat),
+    "refresh": lambda table, seat, _: cannot_refresh(table, seat),
+    "ability": lambda table, seat, _: cannot_use_ability(table, seat),
     "end": lambda table, seat, _: None,
 }

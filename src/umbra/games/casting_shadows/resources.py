@@ -3,11 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, Literal
 
 KINDS = ("RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC")
 SOURCES = ("red", "blue", "purple", "token")
 """A Resource in a pool is on a die of some colour or on a token."""
+
+Kind = Literal["RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC"]
+Symbol = Literal["RG", "BG", "RO", "BO", "xG", "xO", "SF", "CC"]
+CostSymbol = Literal["RG", "BG", "RO", "BO", "xG", "xO", "SF"]
+CastSymbol = Literal["RG", "BG", "RO", "BO", "SF"]
 
 ITEMS = len(KINDS) * len(SOURCES)
 """A pool counts its items by source and kind: item = 8 * source + kind."""

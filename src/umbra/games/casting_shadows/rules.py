@@ -5,10 +5,10 @@ from umbra.core.rules import GameOption, Rules, Summary, whole_number
 from umbra.core.table import Table
 from umbra.games.casting_shadows.audit import audit
 from umbra.games.casting_shadows.board import check_custom
+from umbra.games.casting_shadows.ending import concede
 from umbra.games.casting_shadows.flow import next_segment
 from umbra.games.casting_shadows.labels import CastingNames
-from umbra.games.casting_shadows.pieces.damage import concede
-from umbra.games.casting_shadows.records import load
+from umbra.games.casting_shadows.library import load
 from umbra.games.casting_shadows.refusals import why_not
 from umbra.games.casting_shadows.setup import begin
 from umbra.games.casting_shadows.sketch import open_sketch, sketch

@@ -9,24 +9,16 @@ from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.board import (
-    OPPOSITE,
-    SEVEN,
-    TEN,
-    Board,
-    Place,
-    board_of,
-    layout_text,
-)
+from umbra.games.casting_shadows.board import OPPOSITE, SEVEN, TEN, Board, Spot, board_of, layout_text
+from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.pieces.decks import fill_slot
-from umbra.games.casting_shadows.records import CastingContent
 from umbra.games.casting_shadows.resources import empty_pool
 from umbra.games.casting_shadows.state import EMPTY, NO_SLOT, Player, State
 
 PORTAL_SIZE = 3
 
 
-def begin(content: CastingContent, options: Mapping[str, Any], seats: int) -> State:
+def begin(content: CastingLibrary, options: Mapping[str, Any], seats: int) -> State:
     """CS-SETUP.2-5, .13  The table before anybody has chosen: boards at 18 HP, decks in the box's order."""
     _check_map(content, options, seats)
     s = State(cards=Cards(), players=[Player() for _ in range(seats)], pool=empty_pool())
@@ -93,7 +85,7 @@ def lay_table(table: Table[State]) -> None:
     table.tell(events.TableLaid(s.first))
 
 
-def slots_on(board: Board, content: CastingContent, option: str) -> list[int]:
+def slots_on(board: Board, content: CastingLibrary, option: str) -> list[int]:
     """CS-SETUP.9, .10, CS-R-4  Which tiles have a card beside them."""
     if option == "flanks":
         tiles = board.flanks()
@@ -117,7 +109,7 @@ def map_kind(options: Mapping[str, Any], seats: int) -> str:
     return chosen if chosen in ("seven", "ten") else "custom"
 
 
-def _places(table: Table[State]) -> list[tuple[str, Place]]:
+def _places(table: Table[State]) -> list[tuple[str, Spot]]:
     """CS-MAP.1-8, .11  The chosen map with Homes in their places and open places filled at random (CS-R-3)."""
     s = table.state
     kind = map_kind(table.options, table.seats)
@@ -138,7 +130,7 @@ def _places(table: Table[State]) -> list[tuple[str, Place]]:
     return places
 
 
-def _plan(options: Mapping[str, Any], kind: str) -> dict[str, Place]:
+def _plan(options: Mapping[str, Any], kind: str) -> dict[str, Spot]:
     if kind == "custom":
         board = board_of(options["map"])
         return dict(zip(board.tiles, board.places, strict=True))
@@ -152,7 +144,7 @@ def _homes_on_custom_map(table: Table[State]) -> set[str]:
     return {table.content.tiles[t].home_of for t in board_of(table.options["map"]).tiles if t in table.content.tiles}
 
 
-def _check_map(content: CastingContent, options: Mapping[str, Any], seats: int) -> None:
+def _check_map(content: CastingLibrary, options: Mapping[str, Any], seats: int) -> None:
     kind = map_kind(options, seats)
     if kind == "seven" and seats > 4:
         raise BadOption(f"map seven has four Home places, not {seats}; use ten or auto (CS-MAP.3)")

@@ -5,9 +5,9 @@ from typing import Any
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.casting_shadows.actions.collect import collect_cost
-from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.pieces.forecast import bonus, hp_after, hp_after_spell
-from umbra.games.casting_shadows.records import REACH, Attack
+from umbra.games.casting_shadows.board import REACH, board_of
+from umbra.games.casting_shadows.pieces.damage import bonus, hp_after, hp_after_spell
+from umbra.games.casting_shadows.records import Attack
 from umbra.games.casting_shadows.resources import KIND_OF, SOURCE_OF, Cost, missing
 from umbra.games.casting_shadows.spells.attack import in_range, places_to_cast_from, range_of
 from umbra.games.casting_shadows.spells.conversion import cast_lacks

@@ -1,8 +1,12 @@
 """The state of a game of Casting Shadows: plain data, copied at every boundary."""
 
+from typing import Literal
+
 from umbra.core.cards import Cards, Zone, zone
 from umbra.core.rules import Outcome
 from umbra.core.state import Counters, listed, mapped, state
+
+Status = Literal["freeze", "stun"]
 
 NO_SLOT, EMPTY, NOWHERE = -2, -1, -1
 ACTIONS_PER_TURN = 4

@@ -4,15 +4,15 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.actions.menu import choose_kind, roll_dice
+from umbra.games.casting_shadows.actions.pool import choose_kind, roll_dice
 from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.ending import bury_the_dead, end_game
 from umbra.games.casting_shadows.labels import say, say_absorb
-from umbra.games.casting_shadows.pieces.damage import bury_the_dead, end_game, gain_energy, suffer
+from umbra.games.casting_shadows.pieces.damage import gain_energy, suffer
 from umbra.games.casting_shadows.pieces.decks import fill_empty_slots
-from umbra.games.casting_shadows.pieces.modifiers import mods, once_per_turn
+from umbra.games.casting_shadows.pieces.modifiers import Absorb, CcDamage, Phase1, modifiers, once_per_turn
 from umbra.games.casting_shadows.pieces.moments import Absorbing
 from umbra.games.casting_shadows.pieces.status import thaw
-from umbra.games.casting_shadows.records import Absorb, CcDamage, Phase1
 from umbra.games.casting_shadows.resources import (
     CC,
     KIND_NAMES,
@@ -25,13 +25,7 @@ from umbra.games.casting_shadows.resources import (
     item_pieces,
     token_item,
 )
-from umbra.games.casting_shadows.state import (
-    ACTIONS_PER_TURN,
-    BASE_LIMIT,
-    State,
-    energy_limit,
-    living,
-)
+from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, BASE_LIMIT, State, energy_limit, living
 
 # Phase 1
 
@@ -89,11 +83,11 @@ def _take_grant(table: Table[State], seat: int) -> Rule[None]:
 @rule
 def _companion_gift(table: Table[State], seat: int) -> Rule[None]:
     s = table.state
-    for mod in mods(table, seat, Phase1):
-        letter = "G" if mod.of == "gem" else "O"
+    for modifier in modifiers(table, seat, Phase1):
+        letter = "G" if modifier.of == "gem" else "O"
         shown = sum(s.pool[item] for item in range(TOKEN) if KIND_OF[item][1] == letter)
-        if shown < mod.fewer_than:
-            kind = yield from choose_kind(table, seat, mod.gain)
+        if shown < modifier.fewer_than:
+            kind = yield from choose_kind(table, seat, modifier.gain)
             s.pool[token_item(kind)] += 1
             table.tell(events.CompanionGave(seat, (kind,), s.cards.faces[s.players[seat].companion]))
 
@@ -145,9 +139,9 @@ def _absorb_some(table: Table[State], seat: int) -> Rule[None]:
     if absorbing.cancelled or not amount:
         return
     gain_energy(table, seat, amount, events.Absorbed)
-    for mod in mods(table, seat, Absorb):
-        if once_per_turn(table, seat, mod):
-            gain_energy(table, seat, mod.energy)
+    for modifier in modifiers(table, seat, Absorb):
+        if once_per_turn(table, seat, modifier):
+            gain_energy(table, seat, modifier.energy)
 
 
 def _use_up_fragments(s: State, amount: int) -> None:
@@ -217,7 +211,7 @@ def pass_turn(table: Table[State]) -> Rule[None]:
 
 def _clean_up(table: Table[State], seat: int) -> None:
     s = table.state
-    each = min([mod.amount for mod in mods(table, seat, CcDamage)], default=1)
+    each = min([modifier.amount for modifier in modifiers(table, seat, CcDamage)], default=1)
     suffer(table, seat, each * count(s.pool, CC), "Cursed Crystals", events.CrystalsHurt)
     bury_the_dead(table)
     tile = table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]]

@@ -9,7 +9,8 @@ from umbra.bots.judge.casting_shadows.turn import FALLEN, Foe, Turn, energy_wort
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.records import CastingContent, Lot
+from umbra.games.casting_shadows.library import CastingLibrary
+from umbra.games.casting_shadows.records import Lot
 from umbra.games.casting_shadows.resources import DICE_TO_REROLL, FLIPPED, ITEM_KEYS, KIND_OF, token_item
 from umbra.games.casting_shadows.state import EMPTY, State
 
@@ -62,7 +63,7 @@ class CastingJudge(Judge):
             total += Turn(ratings, s, me, foes, _weight(s)).promise() - UNFINISHED
         return total
 
-    def _ratings(self, content: CastingContent) -> Ratings:
+    def _ratings(self, content: CastingLibrary) -> Ratings:
         if self._known is None or self._known.content is not content:
             self._known = Ratings(content)
         return self._known

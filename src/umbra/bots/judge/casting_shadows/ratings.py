@@ -3,48 +3,39 @@
 from math import comb
 from typing import NamedTuple
 
-from umbra.games.casting_shadows.records import (
-    REACH,
+from umbra.games.casting_shadows.board import REACH
+from umbra.games.casting_shadows.effects.answers import (
+    Cancel,
+    DamageFoe,
+    FreezeFoe,
+    Negate,
+    Reduce,
+    Step,
+    StunFoe,
+    Survive,
+    TakeEnergy,
+)
+from umbra.games.casting_shadows.effects.own import Damage, Heal, Roam, Ward
+from umbra.games.casting_shadows.effects.riders import Drain, Freeze, Pull, Push, Stun
+from umbra.games.casting_shadows.effects.word import Word
+from umbra.games.casting_shadows.library import CastingLibrary
+from umbra.games.casting_shadows.pieces.modifiers import (
     Absorb,
     AfterAttack,
     AfterDmgTaken,
     AfterStatus,
     ApCost,
-    Attack,
-    Cancel,
-    CastingContent,
     CcDamage,
     CollectCost,
-    Conversion,
-    Counterspell,
-    Damage,
-    DamageFoe,
     DmgDealt,
     DmgTaken,
-    Drain,
-    Freeze,
-    FreezeFoe,
-    Heal,
-    Lot,
-    Mod,
-    Negate,
-    Op,
+    Modifier,
     Phase1,
-    Pull,
-    Push,
     RangeMod,
-    Reduce,
-    Resource,
     ResourceCard,
-    Roam,
     StatusImmunity,
-    Step,
-    Stun,
-    StunFoe,
-    Survive,
-    TakeEnergy,
-    Ward,
 )
+from umbra.games.casting_shadows.records import Attack, Conversion, Counterspell, Lot, Resource
 from umbra.games.casting_shadows.resources import FLIPPED, KINDS, Cost
 from umbra.games.casting_shadows.state import BOOK_LIMIT
 
@@ -67,13 +58,13 @@ _LIKELY = {"RG": (3, 0.5), "BG": (3, 0.5), "RO": (3, 0.4), "BO": (3, 0.4), "SF":
 """For each symbol how many dice can show it, and how likely each does after a Reroll."""
 
 _REACH_FACTOR = {"R0": 0.75, "R1X": 0.9, "R1": 1.0, "R2X": 1.1, "R2": 1.15}
-_RIDERS: dict[type[Op], float] = {Push: 0.2, Pull: 0.2, Drain: 0.7, Heal: 0.8, Freeze: FREEZE, Stun: STUN}
+_RIDERS: dict[type[Word], float] = {Push: 0.2, Pull: 0.2, Drain: 0.7, Heal: 0.8, Freeze: FREEZE, Stun: STUN}
 _TOKENS = {"RG": 0.6, "BG": 0.6, "PG": 0.8, "RO": 0.35, "BO": 0.35, "PO": 0.4, "SF": 0.9, "CC": -1.0}
 
 _PLAIN = {"xG": "RG", "xO": "RO"}
 """What stands for a gray symbol."""
 
-_COUNTERS: dict[type[Op], float] = {
+_COUNTERS: dict[type[Word], float] = {
     Step: 1.9,
     Negate: 2.6,
     Survive: 2.2,
@@ -101,7 +92,7 @@ class Spell(NamedTuple):
 class Ratings:
     """The worth of cards, each worked out once."""
 
-    def __init__(self, content: CastingContent) -> None:
+    def __init__(self, content: CastingLibrary) -> None:
         self.content = content
         self._spells: dict[tuple[str, str], Spell | None] = {}
         self._books: dict[tuple[str, ...], float] = {}
@@ -239,7 +230,7 @@ def _chance(cost: Cost) -> float:
     return chance
 
 
-def _counter(op: Op) -> float:
+def _counter(op: Word) -> float:
     match op:
         case Reduce():
             return 0.95 * op.amount
@@ -249,7 +240,7 @@ def _counter(op: Op) -> float:
             return _COUNTERS[type(op)]
 
 
-def _mod(mod: Mod) -> float:
+def _mod(mod: Modifier) -> float:
     """What a continuous effect saves or brings in a turn."""
     match mod:
         case DmgDealt():
@@ -276,7 +267,7 @@ def _mod(mod: Mod) -> float:
             return 0.0
 
 
-def _ability(op: Op) -> float:
+def _ability(op: Word) -> float:
     match op:
         case Damage():
             return op.amount * (1.0 if op.target == "enemy" else 1.1)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from umbra.bots.judge.casting_shadows.ratings import Ratings, Spell, kinds_of
 from umbra.games.casting_shadows.actions.collect import COUNTERSPELL_PRICE
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.records import CcDamage, DmgDealt
+from umbra.games.casting_shadows.pieces.modifiers import CcDamage, DmgDealt
 from umbra.games.casting_shadows.resources import CC, KINDS, PAYS, SF, Cost
 from umbra.games.casting_shadows.state import BASE_LIMIT, EMPTY, SHADOW_LIMIT, Player, State
 

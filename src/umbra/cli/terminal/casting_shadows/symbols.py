@@ -6,7 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from umbra.cli.terminal.screen import Glyphs
-from umbra.games.casting_shadows.records import REACH
+from umbra.games.casting_shadows.board import REACH
 from umbra.games.casting_shadows.resources import KIND_OF, SOURCE_OF, TOKEN, as_cost
 
 _COLOURS = {"R": "red", "B": "bright_blue", "P": "magenta", "S": "cyan", "C": "bold red"}

@@ -8,17 +8,22 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.labels import say
-from umbra.games.casting_shadows.pieces.costs import ap_cost, pay_ap
+from umbra.games.casting_shadows.labels import say, say_cost
 from umbra.games.casting_shadows.pieces.decks import discard, fill_slot
-from umbra.games.casting_shadows.pieces.modifiers import is_fresh, mods, once_per_turn
+from umbra.games.casting_shadows.pieces.modifiers import (
+    CollectCost,
+    ap_cost,
+    cannot_pay_ap,
+    is_fresh,
+    modifiers,
+    once_per_turn,
+    pay_ap,
+)
 from umbra.games.casting_shadows.pieces.moments import Collecting
-from umbra.games.casting_shadows.records import CollectCost
 from umbra.games.casting_shadows.resources import Cost, payments
 from umbra.games.casting_shadows.spells.payment import choose_payment, spend
-from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, NO_SLOT, State
+from umbra.games.casting_shadows.state import BOOK_LIMIT, State
 
-NO_AP = Refusal("CS-P2.7", "Not enough Action points left.")
 NO_CARD = Refusal("CS-COLLECT.11", "No card lies beside this tile.")
 NO_COUNTERSPELL = Refusal("CS-COLLECT.11", "The Counterspell deck is empty.")
 NOT_DESERT = Refusal("CS-COLLECT.5", "Counterspells are collected on Dusty Desert only.")
@@ -40,56 +45,78 @@ def collect_cost(table: Table[State], seat: int, card: Any) -> Cost:
     if card.kind == "resource":
         return ()
     cost: Cost = table.content.collect_costs[card.id]
-    for mod in mods(table, seat, CollectCost):
-        if mod.of == "spell" and mod.less in cost and is_fresh(table, seat, mod):
-            at = cost.index(mod.less)
+    for modifier in modifiers(table, seat, CollectCost):
+        if modifier.of == "spell" and modifier.less in cost and is_fresh(table, seat, modifier):
+            at = cost.index(modifier.less)
             cost = cost[:at] + cost[at + 1 :]
     return cost
 
 
 def counterspell_cost(table: Table[State], seat: int) -> Cost:
     """CS-COLLECT.6  1 Gem and 1 Orb of any colour, as the collector's Companion changes it."""
-    less = [mod.less for mod in mods(table, seat, CollectCost) if mod.of == "counterspell"]
+    less = [modifier.less for modifier in modifiers(table, seat, CollectCost) if modifier.of == "counterspell"]
     return tuple(symbol for symbol in COUNTERSPELL_PRICE if symbol not in less)
 
 
-def refuse_collect(table: Table[State], seat: int) -> Refusal | None:
+def cannot_collect(table: Table[State], seat: int) -> Refusal | None:
     """CS-COLLECT.2, .9, .11  Whether the card beside the current tile can be collected."""
     s = table.state
     token = s.slots[s.players[seat].tile]
-    if token in (EMPTY, NO_SLOT):
+    if token < 0:
         return NO_CARD
     card = table.content.cards[s.cards.faces[token]]
-    if s.ap < ap_cost(table, seat, action_name(card)):
-        return NO_AP
+    if (reason := cannot_pay_ap(table, seat, action_name(card))) is not None:
+        return reason
     if not payments(collect_cost(table, seat, card), s.pool):
         return CANNOT_PAY
     level = getattr(card, "give_up", 0)
     if level:
         return None if spells_of_level(table, seat, level) else NO_SPELL_TO_GIVE
-    return _refuse_room(table, seat)
+    return _no_room(table, seat)
 
 
-def refuse_counterspell(table: Table[State], seat: int) -> Refusal | None:
+def cannot_collect_counterspell(table: Table[State], seat: int) -> Refusal | None:
     """CS-COLLECT.5, .6, CS-R-26  Whether a Counterspell can be collected."""
     s = table.state
     if not table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]].counterspells:
         return NOT_DESERT
     if not s.counterspells:
         return NO_COUNTERSPELL
-    if s.ap < ap_cost(table, seat, "collect_counterspell"):
-        return NO_AP
+    if (reason := cannot_pay_ap(table, seat, "collect_counterspell")) is not None:
+        return reason
     if not payments(counterspell_cost(table, seat), s.pool):
         return CANNOT_PAY
-    return _refuse_room(table, seat)
+    return _no_room(table, seat)
 
 
-def _refuse_room(table: Table[State], seat: int) -> Refusal | None:
+def _no_room(table: Table[State], seat: int) -> Refusal | None:
     s = table.state
     book = s.players[seat].book
     if len(book) < BOOK_LIMIT or any(s.cards.backs[token] == "main" for token in book):
         return None
     return NO_ROOM
+
+
+def collect_options(table: Table[State], seat: int) -> list[Option]:
+    """The card beside the own tile."""
+    if cannot_collect(table, seat) is not None:
+        return []
+    s = table.state
+    token = s.slots[s.players[seat].tile]
+    card = table.content.cards[s.cards.faces[token]]
+    cost, ap = collect_cost(table, seat, card), ap_cost(table, seat, action_name(card))
+    phrase = (say_cost, "Collect", card.name, cost, getattr(card, "give_up", 0), ap)
+    return [Option(f"collect:{card.id}", phrase, (f"card:{token}",), ("collect",))]
+
+
+def counterspell_options(table: Table[State], seat: int) -> list[Option]:
+    """A Counterspell of the deck on Dusty Desert."""
+    if cannot_collect_counterspell(table, seat) is not None:
+        return []
+    ap = ap_cost(table, seat, "collect_counterspell")
+    phrase = (say_cost, "Collect", "a Counterspell", counterspell_cost(table, seat), 0, ap)
+    about = (f"tile:{table.state.players[seat].tile}", "deck:counterspells")
+    return [Option("collect:counterspell", phrase, about, ("counterspell",))]
 
 
 def spells_of_level(table: Table[State], seat: int, level: int) -> list[Token]:
@@ -143,9 +170,9 @@ def collect_counterspell(table: Table[State], seat: int) -> Rule[None]:
 
 
 def _use_discount(table: Table[State], seat: int, card: Any, cost: Cost) -> None:
-    for mod in mods(table, seat, CollectCost):
-        if mod.of == "spell" and card.kind != "resource" and len(cost) < len(table.content.collect_costs[card.id]):
-            once_per_turn(table, seat, mod)
+    for modifier in modifiers(table, seat, CollectCost):
+        if modifier.of == "spell" and card.kind != "resource" and len(cost) < len(table.content.collect_costs[card.id]):
+            once_per_turn(table, seat, modifier)
 
 
 @rule
@@ -170,7 +197,7 @@ def _make_room(table: Table[State], seat: int) -> Rule[None]:
 
 @rule
 def _choose_own(
-    table: Table[State], seat: int, kind: str, tokens: list[Token], words: str, rule_id: str
+    table: Table[State], seat: int, kind: str, tokens: list[Token], phrase: str, rule_id: str
 ) -> Rule[Token]:
     """One of the own cards; copies of a card that has been Cast and of one that has not are told apart."""
     s = table.state
@@ -184,5 +211,5 @@ def _choose_own(
             options.setdefault(key, Option(key, (say, "Discard", label), (f"card:{token}",), token))
         return list(options.values())
 
-    token: Token = yield from table.ask(seat, kind, choices, words, rule=rule_id)
+    token: Token = yield from table.ask(seat, kind, choices, phrase, rule=rule_id)
     return token

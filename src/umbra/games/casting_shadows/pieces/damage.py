@@ -1,37 +1,20 @@
-"""Health and elimination: dealing DMG, the chance to lower it, striking back, and the end of the game."""
+"""Health: dealing DMG, the chance to lower it, striking back, and what an attack would do."""
 
-from typing import ClassVar
-
-from umbra.core.moments import Moment
-from umbra.core.rules import Outcome, Rule, rule
-from umbra.core.table import SegmentOver, Table
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.pieces.modifiers import is_fresh, mods, once_per_turn
-from umbra.games.casting_shadows.records import AfterDmgTaken, DmgTaken
-from umbra.games.casting_shadows.resources import empty_pool
-from umbra.games.casting_shadows.state import EMPTY, NOWHERE, State, energy_limit, living
-
-
-class Hitting(Moment):
-    """DMG from an enemy to one player: before it counts, and after it has been taken."""
-
-    before: ClassVar[str] = "hit"
-    after: ClassVar[str] = "hurt"
-
-    victim: int
-    attacker: int
-    amount: int
-    source: str
-    """`spell`, `ability`, `counterspell` or `companion`."""
-    cause: str
-    """The card or Character it comes from."""
-    taken: bool = False
-
-    @property
-    def closed(self) -> bool:
-        """CS-R-44: an amount of 0 is nothing to react to."""
-        return self.amount <= 0 and not self.taken
+from umbra.games.casting_shadows.ending import bury_the_dead
+from umbra.games.casting_shadows.pieces.modifiers import (
+    AfterDmgTaken,
+    DmgDealt,
+    DmgTaken,
+    is_fresh,
+    modifiers,
+    once_per_turn,
+)
+from umbra.games.casting_shadows.pieces.moments import Hitting
+from umbra.games.casting_shadows.state import State, energy_limit
 
 
 def can_be_reduced(table: Table[State], seat: int) -> bool:
@@ -62,21 +45,22 @@ def after_reductions(table: Table[State], seat: int, amount: int) -> int:
     """What is left of DMG from an enemy after a victim's lasting reductions; nothing is used up."""
     if not can_be_reduced(table, seat):
         return amount
-    for mod in mods(table, seat, DmgTaken):
-        if not mod.first or is_fresh(table, seat, mod):
-            amount = _less(amount, mod)
+    for modifier in modifiers(table, seat, DmgTaken):
+        if not modifier.first or is_fresh(table, seat, modifier):
+            amount = reduced(amount, modifier.reduce, modifier.floor)
     return max(amount - table.state.players[seat].ward, 0)
 
 
-def _less(amount: int, mod: DmgTaken) -> int:
-    return max(amount - mod.reduce, min(mod.floor, amount))
+def reduced(amount: int, by: int, floor: int) -> int:
+    """An amount of DMG that is lowered, but not below a floor."""
+    return max(amount - by, min(floor, amount))
 
 
 def _lasting_reductions(table: Table[State], hitting: Hitting) -> None:
     seat = hitting.victim
-    for mod in mods(table, seat, DmgTaken):
-        if (not mod.first or once_per_turn(table, seat, mod)) and hitting.amount > mod.floor:
-            lower(table, hitting, _less(hitting.amount, mod))
+    for modifier in modifiers(table, seat, DmgTaken):
+        if (not modifier.first or once_per_turn(table, seat, modifier)) and hitting.amount > modifier.floor:
+            lower(table, hitting, reduced(hitting.amount, modifier.reduce, modifier.floor))
     ward = table.state.players[seat].ward
     if ward and hitting.amount > 0:
         lower(table, hitting, hitting.amount - ward)
@@ -106,10 +90,10 @@ def strike_back(table: Table[State], hitting: Hitting) -> Rule[None]:
     hitting.taken = True
     if hitting.source == "spell":
         distance = board_of(s.layout).distance
-        for mod in mods(table, victim, AfterDmgTaken):
-            if distance[s.players[victim].tile][s.players[attacker].tile] <= mod.within:
+        for modifier in modifiers(table, victim, AfterDmgTaken):
+            if distance[s.players[victim].tile][s.players[attacker].tile] <= modifier.within:
                 companion = s.cards.faces[s.players[victim].companion]
-                yield from strike(table, victim, attacker, mod.damage, "companion", companion)
+                yield from strike(table, victim, attacker, modifier.damage, "companion", companion)
     if not s.players[victim].out and not s.players[attacker].out:
         yield from table.after(hitting)
 
@@ -146,65 +130,21 @@ def gain_energy(
         table.tell(event(seat, change, player.energy))
 
 
-def bury_the_dead(table: Table[State]) -> None:
-    """CS-HP.3, CS-R-31  Everybody at 0 HP is eliminated, in turn order; then the end is checked."""
-    s = table.state
-    if all(player.hp or player.out for player in s.players):
-        return
-    fallen = [seat for seat in living(s) if s.players[seat].hp == 0]
-    for seat in fallen:
-        _eliminate(table, seat, conceded=False)
-    _check_end(table, fallen)
+def bonus(table: Table[State], caster: int, victim: int, *, first: bool) -> int:
+    """CS-R-45  What the caster's Companion adds to an Attack Spell, for each victim apart."""
+    frozen = table.state.players[victim].frozen
+    return sum(
+        modifier.amount
+        for modifier in modifiers(table, caster, DmgDealt)
+        if (first or not modifier.first_attack) and (frozen or not modifier.frozen)
+    )
 
 
-def concede(table: Table[State], seat: int) -> None:
-    """CS-R-52  Conceding equals reaching 0 HP at that moment."""
-    table.state.players[seat].hp = 0
-    _eliminate(table, seat, conceded=True)
-    _check_end(table, [seat])
+def hp_after(table: Table[State], victim: int, amount: int) -> int:
+    """The HP a victim would have after so much DMG from an enemy, as far as everybody can see: no Counterspells."""
+    return max(table.state.players[victim].hp - after_reductions(table, victim, amount), 0)
 
 
-def _eliminate(table: Table[State], seat: int, *, conceded: bool) -> None:
-    """CS-HP.5, .8, CS-R-29  Cards go back, the Companion leaves the game, the meeple leaves the map."""
-    s = table.state
-    player = s.players[seat]
-    table.tell(events.Eliminated(seat, conceded))
-    returned = []
-    for token in player.book:
-        if s.cards.backs[token] == "counterspell":
-            returned.append(token)
-        else:
-            s.discard.append(token)
-    table.shuffle(returned, "eliminated")
-    s.counterspells[:0] = returned
-    if player.companion != EMPTY:
-        s.removed.append(player.companion)
-    player.book, player.companion, player.tile = [], EMPTY, NOWHERE
-    player.frozen = player.stunned = False
-    player.ward = 0
-    player.out = True
-
-
-def _check_end(table: Table[State], fallen: list[int]) -> None:
-    """CS-WIN.1-3  The last one standing wins at once; an active player who falls ends the turn at once."""
-    s = table.state
-    left = living(s)
-    if len(left) <= 1:
-        end_game(table, left or fallen, "CS-WIN.1" if left else "CS-R-31")
-    if s.players[s.active].out:
-        s.attack = None
-        s.pool = empty_pool()
-        s.phase = "pass"
-        raise SegmentOver
-
-
-def end_game(table: Table[State], winners: list[int], rule_id: str) -> None:
-    """Close the game with the given winners; several of them share a draw."""
-    s = table.state
-    names = table.rules.names(table.content, s)
-    called = " and ".join(names.seat(seat) for seat in winners)
-    reason = f"{called} is the last one standing." if len(winners) == 1 else f"{called} share a draw."
-    table.tell(events.GameEnded(tuple(winners), reason))
-    s.attack = None
-    s.pool = empty_pool()
-    table.finish(Outcome(winners, reason, rule_id, [player.hp for player in s.players]))
+def hp_after_spell(table: Table[State], caster: int, victim: int, damage: int) -> int:
+    """The same for an Attack Spell that is Cast now."""
+    return hp_after(table, victim, damage + bonus(table, caster, victim, first=table.state.casts == 0))

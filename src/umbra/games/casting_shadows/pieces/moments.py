@@ -1,9 +1,11 @@
-"""Moments in which something has been declared and can still be answered."""
+"""Moments that can be answered: something has been declared, or DMG is about to be dealt."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from umbra.core.moments import Moment
-from umbra.games.casting_shadows.records import CastingContent
+
+if TYPE_CHECKING:
+    from umbra.games.casting_shadows.library import CastingLibrary
 
 
 class Declared(Moment):
@@ -17,7 +19,7 @@ class Declared(Moment):
         """CS-R-39: once it is cancelled there is nothing to answer."""
         return self.cancelled
 
-    def deed(self, content: CastingContent) -> str:
+    def what(self, content: "CastingLibrary") -> str:
         """What is being done, for the question "X casts Y. Respond?"."""
         return "acts"
 
@@ -30,7 +32,7 @@ class Casting(Declared):
     spell: str = ""
     victims: list[int] = []
 
-    def deed(self, content: CastingContent) -> str:
+    def what(self, content: "CastingLibrary") -> str:
         return f"casts {content.cards[self.spell].name}"
 
 
@@ -42,7 +44,7 @@ class Targeting(Declared):
     victim: int = 0
     spell: str = ""
 
-    def deed(self, content: CastingContent) -> str:
+    def what(self, content: "CastingLibrary") -> str:
         return f"aims {content.cards[self.spell].name} at you"
 
 
@@ -51,7 +53,7 @@ class Collecting(Declared):
 
     before: ClassVar[str] = "collect"
 
-    def deed(self, content: CastingContent) -> str:
+    def what(self, content: "CastingLibrary") -> str:
         return "collects a card"
 
 
@@ -62,7 +64,7 @@ class Absorbing(Declared):
 
     amount: int = 0
 
-    def deed(self, content: CastingContent) -> str:
+    def what(self, content: "CastingLibrary") -> str:
         return f"absorbs {self.amount} Shadow Energy"
 
 
@@ -73,5 +75,34 @@ class UsingAbility(Declared):
 
     character: str = ""
 
-    def deed(self, content: CastingContent) -> str:
+    def what(self, content: "CastingLibrary") -> str:
         return f"uses the Ability {content.characters[self.character].ability.name}"
+
+
+class Hitting(Moment):
+    """DMG from an enemy to one player: before it counts, and after it has been taken."""
+
+    before: ClassVar[str] = "hit"
+    after: ClassVar[str] = "hurt"
+
+    victim: int
+    attacker: int
+    amount: int
+    source: str
+    """`spell`, `ability`, `counterspell` or `companion`."""
+    cause: str
+    """The card or Character it comes from."""
+    taken: bool = False
+
+    @property
+    def closed(self) -> bool:
+        """CS-R-44: an amount of 0 is nothing to react to."""
+        return self.amount <= 0 and not self.taken
+
+
+def foe_of(moment: Moment) -> int:
+    """The enemy who caused the trigger."""
+    if isinstance(moment, Hitting):
+        return moment.attacker
+    assert isinstance(moment, Declared)
+    return moment.by

@@ -1,7 +1,5 @@
 """Moves on the map that are not Travel: pushes, pulls and free steps."""
 
-from collections.abc import Callable
-
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -29,23 +27,15 @@ def shove(table: Table[State], user: int, victim: int, steps: int, *, pull: bool
     """Push or pull: each step to an adjacent tile that is not nearer (push) or that is nearer (pull)."""
     s = table.state
     board = board_of(s.layout)
+    verb = "Pull" if pull else "Push"
     for _ in range(steps):
         here, away = s.players[victim].tile, board.distance[s.players[user].tile]
-        fits: Callable[[int], bool] = (
-            (lambda t: away[t] < away[here]) if pull else (lambda t: away[t] >= away[here])  # noqa: B023
-        )
-        tiles = [tile for tile in board.neighbours[here] if fits(tile)]
-        if not tiles:
+        near = [tile for tile in board.neighbours[here] if (away[tile] < away[here]) is pull]
+        if not near:
             return
+        options = [tile_option(table, f"{verb} to", "to", tile) for tile in near]
         name = table.rules.names(table.content, s).seat(victim)
-        verb = "Pull" if pull else "Push"
-        to = yield from table.ask(
-            user,
-            verb.lower(),
-            lambda tiles=tiles, verb=verb: [tile_option(table, f"{verb} to", "to", t) for t in tiles],  # type: ignore[misc]
-            f"{verb} {name} to which tile?",
-            rule="CS-R-62",
-        )
+        to = yield from table.ask(user, verb.lower(), options.copy, f"{verb} {name} to which tile?", rule="CS-R-62")
         if s.players[victim].out:
             return
         move(table, victim, to, events.Pulled if pull else events.Pushed)
@@ -54,17 +44,35 @@ def shove(table: Table[State], user: int, victim: int, steps: int, *, pull: bool
 @rule
 def roam(table: Table[State], seat: int, most: int) -> Rule[None]:
     """Move up to so many steps, one at a time."""
-    s = table.state
-    board = board_of(s.layout)
+
+    def choices() -> list[Option]:
+        return [*_steps(table, seat, "Move to"), Option("stay", "Stay here")]
+
     for left in range(most, 0, -1):
-
-        def choices() -> list[Option]:
-            near = [tile_option(table, "Move to", "to", t) for t in board.neighbours[s.players[seat].tile]]
-            return [*near, Option("stay", "Stay here")]
-
-        to = yield from table.ask(
-            seat, "roam", choices, f"Where do you move? {left} step{'' if left == 1 else 's'} left.", rule="CS-R-62"
-        )
+        phrase = f"Where do you move? {left} step{'' if left == 1 else 's'} left."
+        to = yield from table.ask(seat, "roam", choices, phrase, rule="CS-R-62")
         if to is None:
             return
         move(table, seat, to, events.Stepped)
+
+
+@rule
+def run(table: Table[State], seat: int, steps: int) -> Rule[None]:
+    """CS-R-41  Move exactly so many steps, if there is somewhere to go."""
+
+    def choices() -> list[Option]:
+        return _steps(table, seat, "Step to")
+
+    for _ in range(steps):
+        if not choices():
+            return
+        to = yield from table.ask(seat, "step", choices, "Where do you run?", rule="CS-R-41")
+        if to is None:
+            return
+        move(table, seat, to, events.Stepped)
+
+
+def _steps(table: Table[State], seat: int, verb: str) -> list[Option]:
+    s = table.state
+    near = board_of(s.layout).neighbours[s.players[seat].tile]
+    return [tile_option(table, verb, "to", tile) for tile in near]

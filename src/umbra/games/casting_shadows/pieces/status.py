@@ -5,8 +5,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.labels import say_item
-from umbra.games.casting_shadows.pieces.modifiers import mods, once_per_turn
-from umbra.games.casting_shadows.records import AfterStatus, StatusImmunity
+from umbra.games.casting_shadows.pieces.modifiers import AfterStatus, StatusImmunity, modifiers, once_per_turn
 from umbra.games.casting_shadows.resources import ITEM_KEYS, KIND_OF, token_item
 from umbra.games.casting_shadows.state import State
 
@@ -17,7 +16,7 @@ def inflict(table: Table[State], status: str, victim: int, by: int) -> Rule[None
     s = table.state
     player = s.players[victim]
     has = player.frozen if status == "freeze" else player.stunned
-    immune = any(mod.status == status for mod in mods(table, victim, StatusImmunity))
+    immune = any(modifier.status == status for modifier in modifiers(table, victim, StatusImmunity))
     if player.out or has or immune:
         return
     if status == "freeze":
@@ -32,10 +31,10 @@ def inflict(table: Table[State], status: str, victim: int, by: int) -> Rule[None
 
 def _after_status(table: Table[State], status: str, by: int) -> None:
     s = table.state
-    for mod in mods(table, by, AfterStatus):
-        if mod.status == status and by == s.active and once_per_turn(table, by, mod):
-            s.pool[token_item(mod.gain)] += 1
-            table.tell(events.CompanionGave(by, (mod.gain,), s.cards.faces[s.players[by].companion]))
+    for modifier in modifiers(table, by, AfterStatus):
+        if modifier.status == status and by == s.active and once_per_turn(table, by, modifier):
+            s.pool[token_item(modifier.gain)] += 1
+            table.tell(events.CompanionGave(by, (modifier.gain,), s.cards.faces[s.players[by].companion]))
 
 
 @rule

@@ -1,14 +1,14 @@
 """Abilities of the Shadow Forms."""
 
-from umbra.core.decision import Refusal
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.pieces.damage import heal
-from umbra.games.casting_shadows.pieces.forecast import hp_after
+from umbra.games.casting_shadows.effects.own import Damage, OwnWord
+from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.pieces.damage import hp_after
 from umbra.games.casting_shadows.pieces.moments import UsingAbility
-from umbra.games.casting_shadows.pieces.moves import roam
-from umbra.games.casting_shadows.records import Ability, Damage, Heal, Roam, Ward
+from umbra.games.casting_shadows.records import Ability
 from umbra.games.casting_shadows.spells.attack import choose_target, in_range, victims_of
 from umbra.games.casting_shadows.state import SHADOW_LIMIT, Attack, State, in_turn_order
 
@@ -23,7 +23,7 @@ def ability_of(table: Table[State], seat: int) -> Ability:
     return ability
 
 
-def refuse_ability(table: Table[State], seat: int) -> Refusal | None:
+def cannot_use_ability(table: Table[State], seat: int) -> Refusal | None:
     """CS-ABIL.1, .4, CS-R-19"""
     player = table.state.players[seat]
     if not player.shadow:
@@ -34,6 +34,13 @@ def refuse_ability(table: Table[State], seat: int) -> Refusal | None:
     if isinstance(first, Damage) and not in_range(table.state, seat, first.range):
         return NO_TARGET
     return None
+
+
+def ability_options(table: Table[State], seat: int) -> list[Option]:
+    """The Ability, in Shadow Form with a full charge."""
+    if cannot_use_ability(table, seat) is not None:
+        return []
+    return [Option("ability", (say, "Ability:", ability_of(table, seat).text), (f"seat:{seat}",), ("ability",))]
 
 
 @rule
@@ -57,26 +64,18 @@ def use_ability(table: Table[State], seat: int) -> Rule[None]:
     elif isinstance(first, Damage):
         _begin_attack(table, seat, first, target)
     else:
-        yield from _carry_out(table, seat, ability)
+        for word in ability.effect:
+            assert isinstance(word, OwnWord)
+            asking = word.does(table, seat)
+            if asking is not None:
+                yield from asking
 
 
-def _begin_attack(table: Table[State], seat: int, op: Damage, target: int) -> None:
+def _begin_attack(table: Table[State], seat: int, damage: Damage, target: int) -> None:
     s = table.state
-    if op.target == "all":
-        victims = in_turn_order(s, in_range(s, seat, op.range))
+    if damage.target == "all":
+        victims = in_turn_order(s, in_range(s, seat, damage.range))
     else:
-        victims = victims_of(s, seat, op.target, target)
+        victims = victims_of(s, seat, damage.target, target)
     face = s.players[seat].character
-    s.attack = Attack(seat, "ability", face, op.target, op.range, -1, op.amount, False, victims, "fix")
-
-
-@rule
-def _carry_out(table: Table[State], seat: int, ability: Ability) -> Rule[None]:
-    for op in ability.effect:
-        match op:
-            case Heal():
-                heal(table, seat, op.amount)
-            case Roam():
-                yield from roam(table, seat, op.max)
-            case Ward():
-                table.state.players[seat].ward = op.reduce
+    s.attack = Attack(seat, "ability", face, damage.target, damage.range, -1, damage.amount, False, victims, "fix")

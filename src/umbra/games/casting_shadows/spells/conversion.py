@@ -5,8 +5,8 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
-from umbra.games.casting_shadows.pieces.damage import heal
-from umbra.games.casting_shadows.records import CastingContent, Conversion, Lot
+from umbra.games.casting_shadows.library import CastingLibrary
+from umbra.games.casting_shadows.records import Conversion, Lot
 from umbra.games.casting_shadows.resources import (
     FLIPPED,
     KIND_NAMES,
@@ -29,7 +29,7 @@ def can_convert(card: Conversion, pool: list[int]) -> bool:
     return any(payments(tuple(sorted(lot.take)), pool) for lot in card.lots)
 
 
-def cast_lacks(content: CastingContent, face: str, pool: list[int]) -> Cost:
+def cast_lacks(content: CastingLibrary, face: str, pool: list[int]) -> Cost:
     """CS-CAST.4  The fewest symbols that a pool lacks to Cast a Spell; none for cards that are not Cast."""
     card = content.cards.get(face)
     if isinstance(card, Conversion):
@@ -53,8 +53,8 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
         if not can_convert(card, left):
             break
         left_over = card.up_to - len(chosen)
-        words = f"What do you convert? {left_over} left."
-        choice = yield from table.ask(seat, "convert", choices, words, rule="CS-R-61", several=left_over > 1)
+        phrase = f"What do you convert? {left_over} left."
+        choice = yield from table.ask(seat, "convert", choices, phrase, rule="CS-R-61", several=left_over > 1)
         if choice is None:
             break
         chosen.append(choice)
@@ -73,8 +73,8 @@ def _carry_out(table: Table[State], seat: int, card: Conversion, chosen: list[tu
     for kind in given:
         table.state.pool[token_item(kind)] += 1
     table.tell(events.Converted(seat, given, card.id))
-    for op in card.then:
-        heal(table, seat, op.amount)
+    for word in card.then:
+        word.does(table, seat)
 
 
 def _outputs(lot: Lot, payment: Payment) -> list[str]:

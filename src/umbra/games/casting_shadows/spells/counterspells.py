@@ -1,57 +1,16 @@
-"""Counterspells: who may respond in which window, and what each of them does."""
-
-from collections.abc import Callable
-from typing import Any
+"""Counterspells: who may respond in which window, and how one is used."""
 
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Phrase
+from umbra.core.decision import Phrase
 from umbra.core.moments import Moment, Reactions
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.pieces.damage import Hitting, gain_energy, lower, strike
-from umbra.games.casting_shadows.pieces.moments import Absorbing, Casting, Declared, Targeting
-from umbra.games.casting_shadows.pieces.moves import move, tile_option
-from umbra.games.casting_shadows.pieces.status import inflict
-from umbra.games.casting_shadows.records import (
-    Cancel,
-    CastingContent,
-    Counterspell,
-    DamageFoe,
-    FreezeFoe,
-    Negate,
-    Op,
-    Reduce,
-    Step,
-    StunFoe,
-    Survive,
-    TakeEnergy,
-)
+from umbra.games.casting_shadows.library import CastingLibrary
+from umbra.games.casting_shadows.pieces.moments import Casting, Declared, Hitting, Targeting, foe_of
+from umbra.games.casting_shadows.records import Counterspell
 from umbra.games.casting_shadows.state import State, in_turn_order, living
-
-Effect = Callable[[Table[State], int, Any, Any], Rule[None] | None]
-"""What a word of the vocabulary does: (table, user, moment, op). One that may ask is a rule."""
-
-_EFFECTS: dict[type[Op], Effect] = {}
-
-
-def _does(op: type[Op]) -> Callable[[Effect], Effect]:
-    """Register what a word of the vocabulary does."""
-
-    def register(function: Effect) -> Effect:
-        _EFFECTS[op] = function
-        return function
-
-    return register
-
-
-def foe_of(moment: Moment) -> int:
-    """The enemy who caused the trigger."""
-    if isinstance(moment, Hitting):
-        return moment.attacker
-    assert isinstance(moment, Declared)
-    return moment.by
 
 
 def held(s: State, seat: int) -> list[Token]:
@@ -98,82 +57,14 @@ def _play(table: Table[State], seat: int, token: Token, moment: Moment) -> Rule[
     s.players[seat].book.remove(token)
     s.counterspells.insert(0, token)
     table.tell(events.CounterspellUsed(seat, face))
-    for op in table.content.cards[face].effect:
+    for word in table.content.cards[face].effect:
         if not s.players[seat].out:
-            asking = _EFFECTS[type(op)](table, seat, moment, op)
+            asking = word.does(table, seat, moment)
             if asking is not None:
                 yield from asking
 
 
-@_does(Step)
-@rule
-def _step(table: Table[State], user: int, moment: Targeting, op: Step) -> Rule[None]:
-    s = table.state
-    board = board_of(s.layout)
-    for _ in range(op.steps):
-
-        def tiles() -> list[Option]:
-            return [tile_option(table, "Step to", "to", t) for t in board.neighbours[s.players[user].tile]]
-
-        if not board.neighbours[s.players[user].tile]:
-            return
-        to = yield from table.ask(user, "step", tiles, "Where do you run?", rule="CS-R-41")
-        if to is None:
-            return
-        move(table, user, to, events.Stepped)
-
-
-@_does(Reduce)
-def _reduce(table: Table[State], user: int, moment: Hitting, op: Reduce) -> None:
-    lower(table, moment, max(moment.amount - op.amount, min(op.floor, moment.amount)))
-
-
-@_does(Negate)
-def _negate(table: Table[State], user: int, moment: Hitting, op: Negate) -> None:
-    lower(table, moment, 0)
-
-
-@_does(Survive)
-def _survive(table: Table[State], user: int, moment: Hitting, op: Survive) -> None:
-    lower(table, moment, min(moment.amount, table.state.players[user].hp - op.hp))
-
-
-@_does(DamageFoe)
-@rule
-def _damage_foe(table: Table[State], user: int, moment: Moment, op: DamageFoe) -> Rule[None]:
-    """CS-R-40  DMG of a Counterspell is DMG from an enemy and may be answered in turn."""
-    yield from strike(table, user, foe_of(moment), op.amount, "counterspell", _face_of(table))
-
-
-@_does(Cancel)
-def _cancel(table: Table[State], user: int, moment: Declared, op: Cancel) -> None:
-    moment.cancelled = True
-
-
-@_does(TakeEnergy)
-def _take_energy(table: Table[State], user: int, moment: Absorbing, op: TakeEnergy) -> None:
-    gain_energy(table, user, moment.amount)
-    moment.cancelled = True
-
-
-@_does(FreezeFoe)
-@rule
-def _freeze_foe(table: Table[State], user: int, moment: Moment, op: FreezeFoe) -> Rule[None]:
-    yield from inflict(table, "freeze", foe_of(moment), user)
-
-
-@_does(StunFoe)
-@rule
-def _stun_foe(table: Table[State], user: int, moment: Moment, op: StunFoe) -> Rule[None]:
-    yield from inflict(table, "stun", foe_of(moment), user)
-
-
-def _face_of(table: Table[State]) -> str:
-    """The Counterspell that was revealed last: it lies at the bottom of the deck."""
-    return table.state.cards.faces[table.state.counterspells[0]]
-
-
-def _label(content: CastingContent, face: str) -> str:
+def _label(content: CastingLibrary, face: str) -> str:
     card = content.cards[face]
     return f"Reveal {card.name}: {card.text}"
 
@@ -183,16 +74,16 @@ def _question(table: Table[State], moment: Moment) -> Phrase:
     if isinstance(moment, Hitting):
         return _say_hit, who, moment.amount, moment.taken
     assert isinstance(moment, Declared)
-    return _say_declared, who, moment.deed(table.content)
+    return _say_declared, who, moment.what(table.content)
 
 
 def _say_hit(who: str, amount: int, taken: bool) -> str:
-    doing = "has dealt" if taken else "is about to deal"
-    return f"{who} {doing} you {amount} DMG. Respond with a Counterspell?"
+    does = "has dealt" if taken else "is about to deal"
+    return f"{who} {does} you {amount} DMG. Respond with a Counterspell?"
 
 
-def _say_declared(who: str, deed: str) -> str:
-    return f"{who} {deed}. Respond with a Counterspell?"
+def _say_declared(who: str, what: str) -> str:
+    return f"{who} {what}. Respond with a Counterspell?"
 
 
 REACTIONS = Reactions(

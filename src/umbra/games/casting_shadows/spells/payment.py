@@ -7,15 +7,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.labels import say_payment
-from umbra.games.casting_shadows.resources import (
-    KIND_OF,
-    Cost,
-    Payment,
-    item_pieces,
-    items_text,
-    payment_key,
-    payments,
-)
+from umbra.games.casting_shadows.resources import KIND_OF, Cost, Payment, item_pieces, items_text, payment_key, payments
 from umbra.games.casting_shadows.state import State
 
 

@@ -1,0 +1,93 @@
+"""What the own Spell Book offers: Spells to Cast, and Resource cards to use."""
+
+from functools import lru_cache
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.actions.pool import choose_kind
+from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.pieces.modifiers import ResourceCard, cannot_pay_ap, modifiers
+from umbra.games.casting_shadows.resources import payments, token_item
+from umbra.games.casting_shadows.spells.attack import cast_attack, has_target
+from umbra.games.casting_shadows.spells.conversion import can_convert, cast_conversion
+from umbra.games.casting_shadows.state import State
+
+NOT_A_SPELL = Refusal("CS-CAST.5", "Only Attack and Conversion Spells are Cast.")
+USED = Refusal("CS-CAST.2", "That Spell has been Cast this turn.")
+CANNOT_PAY = Refusal("CS-CAST.4", "Your pool cannot pay for that Spell.")
+NO_TARGET = Refusal("CS-ATK.10", "No enemy is in range of that Spell.")
+
+
+def cannot_cast(table: Table[State], seat: int, token: Token) -> Refusal | None:
+    """CS-CAST.2, .4, .5, CS-ATK.10"""
+    s = table.state
+    card = table.content.cards[s.cards.faces[token]]
+    if card.kind not in ("attack", "conversion"):
+        return NOT_A_SPELL
+    if token in s.used:
+        return USED
+    if (reason := cannot_pay_ap(table, seat, "cast")) is not None:
+        return reason
+    if card.kind == "conversion":
+        return None if can_convert(card, s.pool) else CANNOT_PAY
+    if not payments(table.content.tiers[card.id][0], s.pool):
+        return CANNOT_PAY
+    return None if has_target(table, seat, card) else NO_TARGET
+
+
+def book_options(table: Table[State], seat: int) -> list[Option]:
+    """Spells to Cast and Resource cards to use; equal cards are one option."""
+    s = table.state
+    faces, cards = s.cards.faces, table.content.cards
+    options: list[Option] = []
+    seen: list[str] = []
+    for token in s.players[seat].book:
+        face = faces[token]
+        card = cards[face]
+        if card.kind == "counterspell" or face in seen:
+            continue
+        if card.kind == "resource":
+            options.append(_use_option(face, card.name, token))
+        elif cannot_cast(table, seat, token) is None:
+            options.append(_cast_option(face, card.name, token))
+        else:
+            continue
+        seen.append(face)
+    return options
+
+
+@lru_cache(maxsize=4096)
+def _cast_option(face: str, name: str, token: Token) -> Option:
+    return Option(f"cast:{face}", (say, "Cast", name), (f"card:{token}",), ("cast", token))
+
+
+@lru_cache(maxsize=4096)
+def _use_option(face: str, name: str, token: Token) -> Option:
+    return Option(f"use:{face}", (say, "Use", name), (f"card:{token}",), ("use", token))
+
+
+@rule
+def cast(table: Table[State], seat: int, token: Token) -> Rule[None]:
+    """CS-CAST.1  Use the effect of a Spell."""
+    kind = table.content.cards[table.state.cards.faces[token]].kind
+    yield from (cast_attack if kind == "attack" else cast_conversion)(table, seat, token)
+
+
+@rule
+def use_resource_card(table: Table[State], seat: int, token: Token) -> Rule[None]:
+    """CS-RCARD.2, .3  Discard it and add its tokens, for no AP."""
+    s = table.state
+    card = table.content.cards[s.cards.faces[token]]
+    kinds = [kind for kind, n in card.gives.items() for _ in range(n)]
+    for modifier in modifiers(table, seat, ResourceCard):
+        for _ in range(modifier.more):
+            kinds.append((yield from choose_kind(table, seat, list(card.gives))))
+    s.players[seat].book.remove(token)
+    s.discard.append(token)
+    table.tell(events.CardUsed(seat, card.id))
+    for kind in kinds:
+        s.pool[token_item(kind)] += 1
+    table.tell(events.CardGave(seat, tuple(kinds), card.id))

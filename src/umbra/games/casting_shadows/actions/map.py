@@ -1,0 +1,95 @@
+"""Actions on the map: Travel and Refresh."""
+
+from functools import lru_cache
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.library import CastingLibrary
+from umbra.games.casting_shadows.pieces.decks import fill_slot
+from umbra.games.casting_shadows.pieces.modifiers import cannot_pay_ap, pay_ap
+from umbra.games.casting_shadows.pieces.moves import move
+from umbra.games.casting_shadows.state import EMPTY, State
+
+FROZEN = Refusal("CS-FREEZE.1", "You started this turn with a Freeze token and cannot Travel.")
+FROZEN_NOW = Refusal("CS-FREEZE.2", "You were Frozen in this turn and cannot Travel any more.")
+NO_SUCH_TILE = Refusal("CS-TRAVEL.2", "There is no such tile on this map.")
+THERE_ALREADY = Refusal("CS-TRAVEL.2", "You stand there already; Travel leads to an adjacent tile.")
+NOT_ADJACENT = Refusal("CS-TRAVEL.2", "That tile is not adjacent to yours.")
+NO_REFRESH = Refusal("CS-REFRESH.2", "Cards cannot be refreshed on this tile.")
+NO_REFRESH_ON_DESERT = Refusal("CS-REFRESH.3", "Cards cannot be refreshed where the Counterspells lie.")
+NOTHING_TO_REFRESH = Refusal("CS-REFRESH.6", "No card lies beside this tile.")
+
+
+def cannot_travel(table: Table[State], seat: int, tile: str | None = None) -> Refusal | None:
+    """CS-TRAVEL.1, .2, CS-FREEZE.1, .2"""
+    s = table.state
+    player, board = s.players[seat], board_of(s.layout)
+    if tile is not None and tile not in board.index:
+        return NO_SUCH_TILE
+    if player.frozen:
+        return FROZEN if s.began_frozen else FROZEN_NOW
+    if tile is not None and board.index[tile] not in board.neighbours[player.tile]:
+        return THERE_ALREADY if board.index[tile] == player.tile else NOT_ADJACENT
+    return cannot_pay_ap(table, seat, "travel")
+
+
+def travel_options(table: Table[State], seat: int) -> list[Option]:
+    """The adjacent tiles."""
+    if cannot_travel(table, seat) is not None:
+        return []
+    return _travel_options(table.content, table.state.layout, table.state.players[seat].tile)
+
+
+@lru_cache(maxsize=4096)
+def _travel_options(content: CastingLibrary, layout: str, here: int) -> list[Option]:
+    board = board_of(layout)
+    reached = [(to, content.tiles[board.tiles[to]]) for to in board.neighbours[here]]
+    return [
+        Option(f"travel:{tile.id}", (say, "Travel to", tile.name), (f"tile:{to}",), ("travel", to))
+        for to, tile in reached
+    ]
+
+
+def travel(table: Table[State], seat: int, to: int) -> None:
+    """CS-TRAVEL.1  Move the meeple to an adjacent tile."""
+    pay_ap(table, seat, "travel")
+    move(table, seat, to, events.Travelled)
+
+
+def cannot_refresh(table: Table[State], seat: int) -> Refusal | None:
+    """CS-REFRESH.2, .3, .6"""
+    s = table.state
+    tile = s.players[seat].tile
+    here = table.content.tiles[board_of(s.layout).tiles[tile]]
+    if here.no_refresh:
+        return NO_REFRESH_ON_DESERT if here.counterspells else NO_REFRESH
+    return NOTHING_TO_REFRESH if s.slots[tile] < 0 else cannot_pay_ap(table, seat, "refresh")
+
+
+def refresh_options(table: Table[State], seat: int) -> list[Option]:
+    """The card beside the own tile."""
+    if cannot_refresh(table, seat) is not None:
+        return []
+    s = table.state
+    return [_refresh_option(table.content.cards[s.cards.faces[s.slots[s.players[seat].tile]]].name)]
+
+
+@lru_cache(maxsize=4096)
+def _refresh_option(name: str) -> Option:
+    """About the deck, not the card: whoever picks a card wants to have it, not to lose it."""
+    return Option("refresh", (say, "Refresh: discard", name), ("deck:main",), ("refresh",))
+
+
+def refresh(table: Table[State], seat: int) -> None:
+    """CS-REFRESH.1  Discard the card beside the current tile and put the top Main-deck card there."""
+    s = table.state
+    tile = s.players[seat].tile
+    pay_ap(table, seat, "refresh")
+    token = s.slots[tile]
+    s.slots[tile] = EMPTY
+    s.discard.append(token)
+    table.tell(events.Refreshed(seat, s.cards.faces[token]))
+    fill_slot(table, tile)

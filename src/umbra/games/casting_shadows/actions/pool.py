@@ -1,0 +1,123 @@
+"""Actions on the pool: Reroll and Protect; and how dice and tokens come into it."""
+
+from functools import lru_cache
+from typing import Any
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.labels import say, say_item
+from umbra.games.casting_shadows.pieces.modifiers import cannot_pay_ap, pay_ap
+from umbra.games.casting_shadows.resources import (
+    CC_ITEMS,
+    DICE_TO_REROLL,
+    ITEM_KEYS,
+    KIND_NAMES,
+    KIND_OF,
+    SOURCE_OF,
+    SOURCES,
+    has_crystals,
+    has_dice_to_reroll,
+    item_pieces,
+)
+from umbra.games.casting_shadows.state import State
+
+NO_DICE = Refusal("CS-REROLL.7", "There is no die in your pool that can be rerolled.")
+NO_CC = Refusal("CS-PROTECT.3", "There is no Cursed Crystal in your pool.")
+
+
+def cannot_reroll(table: Table[State], seat: int) -> Refusal | None:
+    """CS-REROLL.2-4, .7"""
+    return cannot_pay_ap(table, seat, "reroll") if has_dice_to_reroll(table.state.pool) else NO_DICE
+
+
+def reroll_options(table: Table[State], seat: int) -> list[Option]:
+    """To reroll at all; which dice is asked then."""
+    if cannot_reroll(table, seat) is not None:
+        return []
+    return [_reroll_option(tuple(item for item in DICE_TO_REROLL if table.state.pool[item]))]
+
+
+@lru_cache(maxsize=4096)
+def _reroll_option(dice: tuple[int, ...]) -> Option:
+    return Option("reroll", "Reroll dice", item_pieces(dice), ("reroll",))
+
+
+_ROLL_THEM = Option("roll", "Roll them")
+_REROLL_DIE = {
+    item: Option(f"die:{ITEM_KEYS[item]}", (say_item, "Reroll", item), (f"item:{item}",), item)
+    for item in DICE_TO_REROLL
+}
+
+
+@rule
+def reroll(table: Table[State], seat: int) -> Rule[None]:
+    """CS-REROLL.1, CS-R-18  Pick at least one die; all picked dice are rolled again together."""
+    s = table.state
+    left = s.pool[:]
+    picked: list[int] = []
+
+    def choices() -> list[Option]:
+        dice = [_REROLL_DIE[item] for item in DICE_TO_REROLL if left[item]]
+        return [*dice, _ROLL_THEM] if picked else dice
+
+    while has_dice_to_reroll(left):
+        phrase = "Which dice do you reroll?"
+        item = yield from table.ask(seat, "reroll", choices, phrase, rule="CS-REROLL.1", several=True)
+        if item is None:
+            break
+        picked.append(item)
+        left[item] -= 1
+    pay_ap(table, seat, "reroll")
+    for item in picked:
+        s.pool[item] -= 1
+    roll_dice(table, seat, [SOURCES[item // 8] for item in picked], events.Rerolled)
+
+
+def roll_dice(table: Table[State], seat: int, colours: list[str], event: type[events.Rolled]) -> None:
+    """CS-P1.1  Roll dice of these colours into the pool."""
+    sides = [table.content.sides_of_die[colour] for colour in colours]
+    values = table.roll([len(side) for side in sides], "dice")
+    items = [side[value] for side, value in zip(sides, values, strict=True)]
+    pool = table.state.pool
+    for item in items:
+        pool[item] += 1
+    table.tell(event(seat, tuple(colours), tuple(KIND_OF[item] for item in items)))
+
+
+def cannot_protect(table: Table[State], seat: int) -> Refusal | None:
+    """CS-PROTECT.3"""
+    return cannot_pay_ap(table, seat, "protect") if has_crystals(table.state.pool) else NO_CC
+
+
+def protect_options(table: Table[State], seat: int) -> list[Option]:
+    """The Cursed Crystals in the pool."""
+    if cannot_protect(table, seat) is not None:
+        return []
+    return [_PROTECT[item] for item in CC_ITEMS if table.state.pool[item]]
+
+
+_PROTECT = {
+    item: Option(
+        f"protect:{SOURCE_OF[item]}", (say_item, "Protect: remove", item), (f"item:{item}",), ("protect", item)
+    )
+    for item in CC_ITEMS
+}
+
+
+def protect(table: Table[State], seat: int, item: int) -> None:
+    """CS-PROTECT.1, .2  Remove exactly one Cursed Crystal."""
+    pay_ap(table, seat, "protect")
+    table.state.pool[item] -= 1
+    table.tell(events.Protected(seat))
+
+
+@rule
+def choose_kind(table: Table[State], seat: int, kinds: list[Any]) -> Rule[Any]:
+    """CS-R-59  One of the Resources that an effect leaves open."""
+
+    def choices() -> list[Option]:
+        return [Option(f"gain:{kind}", (say, "Gain a", KIND_NAMES[kind]), (), kind) for kind in kinds]
+
+    return (yield from table.ask(seat, "gain", choices, "Which Resource do you gain?", rule="CS-R-59"))

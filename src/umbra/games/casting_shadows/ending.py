@@ -1,0 +1,71 @@
+"""Elimination and the end: who is out, and who wins."""
+
+from umbra.core.rules import Outcome
+from umbra.core.table import SegmentOver, Table
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.resources import empty_pool
+from umbra.games.casting_shadows.state import EMPTY, NOWHERE, State, living
+
+
+def bury_the_dead(table: Table[State]) -> None:
+    """CS-HP.3, CS-R-31  Everybody at 0 HP is eliminated, in turn order; then the end is checked."""
+    s = table.state
+    if all(player.hp or player.out for player in s.players):
+        return
+    fallen = [seat for seat in living(s) if s.players[seat].hp == 0]
+    for seat in fallen:
+        _eliminate(table, seat, conceded=False)
+    _check_end(table, fallen)
+
+
+def concede(table: Table[State], seat: int) -> None:
+    """CS-R-52  Conceding equals reaching 0 HP at that moment."""
+    table.state.players[seat].hp = 0
+    _eliminate(table, seat, conceded=True)
+    _check_end(table, [seat])
+
+
+def _eliminate(table: Table[State], seat: int, *, conceded: bool) -> None:
+    """CS-HP.5, .8, CS-R-29  Cards go back, the Companion leaves the game, the meeple leaves the map."""
+    s = table.state
+    player = s.players[seat]
+    table.tell(events.Eliminated(seat, conceded))
+    returned = []
+    for token in player.book:
+        if s.cards.backs[token] == "counterspell":
+            returned.append(token)
+        else:
+            s.discard.append(token)
+    table.shuffle(returned, "eliminated")
+    s.counterspells[:0] = returned
+    if player.companion != EMPTY:
+        s.removed.append(player.companion)
+    player.book, player.companion, player.tile = [], EMPTY, NOWHERE
+    player.frozen = player.stunned = False
+    player.ward = 0
+    player.out = True
+
+
+def _check_end(table: Table[State], fallen: list[int]) -> None:
+    """CS-WIN.1-3  The last one standing wins at once; an active player who falls ends the turn at once."""
+    s = table.state
+    left = living(s)
+    if len(left) <= 1:
+        end_game(table, left or fallen, "CS-WIN.1" if left else "CS-R-31")
+    if s.players[s.active].out:
+        s.attack = None
+        s.pool = empty_pool()
+        s.phase = "pass"
+        raise SegmentOver
+
+
+def end_game(table: Table[State], winners: list[int], rule_id: str) -> None:
+    """Close the game with the given winners; several of them share a draw."""
+    s = table.state
+    names = table.rules.names(table.content, s)
+    called = " and ".join(names.seat(seat) for seat in winners)
+    reason = f"{called} is the last one standing." if len(winners) == 1 else f"{called} share a draw."
+    table.tell(events.GameEnded(tuple(winners), reason))
+    s.attack = None
+    s.pool = empty_pool()
+    table.finish(Outcome(winners, reason, rule_id, [player.hp for player in s.players]))
