@@ -13,7 +13,7 @@ from umbra.bots.judge.kilforth.arms import chance
 from umbra.bots.judge.kilforth.duels import Sides, Stakes, engage, leave, skirmish
 from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.saga import lacking
-from umbra.games.kilforth.odds import duel
+from umbra.games.kilforth.sketch import duel
 
 GAME = "kilforth"
 WEREWOLF = {"race": "werewolf"}

@@ -27,6 +27,10 @@ LINES: dict[str, str] = {
         state board resources │ labels events │ ending │ pieces │ effects │ records │ library audit │ spells setup │
         actions │ turn sketch refusals │ flow │ rules
     """,
+    "kilforth": """
+        state records board labels library │ events │ pieces │ trials ending setup │ day deeds night │ saga │ actions │
+        battle sketch refusals audit │ effects │ flow │ rules
+    """,
     "malice": """
         state records board labels ending │ events library │ pieces │ rolls shadows │ harm │ moves │ items │ combat │
         turn │ effects refusals setup sketch audit │ flow │ rules

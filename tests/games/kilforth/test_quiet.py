@@ -10,7 +10,7 @@ from umbra.core.rules import Rule
 from umbra.core.table import AGAIN, SegmentOver
 from umbra.games.kilforth.effects import DO
 from umbra.games.kilforth.effects.texts import CHOICES
-from umbra.games.kilforth.quiet import asks_first, if_asking
+from umbra.games.kilforth.pieces.quiet import asks_first, if_asking
 
 QUESTION = Decision(0, "colour", [Option("red", value="red"), Option("blue", value="blue")])
 

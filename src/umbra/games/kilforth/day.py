@@ -1,11 +1,12 @@
-"""SK-DAY: the day: breaking camp, whose turn it is, and when night falls."""
+"""SK-DAY: the day: breaking camp, whose turn it is, making camp, and when night falls."""
 
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.team import disband
 from umbra.games.kilforth.ending import time_is_up
-from umbra.games.kilforth.events.day import CampBroken, DayBegan, NightFell, TurnBegan
-from umbra.games.kilforth.pieces.heroes import effects_at, heroes_from
-from umbra.games.kilforth.pieces.holdings import discard
+from umbra.games.kilforth.events.day import CampBroken, Camped, DayBegan, NightFell, TurnBegan
+from umbra.games.kilforth.pieces.heroes import disband, heroes_from
+from umbra.games.kilforth.pieces.holdings import discard, remove_from
+from umbra.games.kilforth.pieces.places import effects_at
+from umbra.games.kilforth.pieces.tallies import lose_successes
 from umbra.games.kilforth.state import State
 
 LAST_DAY = 1
@@ -82,3 +83,40 @@ def turn_over(table: Table[State]) -> None:
         time_is_up(table)
     s.phase = "gloom"
     table.tell(NightFell())
+
+
+def make_camp(table: Table[State], seat: int) -> None:
+    """SK-TRN.4, SK-DAY.6, SK-CNF.8, SK-R-7  AP and successes are gone; the first to camp takes the marker."""
+    s = table.state
+    hero = s.heroes[seat]
+    hero.ap = 0
+    if hero.camped:
+        return
+    hero.camped = True
+    takes_marker = s.camps == 0 and s.first != seat
+    s.camps += 1
+    if takes_marker:
+        s.first = seat
+    table.tell(Camped(seat, takes_marker))
+    lose_successes(table, seat, "SK-CNF.8")
+
+
+def leave(table: Table[State], seat: int, cell: int) -> None:
+    """SK-CNF.7, SK-ENG.9, SK-FIN.5, SK-R-73  A hero stands elsewhere: what he gathered, evaded and joined is lost."""
+    s = table.state
+    hero = s.heroes[seat]
+    if hero.cell != cell:
+        hero.cell = cell
+        lose_successes(table, seat, "SK-CNF.7")
+        hero.evaded = []
+        if seat == s.active:
+            disband(table, "SK-R-73")
+        else:
+            remove_from(s.team, seat)
+
+
+def finish_action(table: Table[State]) -> None:
+    """SK-TRN.5  The action is over: enemies where the hero stands are engaged again."""
+    s = table.state
+    s.doing = None
+    s.stage = "after"

@@ -1,19 +1,44 @@
-"""The clock of the game: which segment comes next."""
+"""The clock of the game: which segment comes next, of what is under way and of the phases."""
 
-from umbra.core.rules import Segment
+from collections.abc import Callable
+
+from umbra.core.rules import Rule, Segment
+from umbra.core.table import Table
+from umbra.games.kilforth.actions.clear import clear_plot
+from umbra.games.kilforth.actions.confront import test_encounter
 from umbra.games.kilforth.actions.limits import settle_limits
+from umbra.games.kilforth.actions.market import trade
+from umbra.games.kilforth.actions.move import draw_on_arrival
+from umbra.games.kilforth.actions.search import choose_found
 from umbra.games.kilforth.actions.turn import STAGES
-from umbra.games.kilforth.agenda import do_task
 from umbra.games.kilforth.battle.defeat import fall
 from umbra.games.kilforth.battle.reward import REWARD
 from umbra.games.kilforth.battle.skirmish import BATTLE
 from umbra.games.kilforth.day import break_camp
-from umbra.games.kilforth.doing import DOING
-from umbra.games.kilforth.night.night import darkness, dawn, gloom, pinnacle
+from umbra.games.kilforth.effects.journeys import jump, take_step
+from umbra.games.kilforth.effects.texts import carry_out
+from umbra.games.kilforth.night.darkness import darkness
+from umbra.games.kilforth.night.dawn import dawn
+from umbra.games.kilforth.night.gloom import gloom, pinnacle
 from umbra.games.kilforth.pieces.foe import members
+from umbra.games.kilforth.pieces.holdings import discard
+from umbra.games.kilforth.pieces.plots import place_plot
 from umbra.games.kilforth.saga.catch_up import catch_up
+from umbra.games.kilforth.saga.finale import take_totem
+from umbra.games.kilforth.saga.regale import regale, take_skill
 from umbra.games.kilforth.setup.table import SETUP
-from umbra.games.kilforth.state import State
+from umbra.games.kilforth.state import State, Task
+
+DOING: dict[str, Segment] = {
+    "clear": clear_plot,
+    "confront": test_encounter,
+    "market": trade,
+    "regale": regale,
+    "search": choose_found,
+    "skill": take_skill,
+    "totem": take_totem,
+}
+"""The next step of each action that has several."""
 
 PHASES: dict[str, Segment] = {
     "break": break_camp,
@@ -55,3 +80,35 @@ def any_fallen(s: State) -> bool:
         if hero.hp == 0 and not (hero.defeated or hero.out) and (s.battle is None or seat not in members(s.battle)):
             return True
     return False
+
+
+def do_task(table: Table[State]) -> Rule[None] | None:
+    """The last task of the list. Those that ask stay on it until they are done, the others leave it first."""
+    task = table.state.tasks[-1]
+    if task.kind in ASKING:
+        return ASKING[task.kind](table, task)
+    table.state.tasks.pop()
+    TASKS[task.kind](table, task)
+    return None
+
+
+def put_away(table: Table[State], task: Task) -> None:
+    """SK-MOV.9  An event that was resolved is discarded."""
+    table.state.shown.remove(task.token)
+    discard(table, task.token)
+
+
+TASKS: dict[str, Callable[[Table[State], Task], None]] = {
+    "draw": draw_on_arrival,
+    "discard": put_away,
+    "plot": place_plot,
+}
+"""What is done for each kind of task."""
+
+
+ASKING: dict[str, Callable[[Table[State], Task], Rule[None] | None]] = {
+    "effect": carry_out,
+    "move": take_step,
+    "jump": jump,
+}
+"""Tasks that may ask, and so may be begun more than once; they take themselves off the list."""

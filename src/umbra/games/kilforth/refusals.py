@@ -12,12 +12,12 @@ from umbra.games.kilforth.actions.market import cannot_market
 from umbra.games.kilforth.actions.move import cannot_move
 from umbra.games.kilforth.actions.rest import cannot_rest
 from umbra.games.kilforth.actions.search import cannot_search
+from umbra.games.kilforth.deeds.assault import cannot_assault
 from umbra.games.kilforth.deeds.exchange import cannot_exchange
 from umbra.games.kilforth.deeds.overcome import cannot_overcome
 from umbra.games.kilforth.deeds.team import cannot_invite, cannot_team
 from umbra.games.kilforth.deeds.use import cannot_use as cannot_resolve
 from umbra.games.kilforth.labels import hero_name
-from umbra.games.kilforth.pieces.ancients import cannot_assault
 from umbra.games.kilforth.saga.regale import cannot_regale
 from umbra.games.kilforth.setup.table import SETUP
 from umbra.games.kilforth.state import State

@@ -1,5 +1,7 @@
 """What the rules work out for a screen: dice and where they come from, chances, chapters, ancients and leads."""
 
+from functools import cache, lru_cache
+from math import comb
 from typing import Any
 
 from umbra.core.cards import Token
@@ -8,17 +10,13 @@ from umbra.games.kilforth.actions.confront import attributes_for, needed_for
 from umbra.games.kilforth.actions.limits import limit
 from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.day import calendar_day, days_left
-from umbra.games.kilforth.night.night import gloom_loss
-from umbra.games.kilforth.odds import at_least, first_round
+from umbra.games.kilforth.night.gloom import gloom_loss
+from umbra.games.kilforth.pieces.encounters import is_enemy, met_by
 from umbra.games.kilforth.pieces.foe import foe_hp, members
-from umbra.games.kilforth.pieces.heroes import (
-    cell_of,
-    is_enemy,
-    keywords_of,
-    met_by,
-    tally_of,
-)
+from umbra.games.kilforth.pieces.heroes import keywords_of
 from umbra.games.kilforth.pieces.modifiers import Against, Source, dice, foe_sources, gains, sources
+from umbra.games.kilforth.pieces.places import cell_of
+from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import chapter_of, completed, is_finale, price, wanted
 from umbra.games.kilforth.state import NONE, Ancient, Battle, State, Trial
@@ -184,3 +182,47 @@ def _leads(table: Table[State], seat: int) -> dict[str, Figures]:
             cell = cell_of(s, card.location)
             found[str(token)] = {"cell": cell, "moves": distance(hero.cell, cell)}
     return found
+
+
+@cache
+def spread(dice: int, success_on: int) -> tuple[float, ...]:
+    """The chance of each number of successes with so many dice."""
+    p = (7 - success_on) / 6
+    return tuple(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(max(dice, 0) + 1))
+
+
+def at_least(dice: int, success_on: int, needed: int) -> float:
+    """The chance of at least so many successes."""
+    return 1.0 if needed <= 0 else sum(spread(dice, success_on)[needed:])
+
+
+@lru_cache(maxsize=1 << 16)
+def duel(dice: int, hp: int, foe_dice: int, foe_hp: int, success_on: int) -> tuple[float, float]:
+    """The chances that the foe falls and that the hero falls in a battle to the end; both may fall at once."""
+    if hp <= 0 or foe_hp <= 0:
+        return float(foe_hp <= 0), float(hp <= 0)
+    ours, theirs = spread(dice, success_on), spread(foe_dice, success_on)
+    still = ours[0] * theirs[0]
+    if still >= 1.0:
+        return 0.0, 0.0
+    won = lost = 0.0
+    for hits, p in enumerate(ours):
+        for blows, q in enumerate(theirs):
+            if hits or blows:
+                w, f = duel(dice, hp - blows, foe_dice, foe_hp - hits, success_on)
+                won += p * q * w
+                lost += p * q * f
+    return won / (1 - still), lost / (1 - still)
+
+
+def first_round(
+    dice: int, hp: int, foe_dice: int, foe_hp: int, success_on: int, extra: int, foe_extra: int
+) -> tuple[float, float]:
+    """The same where the first round is fought with some more dice, as by surprise."""
+    won = lost = 0.0
+    for hits, p in enumerate(spread(dice + extra, success_on)):
+        for blows, q in enumerate(spread(foe_dice + foe_extra, success_on)):
+            w, f = duel(dice, hp - blows, foe_dice, foe_hp - hits, success_on)
+            won += p * q * w
+            lost += p * q * f
+    return won, lost

@@ -98,7 +98,7 @@ class Scheme:
 
 @state
 class Task:
-    """Something that has yet to be done; the last one of the list comes first. See agenda.TASKS."""
+    """Something that has yet to be done; the last one of the list comes first. See flow.TASKS."""
 
     kind: str
     seat: int
@@ -166,7 +166,7 @@ class Battle:
     """The other members."""
     cell: int
     step: str
-    """The next step; see battle.STEPS."""
+    """The next step; see battle.skirmish.BATTLE."""
     foe: Token = NONE
     ancient: int = NONE
     """The number of the ancient, if it is one."""
@@ -200,7 +200,7 @@ class Doing:
     """An action whose test or other part is still to come."""
 
     kind: str
-    """See doing.DOING."""
+    """See flow.DOING."""
     token: Token = NONE
     attribute: str = ""
     choice: int = 0
@@ -221,7 +221,7 @@ class State:
 
     cards: Cards
     phase: str
-    """One of setup.SETUP, then break, day, gloom, darkness, dawn."""
+    """One of setup.table.SETUP, then break, day, gloom, darkness, dawn."""
     heroes: list[Hero]
     counters: Counters = mapped()
     outcome: Outcome | None = None

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from umbra.games.kilforth.odds import spread
+from umbra.games.kilforth.sketch import spread
 
 AP = 0.8
 """What an action point brings on average."""

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from umbra.bots.judge.kilforth.arms import chance
 from umbra.bots.judge.kilforth.position import Position
-from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import NONE
 

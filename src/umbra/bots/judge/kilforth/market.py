@@ -5,7 +5,8 @@ from typing import NamedTuple
 from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import Prospects
 from umbra.core.decision import Decision
-from umbra.games.kilforth.actions.market import GOODS, heal_price, purchase_price, sale_price
+from umbra.games.kilforth.actions.market import GOODS
+from umbra.games.kilforth.actions.prices import heal_price, purchase_price, sale_price
 from umbra.games.kilforth.records import REWARDS
 
 MARGIN = 0.3

@@ -11,8 +11,10 @@ from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import FALL, LOOT, TOMORROW, Deal, Prospects, at_best
 from umbra.bots.judge.kilforth.roads import NO_WAY, Roads
 from umbra.games.kilforth.actions.move import encounter_deck
-from umbra.games.kilforth.pieces.heroes import cell_of, is_enemy, location_works, tally_of
+from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.places import cell_of, location_works
+from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import Choice
 from umbra.games.kilforth.saga.chapter import completed, is_finale

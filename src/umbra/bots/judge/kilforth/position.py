@@ -10,9 +10,10 @@ from umbra.core.view import View
 from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.day import days_left
 from umbra.games.kilforth.library import KilforthContent
-from umbra.games.kilforth.night.night import gloom_loss
-from umbra.games.kilforth.pieces.heroes import cell_of, keywords_of, location, working
+from umbra.games.kilforth.night.gloom import gloom_loss
+from umbra.games.kilforth.pieces.heroes import keywords_of, working
 from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
+from umbra.games.kilforth.pieces.places import cell_of, location
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import price

@@ -9,11 +9,12 @@ from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.core.cards import Token
 from umbra.games.kilforth.actions.confront import attributes_for, needed_for
 from umbra.games.kilforth.battle.engagement import SNEAK
-from umbra.games.kilforth.odds import at_least, spread
-from umbra.games.kilforth.pieces.heroes import is_enemy, tally_of
+from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.pieces.modifiers import value
+from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.records import REWARD_OF, REWARDS, TERRAINS, Met
 from umbra.games.kilforth.records.parts import ATTRIBUTES
+from umbra.games.kilforth.sketch import at_least, spread
 from umbra.games.kilforth.trials.pool import fighting_attributes
 
 LOOT = 1.3

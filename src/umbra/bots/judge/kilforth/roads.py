@@ -7,7 +7,7 @@ from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import Prospects
 from umbra.games.kilforth.actions.move import encounter_deck, move_price, shortcuts_from
 from umbra.games.kilforth.board import NEIGHBOURS
-from umbra.games.kilforth.pieces.heroes import is_enemy
+from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.state import CELLS
 
 NO_WAY = 99

@@ -8,7 +8,7 @@ from umbra.core.decision import Decision
 from umbra.core.view import View
 from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.labels import card_name, listed, successes
-from umbra.games.kilforth.night.night import gloom_loss
+from umbra.games.kilforth.night.gloom import gloom_loss
 from umbra.games.kilforth.pieces.heroes import in_play
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import completed, is_finale, price

@@ -14,7 +14,7 @@ from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.core.cards import Token
 from umbra.games.kilforth.board import NEIGHBOURS, SIDE
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, listed
-from umbra.games.kilforth.pieces.heroes import location_works
+from umbra.games.kilforth.pieces.places import location_works
 from umbra.games.kilforth.records import Location
 
 WAYS = {-SIDE: "Up", -1: "Left", 1: "Right", SIDE: "Down"}

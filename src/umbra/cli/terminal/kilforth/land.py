@@ -8,7 +8,8 @@ from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.games.kilforth.board import SIDE
-from umbra.games.kilforth.pieces.heroes import heroes_at, tally_of
+from umbra.games.kilforth.pieces.heroes import heroes_at
+from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.state import CELLS
 
 NARROWEST, WIDEST = 11, 19

@@ -14,7 +14,8 @@ from umbra.cli.terminal.kilforth.world import ancients, plots, weather
 from umbra.games.kilforth import records
 from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted, hero_name, listed
-from umbra.games.kilforth.pieces.heroes import cell_of, heroes_at
+from umbra.games.kilforth.pieces.heroes import heroes_at
+from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.state import NONE
 
 

@@ -9,7 +9,7 @@ from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.kilforth.labels import card_name
 from umbra.games.kilforth.library import KilforthContent
-from umbra.games.kilforth.pieces.heroes import is_enemy
+from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.records import Encounter, Night
 from umbra.games.kilforth.sketch import open_sketch, sketch
 from umbra.games.kilforth.state import Hero, State

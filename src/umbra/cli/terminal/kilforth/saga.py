@@ -6,7 +6,7 @@ from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import flowed
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, listed
-from umbra.games.kilforth.pieces.heroes import tally_of
+from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.records import CHAPTERS
 from umbra.games.kilforth.saga.chapter import completed, is_finale
 from umbra.games.kilforth.state import NONE

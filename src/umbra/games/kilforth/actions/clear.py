@@ -2,19 +2,19 @@
 
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, Segment, rule
+from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.day import finish_action
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import RumourDropped
 from umbra.games.kilforth.events.night import ObstaclesCleared, PlotDefeated
-from umbra.games.kilforth.finishing import finish_action
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted, say_card
-from umbra.games.kilforth.pieces.bans import banned
-from umbra.games.kilforth.pieces.heroes import keep_tally, tally_of
 from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, take_rumour
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.plots import plots_at, remove_plot
 from umbra.games.kilforth.pieces.possible import to_drop
+from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of
 from umbra.games.kilforth.records.parts import Choice
 from umbra.games.kilforth.state import Doing, State, Trial
 from umbra.games.kilforth.trials.test import test
@@ -192,6 +192,3 @@ def _gold_words(args: tuple[str, ...]) -> str:
 
 def _drop_words(args: tuple[str, ...]) -> str:
     return f"discard {counted(int(args[0]), ' '.join((*args[1:], 'rumour')))}"
-
-
-CLEARING: dict[str, Segment] = {"clear": clear_plot}

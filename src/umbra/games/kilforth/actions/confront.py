@@ -2,15 +2,14 @@
 
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, Segment, rule
+from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
+from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.events.actions import StrangerTurned
-from umbra.games.kilforth.finishing import finish_action
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, card_name
-from umbra.games.kilforth.pieces.bans import banned
-from umbra.games.kilforth.pieces.heroes import effects_at, is_enemy, keep_tally, met_by, tally_of
-from umbra.games.kilforth.pieces.rewards import claim
-from umbra.games.kilforth.pieces.tallies import lose_successes
+from umbra.games.kilforth.pieces.encounters import claim, is_enemy, met_by
+from umbra.games.kilforth.pieces.places import banned, effects_at
+from umbra.games.kilforth.pieces.tallies import keep_tally, lose_successes, tally_of
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.state import Doing, State, Trial
 from umbra.games.kilforth.trials.test import test
@@ -155,6 +154,3 @@ def _say(table: Table[State], seat: int, token: Token, letter: str) -> str:
 
 def _say_turn(table: Table[State], token: Token) -> str:
     return f"Make an enemy of {card_name(table.content, table.state, token)}"
-
-
-CONFRONTING: dict[str, Segment] = {"confront": test_encounter}

@@ -2,10 +2,10 @@
 
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.team import disband
 from umbra.games.kilforth.events.actions import Hid, HidingEnded
-from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.heroes import disband
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import State
 
 STEP_OUT = Option("step_out", "Step out of hiding")

@@ -4,7 +4,7 @@ from umbra.core.cards import Token, Zone
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import AssetDiscarded, LootSetAside, RumourDropped
 from umbra.games.kilforth.labels import counted, say_card
 from umbra.games.kilforth.pieces.heroes import working

@@ -5,9 +5,11 @@ from typing import Any
 
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, Segment, rule
+from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.actions.prices import KINDS, allowed_here, heal_price, purchase_price, sale_price
+from umbra.games.kilforth.day import finish_action
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.actions import (
     Bought,
     GoodsShown,
@@ -16,64 +18,17 @@ from umbra.games.kilforth.events.actions import (
     NothingBought,
     Sold,
 )
-from umbra.games.kilforth.finishing import finish_action
 from umbra.games.kilforth.labels import card_name, either, hero_name
-from umbra.games.kilforth.pieces.bans import banned
-from umbra.games.kilforth.pieces.heroes import effects_at, gain_hp, heroes_at, met_by
+from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_at
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, drop_rumour, gain_gold, lose_asset, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE, REWARDS
 from umbra.games.kilforth.saga.chapter import price as chapter_price
 from umbra.games.kilforth.state import NONE, Doing, State
 
 GOODS = 3
 """SK-MKT.4  So many cards are shown."""
-KINDS = ("heal", "purchase", "sell")
-"""What a market offers."""
-
-# Where there is a market, and what it costs
-
-
-def allowed_here(table: Table[State], seat: int) -> set[str]:
-    """SK-MKT.1  What a market where the hero stands offers: at the Shrine everything, elsewhere what a card allows."""
-    s = table.state
-    parts = [part for _, part in effects_at(table, s.heroes[seat].cell, "market")]
-    for token in met_by(s, seat):
-        for _, effect in table.content.triggered[s.cards.faces[token]].get("map", ()):
-            parts += [part for part in effect.parts if part.word == "market"]
-    return {kind for part in parts for kind in part.args or KINDS} if parts else set()
-
-
-def heal_price(table: Table[State], seat: int) -> int:
-    """SK-MKT.3  The gold for 1 HP."""
-    return max((part.amount for _, part in changes(table, seat, "market") if part.word == "heal_price"), default=1)
-
-
-def purchase_price(table: Table[State], seat: int, token: Token) -> int:
-    """SK-MKT.4  The gold for a card that is shown; what makes it cheaper leaves at least 1."""
-    value = int(table.content.gold(table.state.cards.faces[token]))
-    return max(min(value, 1), value - _total(table, seat, "discount"))
-
-
-def sale_price(table: Table[State], seat: int, token: Token) -> int:
-    """SK-MKT.7, SK-R-47  The gold for a card: half its value, rounded down; some heroes get all of it for one."""
-    s = table.state
-    if _no_sale(table):
-        return 0
-    value = int(table.content.gold(s.cards.faces[token]))
-    sold = 0 if s.doing is None else s.doing.bought.count("sell")
-    return value if sold < _total(table, seat, "full_price") else value // 2
-
-
-def _no_sale(table: Table[State]) -> bool:
-    """Whether a plot on the map makes Sell pay nothing, wherever it is done."""
-    s = table.state
-    return any("no_sale" in table.content.passive[s.cards.faces[scheme.token]] for scheme in s.schemes)
-
-
-def _total(table: Table[State], seat: int, word: str) -> int:
-    return sum(part.amount for _, part in changes(table, seat, "market") if part.word == word)
-
 
 # The action
 
@@ -317,6 +272,3 @@ def _say_buy(table: Table[State], seat: int, token: Token, price: int) -> str:
 
 def _say_sell(table: Table[State], seat: int, token: Token) -> str:
     return f"Sell {card_name(table.content, table.state, token, seat)} for {sale_price(table, seat, token)} gold"
-
-
-MARKET: dict[str, Segment] = {"market": trade}

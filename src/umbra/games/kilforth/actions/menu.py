@@ -14,12 +14,11 @@ from umbra.games.kilforth.actions.market import market_options
 from umbra.games.kilforth.actions.move import move, move_options, move_price
 from umbra.games.kilforth.actions.rest import rest_options
 from umbra.games.kilforth.actions.search import search_options
-from umbra.games.kilforth.camping import make_camp
-from umbra.games.kilforth.deeds.asking import ask
-from umbra.games.kilforth.deeds.menu import stands_alone
+from umbra.games.kilforth.day import make_camp
+from umbra.games.kilforth.deeds.menu import ask, stands_alone
 from umbra.games.kilforth.labels import counted
-from umbra.games.kilforth.night.night import gloom_loss
-from umbra.games.kilforth.pieces.heroes import location
+from umbra.games.kilforth.night.gloom import gloom_loss
+from umbra.games.kilforth.pieces.places import location
 from umbra.games.kilforth.saga.regale import regale_options
 from umbra.games.kilforth.state import State
 

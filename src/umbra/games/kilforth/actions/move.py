@@ -4,17 +4,15 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.board import NEIGHBOURS
-from umbra.games.kilforth.camping import leave
+from umbra.games.kilforth.day import leave
 from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
 from umbra.games.kilforth.events.cards import NothingLeft
 from umbra.games.kilforth.labels import counted, say
-from umbra.games.kilforth.pieces.bans import banned
-from umbra.games.kilforth.pieces.happening import begin_event
-from umbra.games.kilforth.pieces.heroes import effects_at, location, location_works
 from umbra.games.kilforth.pieces.holdings import draw_card
+from umbra.games.kilforth.pieces.places import banned, effects_at, location, location_works
+from umbra.games.kilforth.pieces.possible import begin_event
 from umbra.games.kilforth.records import TERRAINS
 from umbra.games.kilforth.state import CELLS, State, Task
-from umbra.games.kilforth.tasks import effect_task
 
 # The action
 
@@ -115,10 +113,10 @@ def _enter_tasks(table: Table[State], seat: int, cell: int) -> list[Task]:
     place = s.layout[cell]
     found: list[Task] = []
     if location_works(table, cell):
-        found += [effect_task(seat, face=place, number=n, cell=cell) for n, _ in triggered[place].get("enter", ())]
+        found += [Task("effect", seat, face=place, number=n, cell=cell) for n, _ in triggered[place].get("enter", ())]
     plots = [scheme.token for scheme in s.schemes if scheme.cell == cell]
     return found + [
-        effect_task(seat, token=token, number=n, cell=cell)
+        Task("effect", seat, token, number=n, cell=cell)
         for token in (*plots, *s.encounters[cell])
         for n, _ in triggered[faces[token]].get("enter", ())
     ]

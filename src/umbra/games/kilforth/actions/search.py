@@ -1,17 +1,17 @@
 """SK-SRC: searching a location for an encounter."""
 
 from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, Segment, rule
+from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.actions.move import draw_encounter, encounter_deck, meet_card
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.day import finish_action
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.actions import SearchDiscarded, Searched
-from umbra.games.kilforth.finishing import finish_action
 from umbra.games.kilforth.labels import say
-from umbra.games.kilforth.pieces.bans import banned
-from umbra.games.kilforth.pieces.heroes import met_by
+from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, gain_gold
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import Doing, State
 
 
@@ -82,6 +82,3 @@ def choose_found(table: Table[State]) -> Rule[None]:
 
 def _say_search(table: Table[State], seat: int) -> str:
     return say("Search", table, f"cell:{table.state.heroes[seat].cell}")
-
-
-SEARCHING: dict[str, Segment] = {"search": choose_found}

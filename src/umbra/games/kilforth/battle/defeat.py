@@ -4,18 +4,17 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.camping import leave, make_camp
-from umbra.games.kilforth.day import end_turn_at_once
+from umbra.games.kilforth.day import end_turn_at_once, leave, make_camp
 from umbra.games.kilforth.ending import everybody_out
 from umbra.games.kilforth.events.battle import HeroDefeated, HeroEliminated, HeroSpared, MarkerPassed
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.foe import members
 from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_from
 from umbra.games.kilforth.pieces.holdings import discard, drop_rumour, lose_asset, refill_bag
-from umbra.games.kilforth.quiet import if_asking
+from umbra.games.kilforth.pieces.quiet import if_asking
+from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import CENTRE, State
 from umbra.games.kilforth.trials.powers import reacts, use_option, use_up
-from umbra.games.kilforth.windows import PASS, offer
 
 
 def fall(table: Table[State]) -> Rule[None] | None:

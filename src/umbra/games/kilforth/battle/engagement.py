@@ -5,15 +5,15 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.actions.hide import step_out
-from umbra.games.kilforth.battle.parting import end_battle
+from umbra.games.kilforth.battle.escape import end_battle
 from umbra.games.kilforth.battle.rounds import stand, start_round
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.battle import EngagementBegun, EvasionFailed, FoeEvaded
 from umbra.games.kilforth.labels import card_name
 from umbra.games.kilforth.pieces.ancients import gather_plots
 from umbra.games.kilforth.pieces.foe import foe_face, under_way
 from umbra.games.kilforth.pieces.modifiers import value
-from umbra.games.kilforth.quiet import asks_first
+from umbra.games.kilforth.pieces.quiet import asks_first
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.test import test
 

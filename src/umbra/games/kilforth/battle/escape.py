@@ -1,15 +1,15 @@
-"""SK-ESC: escaping from a battle."""
+"""SK-ESC, SK-BAT.10: escaping from a battle, and the end of an engagement."""
 
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.battle.parting import end_battle
 from umbra.games.kilforth.board import distance
-from umbra.games.kilforth.camping import leave, make_camp
-from umbra.games.kilforth.events.battle import HeroEscaped
+from umbra.games.kilforth.day import end_turn_at_once, leave, make_camp
+from umbra.games.kilforth.events.battle import FoeRestored, HeroEscaped
 from umbra.games.kilforth.labels import say
-from umbra.games.kilforth.pieces.foe import under_way
-from umbra.games.kilforth.pieces.heroes import enemy_free
+from umbra.games.kilforth.pieces.encounters import enemy_free
+from umbra.games.kilforth.pieces.foe import foe_face, under_way
+from umbra.games.kilforth.pieces.heroes import disband
 from umbra.games.kilforth.state import CELLS, CENTRE, NONE, State
 
 
@@ -42,3 +42,16 @@ def escape(table: Table[State]) -> Rule[None]:
     make_camp(table, seat)
     leave(table, seat, cell)
     end_battle(table)
+
+
+def end_battle(table: Table[State]) -> None:
+    """SK-BAT.10, SK-TEA.13  The engagement is over and the team with it; who has fallen or escaped ends his turn."""
+    s = table.state
+    battle = under_way(s)
+    if battle.ancient == NONE and 0 < battle.hp < table.content.met(foe_face(s, battle)).health:
+        table.tell(FoeRestored(foe_face(s, battle)))
+    s.battle = None
+    disband(table, "SK-TEA.13")
+    hero = s.heroes[s.active]
+    if s.phase == "day" and (hero.camped or hero.out):
+        end_turn_at_once(table)

@@ -7,9 +7,9 @@ from umbra.games.kilforth.events.battle import LossPrevented
 from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.pieces.heroes import affected, heroes_from, in_play
 from umbra.games.kilforth.pieces.holdings import take_hp
+from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import State
 from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
-from umbra.games.kilforth.windows import PASS, offer
 
 
 @rule

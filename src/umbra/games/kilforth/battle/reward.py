@@ -6,7 +6,7 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.rewards import RewardWanted, TrophyTaken
 from umbra.games.kilforth.labels import card_name, hero_name, say
 from umbra.games.kilforth.pieces.acting import Acting
@@ -16,8 +16,7 @@ from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.possible import possible
 from umbra.games.kilforth.records import REWARD_OF
 from umbra.games.kilforth.records.parts import Effect
-from umbra.games.kilforth.state import Reward, State
-from umbra.games.kilforth.tasks import effect_task, push
+from umbra.games.kilforth.state import Reward, State, Task
 from umbra.games.kilforth.trials.powers import spend
 
 GOLD, LOOT, KEEP, DRAW, TAKE, DECLINE = "gold", "loot", "keep", "draw", "take", "decline"
@@ -168,7 +167,7 @@ def _offer_trophy(table: Table[State], reward: Reward, token: Token, number: int
         face = s.cards.faces[token]
         table.tell(TrophyTaken(reward.seat, face))
         spend(table, reward.seat, token, table.content.effects[face][number])
-        push(table, effect_task(reward.seat, token=token, number=number, cell=s.heroes[reward.seat].cell))
+        s.tasks.append(Task("effect", reward.seat, token, number=number, cell=s.heroes[reward.seat].cell))
 
 
 REWARD: dict[str, Segment] = {"loot": loot_step, "rumour": rumour_step, "trophy": trophy_step, "own": own_step}

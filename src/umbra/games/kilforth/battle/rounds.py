@@ -6,14 +6,14 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
 from umbra.games.kilforth.battle.escape import may_escape
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.trials import AbilityUsed
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
+from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import Battle, State
 from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
-from umbra.games.kilforth.windows import PASS, offer
 
 FIGHT, ESCAPE = "fight", "escape"
 AIDS = frozenset(("foe_hp", "heal"))

@@ -7,25 +7,24 @@ from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.battle.defeat import eliminate, spare_or_defeat
 from umbra.games.kilforth.battle.engagement import ENGAGING
-from umbra.games.kilforth.battle.escape import escape
+from umbra.games.kilforth.battle.escape import end_battle, escape
 from umbra.games.kilforth.battle.harm import lose_hp, may_be_prevented
-from umbra.games.kilforth.battle.parting import end_battle
 from umbra.games.kilforth.battle.rounds import ESCAPE, brace, is_aid, stand, start_round
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.ending import ancient_defeated
 from umbra.games.kilforth.events.battle import AncientRegrew, FoeRolled, LeaderChanged
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.pieces.ancients import most_health
+from umbra.games.kilforth.pieces.encounters import claim
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, take_from_foe, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.modifiers import dice, foe_sources, gains
-from umbra.games.kilforth.pieces.rewards import claim
-from umbra.games.kilforth.quiet import asks_first, if_asking
+from umbra.games.kilforth.pieces.quiet import asks_first, if_asking
+from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import NONE, Battle, State, Trial
 from umbra.games.kilforth.trials.pool import throw
 from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
 from umbra.games.kilforth.trials.test import test
-from umbra.games.kilforth.windows import PASS, offer
 
 
 @rule

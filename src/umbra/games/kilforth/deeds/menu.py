@@ -1,12 +1,17 @@
-"""SK-DED: the deeds that a hero can do at any moment of his own turn."""
+"""SK-DED: the deeds that a hero can do at any moment of his own turn, among the answers to every question."""
 
-from umbra.core.decision import Option
-from umbra.core.table import Table
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from umbra.core.decision import Decision, Option, Phrase
+from umbra.core.rules import Rule, rule
+from umbra.core.table import SegmentOver, Table
+from umbra.games.kilforth.deeds.assault import assault_options
+from umbra.games.kilforth.deeds.deed import Deed
 from umbra.games.kilforth.deeds.exchange import exchange_options
 from umbra.games.kilforth.deeds.overcome import overcome_options
 from umbra.games.kilforth.deeds.team import team_options
 from umbra.games.kilforth.deeds.use import resolve_options
-from umbra.games.kilforth.pieces.ancients import assault_options
 from umbra.games.kilforth.pieces.heroes import may_act
 from umbra.games.kilforth.state import State
 
@@ -24,3 +29,40 @@ def deed_options(table: Table[State], seat: int) -> list[Option]:
     if not may_act(table.state, seat):
         return []
     return [option for offers in OFFERS for option in offers(table, seat)]
+
+
+@rule
+def ask(
+    table: Table[State],
+    seat: int,
+    kind: str,
+    options: Callable[[], Sequence[Option]],
+    phrase: Phrase,
+    *,
+    rule: str,
+    several: bool = False,
+    usual: str = "",
+    matters: bool = True,
+    deeds: Callable[[Option], bool] | None = None,
+) -> Rule[Any]:
+    """Spec 5.1  Ask a hero. In his own turn his deeds are among the answers.
+
+    With a single answer he is asked only if `deeds` says of one of his deeds that it is worth a question. A deed is
+    carried out and ends the segment, so that the question is asked afresh if it still stands: nothing may have changed
+    in the segment before this question.
+    """
+
+    def question() -> list[Decision]:
+        answers = list(options())
+        offered = deed_options(table, seat) if len(answers) > 1 or deeds else []
+        if len(answers) > 1 or (deeds and any(deeds(deed) for deed in offered)):
+            answers += offered
+        return [Decision(seat, kind, answers, phrase, rule, several=several, usual=usual, matters=matters)]
+
+    _, chosen = yield from table.anyone(question)
+    if isinstance(chosen, Deed):
+        doing = chosen.function(table, *chosen.arguments)
+        if doing is not None:
+            yield from doing
+        raise SegmentOver
+    return chosen

@@ -4,13 +4,14 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.deed import deed_option
-from umbra.games.kilforth.events.deeds import TeamDeclined, TeamEnded, TeamJoined
+from umbra.games.kilforth.events.deeds import TeamDeclined, TeamJoined
 from umbra.games.kilforth.labels import hero_name, say
 from umbra.games.kilforth.pieces.acting import effect_of
-from umbra.games.kilforth.pieces.bans import banned
+from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import foe_hp
-from umbra.games.kilforth.pieces.heroes import affected, heroes_at, heroes_from, met_by
+from umbra.games.kilforth.pieces.heroes import affected, heroes_at, heroes_from
 from umbra.games.kilforth.pieces.holdings import saga_face
+from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import NONE, State
 
@@ -90,15 +91,6 @@ def invite(table: Table[State], seat: int, other: int) -> Rule[None]:
         return
     s.team = [hero for hero in heroes_from(s, seat) if hero in (*s.team, other)]
     table.tell(TeamJoined(other, seat))
-
-
-def disband(table: Table[State], cause: str) -> None:
-    """SK-TEA.13-15  The team ends by one of these rules; for what comes next the same heroes may be asked again."""
-    s = table.state
-    s.proposed = [mark for mark in s.proposed if not mark.startswith("team:")]
-    if s.team:
-        s.team = []
-        table.tell(TeamEnded(cause, s.active))
 
 
 def _say_invitation(table: Table[State], seat: int) -> str:

@@ -5,12 +5,11 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.events.deeds import CardUsed
-from umbra.games.kilforth.pieces.bans import banned
 from umbra.games.kilforth.pieces.heroes import in_play, working
+from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.possible import can_use
 from umbra.games.kilforth.pieces.sentences import say_use
-from umbra.games.kilforth.state import State
-from umbra.games.kilforth.tasks import effect_task, push
+from umbra.games.kilforth.state import State, Task
 from umbra.games.kilforth.trials.powers import spend
 
 
@@ -34,7 +33,7 @@ def resolve(table: Table[State], seat: int, token: Token, number: int) -> None:
     """SK-RES.1-2, SK-LOT.1  The ability is carried out; the card is veiled or sacrificed, the token set aside."""
     face = table.state.cards.faces[token]
     table.tell(CardUsed(seat, face))
-    push(table, effect_task(seat, token=token, number=number))
+    table.state.tasks.append(Task("effect", seat, token, number=number))
     spend(table, seat, token, table.content.effects[face][number])
 
 

@@ -1,4 +1,4 @@
-"""What the words of effects do, one function for each word; `effects` carries out whole texts."""
+"""What the words of effects do, one function for each word; `texts` carries out whole texts."""
 
 from umbra.games.kilforth.effects import cards, figures, foes, journeys, places
 from umbra.games.kilforth.effects.shape import Aim, Do

@@ -7,21 +7,20 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.actions.move import come_to
 from umbra.games.kilforth.board import NEIGHBOURS
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.effects.shape import Do
 from umbra.games.kilforth.labels import counted, say
 from umbra.games.kilforth.pieces.acting import Acting
-from umbra.games.kilforth.pieces.heroes import enemies_of
+from umbra.games.kilforth.pieces.encounters import enemies_of
 from umbra.games.kilforth.pieces.possible import jump_targets, possible
 from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import NONE, State, Task
-from umbra.games.kilforth.tasks import push
 
 
 def set_out(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     """Up to so many orthogonal steps; not in an engagement."""
     if possible(table, acting, part):
-        push(table, Task("move", acting.seat, acting.token, acting.face, part.amount))
+        table.state.tasks.append(Task("move", acting.seat, acting.token, acting.face, part.amount))
 
 
 @rule
@@ -51,7 +50,7 @@ def take_step(table: Table[State], task: Task) -> Rule[None]:
 def set_out_to_jump(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     """Straight to another location of a kind; not in an engagement."""
     if possible(table, acting, part):
-        push(table, Task("jump", acting.seat, acting.token, part.args[0]))
+        table.state.tasks.append(Task("jump", acting.seat, acting.token, part.args[0]))
 
 
 @rule

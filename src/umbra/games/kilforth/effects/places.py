@@ -11,8 +11,8 @@ from umbra.games.kilforth.effects.shape import Aim, Do, card_options, choose
 from umbra.games.kilforth.events.cards import EncounterSwapped, ObstaclesPlaced
 from umbra.games.kilforth.events.night import ObstaclesCleared
 from umbra.games.kilforth.pieces.acting import Acting, here
-from umbra.games.kilforth.pieces.heroes import is_kind
 from umbra.games.kilforth.pieces.holdings import discard, take_away
+from umbra.games.kilforth.pieces.places import is_kind
 from umbra.games.kilforth.pieces.possible import possible, to_swap
 from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import CELLS, State

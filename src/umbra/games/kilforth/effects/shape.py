@@ -7,7 +7,7 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.records.parts import Part

@@ -17,8 +17,8 @@ from umbra.games.kilforth.effects import AIM, DO
 from umbra.games.kilforth.effects.shape import choose
 from umbra.games.kilforth.pieces.acting import Acting, acting_for, applies, effect_of, selected
 from umbra.games.kilforth.pieces.possible import for_one, is_full
+from umbra.games.kilforth.pieces.quiet import if_asking
 from umbra.games.kilforth.pieces.sentences import say_choice, say_choosing
-from umbra.games.kilforth.quiet import if_asking
 from umbra.games.kilforth.records.parts import Choice, Effect, Part, Step
 from umbra.games.kilforth.state import State, Task, Trial
 from umbra.games.kilforth.trials.test import test

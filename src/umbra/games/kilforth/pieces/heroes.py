@@ -1,12 +1,12 @@
-"""Heroes and what is around them: order, enemies, cards in play, keywords, and gaining and losing."""
+"""Heroes: who they are, their cards in play and keywords, teams, and gaining and losing."""
 
 from collections.abc import Container
 
 from umbra.core.cards import Token
 from umbra.core.table import Table
-from umbra.games.kilforth.records import Location
-from umbra.games.kilforth.records.parts import Part
-from umbra.games.kilforth.state import NONE, Hero, State, Tally
+from umbra.games.kilforth.events.deeds import TeamEnded
+from umbra.games.kilforth.pieces.places import effects_at
+from umbra.games.kilforth.state import NONE, Hero, State
 
 # Who
 
@@ -39,101 +39,13 @@ def may_act(s: State, seat: int) -> bool:
     return free and s.phase == "day" and s.active == seat and hero.hp > 0
 
 
-# Where
-
-
-def location(table: Table[State], cell: int) -> Location:
-    """The location card that lies there."""
-    place: Location = table.content.locations[table.state.layout[cell]]
-    return place
-
-
-def cell_of(s: State, location_id: str) -> int:
-    """Where a location lies; NONE for one that is not on the map."""
-    return s.layout.index(location_id) if location_id in s.layout else NONE
-
-
-def is_kind(table: Table[State], cell: int, kind: str) -> bool:
-    """Whether a location is of a kind: gloom, light, centre, a terrain or a shortcut."""
+def disband(table: Table[State], cause: str) -> None:
+    """SK-TEA.13-15  The team ends by one of these rules; for what comes next the same heroes may be asked again."""
     s = table.state
-    if kind in ("gloom", "light"):
-        return s.dark[cell] == (kind == "gloom")
-    place = location(table, cell)
-    return kind in (place.terrain, place.shortcut)
-
-
-def location_works(table: Table[State], cell: int) -> bool:
-    """SK-R-38  Whether the effects of a location hold: on the colour side, and on both sides of a centre."""
-    return not table.state.dark[cell] or location(table, cell).terrain == "centre"
-
-
-def effects_at(table: Table[State], cell: int, word: str) -> list[tuple[str, Part]]:
-    """SK-R-38  What holds at a location: its colour side, its plots and the weather, each with its source."""
-    s, content = table.state, table.content
-    bearers, faces = content.bearers[word], s.cards.faces
-    found: list[tuple[str, Part]] = []
-    place = s.layout[cell]
-    if place in bearers and location_works(table, cell):
-        found += [(place, part) for part in content.passive[place][word]]
-    if word in content.plotted:
-        for scheme in s.schemes:
-            if scheme.cell == cell and (plot := faces[scheme.token]) in bearers:
-                found += [(plot, part) for part in content.passive[plot][word]]
-    if s.weather != NONE and (weather := faces[s.weather]) in bearers:
-        found += [(weather, part) for part in content.passive[weather][word] if _blows(table, cell, part)]
-    return found
-
-
-def _blows(table: Table[State], cell: int, part: Part) -> bool:
-    """Whether the weather has this effect at a location."""
-    return all(name != "at" or is_kind(table, cell, args[0]) for name, args in part.when)
-
-
-def forbids(table: Table[State], cell: int, action: str) -> str:
-    """SK-R-89  The id of what forbids an action or deed there, or nothing."""
-    for source, part in effects_at(table, cell, "forbid"):
-        if part.args[0] == action:
-            return source
-    return ""
-
-
-# Encounters
-
-
-def is_enemy(table: Table[State], seat: int, token: Token) -> bool:
-    """SK-TRN.2, SK-STR.5  An encounter of type enemy, or a stranger with this hero's token on it."""
-    s = table.state
-    return table.content.met(s.cards.faces[token]).type == "enemy" or token in s.heroes[seat].foes
-
-
-def met_by(s: State, seat: int) -> list[Token]:
-    """SK-R-10  The encounters where a hero stands, as far as they exist for him: without those that he has evaded."""
-    hero = s.heroes[seat]
-    here = s.encounters[hero.cell]
-    return [token for token in here if token not in hero.evaded] if hero.evaded else here.copy()
-
-
-def enemies_of(table: Table[State], seat: int) -> list[Token]:
-    """SK-TRN.1, SK-ENG.9  The enemies that a hero must engage where he stands."""
-    return [token for token in met_by(table.state, seat) if is_enemy(table, seat, token)]
-
-
-def enemy_free(table: Table[State], seat: int, cell: int) -> bool:
-    """SK-R-41  Whether a location has no enemy for this hero."""
-    here = table.state.encounters[cell]
-    return not here or not any(is_enemy(table, seat, token) for token in here)
-
-
-def tally_of(hero: Hero, token: Token) -> Tally | None:
-    """SK-CNF.4  What a hero has gathered against something, if anything."""
-    return next((tally for tally in hero.tallies if tally.token == token), None)
-
-
-def keep_tally(hero: Hero, token: Token, attribute: str, total: int) -> None:
-    """SK-CNF.4  What a hero has gathered against something is recorded; nothing is kept of nothing."""
-    hero.tallies = [tally for tally in hero.tallies if tally.token != token]
-    if total:
-        hero.tallies.append(Tally(token, attribute, total))
+    s.proposed = [mark for mark in s.proposed if not mark.startswith("team:")]
+    if s.team:
+        s.team = []
+        table.tell(TeamEnded(cause, s.active))
 
 
 # Cards in play

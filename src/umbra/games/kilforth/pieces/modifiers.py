@@ -4,7 +4,9 @@ from typing import NamedTuple
 
 from umbra.core.cards import Token
 from umbra.core.table import Table
-from umbra.games.kilforth.pieces.heroes import effects_at, is_enemy, is_kind, location_works, working
+from umbra.games.kilforth.pieces.encounters import is_enemy
+from umbra.games.kilforth.pieces.heroes import working
+from umbra.games.kilforth.pieces.places import effects_at, is_kind, location_works
 from umbra.games.kilforth.records.parts import ATTRIBUTES, Part
 from umbra.games.kilforth.state import NONE, Battle, State
 

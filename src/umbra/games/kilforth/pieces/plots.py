@@ -3,7 +3,7 @@
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.kilforth.events.night import PlotPlaced
-from umbra.games.kilforth.pieces.heroes import location
+from umbra.games.kilforth.pieces.places import location
 from umbra.games.kilforth.pieces.tallies import lose_successes, use_up_successes
 from umbra.games.kilforth.state import Scheme, State, Task
 

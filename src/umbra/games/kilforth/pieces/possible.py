@@ -6,12 +6,15 @@ from msgspec import structs
 
 from umbra.core.cards import Token
 from umbra.core.table import Table
+from umbra.games.kilforth.events.cards import NothingChanged
 from umbra.games.kilforth.pieces.acting import Acting, applies, here, selected
+from umbra.games.kilforth.pieces.encounters import enemies_of, met_by
 from umbra.games.kilforth.pieces.foe import foe_hp, members
-from umbra.games.kilforth.pieces.heroes import affected, enemies_of, forbids, heroes_at, is_kind, met_by
+from umbra.games.kilforth.pieces.heroes import affected, heroes_at
+from umbra.games.kilforth.pieces.places import forbids, is_kind
 from umbra.games.kilforth.records import TERRAINS
 from umbra.games.kilforth.records.parts import Choice, Effect, Part
-from umbra.games.kilforth.state import CELLS, Hero, State
+from umbra.games.kilforth.state import CELLS, NONE, Hero, State, Task
 
 PLENTY = 99
 """There is no end to what a pool can give."""
@@ -220,3 +223,19 @@ def can_use(table: Table[State], seat: int, token: Token, effect: Effect) -> boo
 def can_pay(hero: Hero, cost: Part) -> bool:
     """Spec 9.1, 4  Gold must be there; of HP one more than are lost."""
     return hero.gold >= cost.amount if cost.word == "pay" else hero.hp > -cost.amount
+
+
+# Events
+
+
+def begin_event(table: Table[State], seat: int, token: Token, cause: str, cell: int = NONE) -> None:
+    """SK-MOV.9, SK-NGT.8  A hero will carry out the effects of an event, and the card will be discarded."""
+    face = table.state.cards.faces[token]
+    effects = table.content.triggered[face].get("event", ())
+    acting = Acting(seat, seat, cell, token, face)
+    if not any(possible(table, acting, part) for _, effect in effects for part in effect.parts):
+        table.tell(NothingChanged(cause, face))
+    tasks = table.state.tasks
+    tasks.append(Task("discard", seat, token))
+    for number, _ in reversed(effects):
+        tasks.append(Task("effect", seat, token, number=number, cell=cell))

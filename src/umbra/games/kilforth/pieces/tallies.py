@@ -28,3 +28,15 @@ def _lost(s: State, seat: int, tally: Tally, cause: str) -> SuccessesLost:
     if tally.token != hero.saga:
         return SuccessesLost(cause, seat, face, tally.successes)
     return SuccessesLost("SK-FIN.5" if hero.step == FINALE else "SK-INT.6", seat, f"saga:{face}", tally.successes)
+
+
+def tally_of(hero: Hero, token: Token) -> Tally | None:
+    """SK-CNF.4  What a hero has gathered against something, if anything."""
+    return next((tally for tally in hero.tallies if tally.token == token), None)
+
+
+def keep_tally(hero: Hero, token: Token, attribute: str, total: int) -> None:
+    """SK-CNF.4  What a hero has gathered against something is recorded; nothing is kept of nothing."""
+    hero.tallies = [tally for tally in hero.tallies if tally.token != token]
+    if total:
+        hero.tallies.append(Tally(token, attribute, total))

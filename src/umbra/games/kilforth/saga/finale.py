@@ -3,9 +3,9 @@
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.day import finish_action
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import FinaleCompleted, TotemSold, TotemTaken
-from umbra.games.kilforth.finishing import finish_action
 from umbra.games.kilforth.pieces.ancients import bring_ancients
 from umbra.games.kilforth.pieces.holdings import saga_face, take_asset
 from umbra.games.kilforth.state import Doing, State

@@ -6,7 +6,7 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import KeywordMet
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.holdings import drop_rumour, gain_gold, lose_asset

@@ -3,15 +3,15 @@
 from functools import partial
 
 from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, Segment, rule
+from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.asking import ask
+from umbra.games.kilforth.day import finish_action
+from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import ChapterCompleted, ChapterFailed
-from umbra.games.kilforth.finishing import finish_action
 from umbra.games.kilforth.labels import listed, say
-from umbra.games.kilforth.pieces.bans import banned
-from umbra.games.kilforth.pieces.heroes import cell_of, keep_tally, tally_of
 from umbra.games.kilforth.pieces.holdings import gain_gold, saga_face
+from umbra.games.kilforth.pieces.places import banned, cell_of
+from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of
 from umbra.games.kilforth.saga.catch_up import offer_catch_up
 from umbra.games.kilforth.saga.chapter import (
     assignable,
@@ -24,7 +24,7 @@ from umbra.games.kilforth.saga.chapter import (
     raise_hero,
     wanted,
 )
-from umbra.games.kilforth.saga.finale import complete_finale, take_totem
+from umbra.games.kilforth.saga.finale import complete_finale
 from umbra.games.kilforth.saga.keywords import cards_left, meet_keyword
 from umbra.games.kilforth.saga.skills import learn, open_skills, skill_options
 from umbra.games.kilforth.state import Doing, State, Trial
@@ -187,7 +187,3 @@ def take_skill(table: Table[State]) -> Rule[None]:
         learn(table, seat, (yield from ask(table, seat, "skill", answers, prompt, rule="SK-SAG.7")))
     finish_action(table)
     offer_catch_up(table, seat)
-
-
-REGALING: dict[str, Segment] = {"regale": regale, "skill": take_skill, "totem": take_totem}
-"""The steps of a Regale action, by the kind of what is being done."""

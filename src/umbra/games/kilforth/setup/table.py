@@ -19,9 +19,10 @@ from umbra.games.kilforth.events.setup import (
 )
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.library import KilforthContent
-from umbra.games.kilforth.pieces.heroes import cell_of, cooperative, started
+from umbra.games.kilforth.pieces.heroes import cooperative, started
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, show, take_rumour
 from umbra.games.kilforth.pieces.modifiers import value
+from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.records import REWARDS, TERRAINS
 from umbra.games.kilforth.setup.heroes import CASTING
 from umbra.games.kilforth.state import CELLS, CENTRE, Ancient, Hero, State

@@ -5,11 +5,12 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.events.trials import FateCalled
 from umbra.games.kilforth.labels import hero_name, say_card, successes
-from umbra.games.kilforth.pieces.heroes import effects_at, heroes_from
+from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.holdings import drop_rumour
+from umbra.games.kilforth.pieces.places import effects_at
+from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.trial import ONCE, ancient_says, is_open, team_of, total
-from umbra.games.kilforth.windows import PASS, offer
 
 TOKEN = "fate"
 

@@ -5,18 +5,17 @@ from collections.abc import Sequence
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.team import disband
 from umbra.games.kilforth.events.trials import DiceRerolled, DiceRolled, SuccessesAdded, Tested
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, successes
-from umbra.games.kilforth.pieces.heroes import may_act, working
+from umbra.games.kilforth.pieces.heroes import disband, may_act, working
 from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
+from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import NONE, State, Trial
 from umbra.games.kilforth.trials.fate import call_on_fate
 from umbra.games.kilforth.trials.pool import fighting_attributes, pool, throw
 from umbra.games.kilforth.trials.powers import Use, abilities, reacts, use_option, use_up
 from umbra.games.kilforth.trials.trial import ancient_says, counted_successes, is_open, total
-from umbra.games.kilforth.windows import PASS, offer
 
 ROLL = "roll"
 ENGAGEMENT = ("fight", "evade")

@@ -1,4 +1,4 @@
-"""Spec 5.1.2: asking one hero about an ability in the moment in which it can be used."""
+"""Asking one hero about an ability in the moment in which it can be used."""
 
 from collections.abc import Sequence
 from typing import Any

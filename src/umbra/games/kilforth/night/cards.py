@@ -1,0 +1,47 @@
+"""SK-R-67: heroes' cards that work at night and at dawn."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.rules import Rule
+from umbra.core.table import Table
+from umbra.games.kilforth.labels import say_card
+from umbra.games.kilforth.pieces.heroes import heroes_from, working
+from umbra.games.kilforth.records.parts import Effect
+from umbra.games.kilforth.state import NONE, State, Task
+
+
+def wants_to_use(table: Table[State], seat: int, token: Token, kind: str, subject: Token = NONE) -> Rule[bool]:
+    """Whether a hero uses a card of his that works at night."""
+
+    def answers() -> list[Option]:
+        use = Option("use", (say_card, "Use", table, token, seat), (f"card:{token}",), True)
+        return [use, Option("pass", "Let it be", (), False)]
+
+    words = (_prompt, table, kind, subject)
+    return bool((yield from table.ask(seat, kind, answers, words, rule="SK-R-89")))
+
+
+def _prompt(table: Table[State], kind: str, subject: Token) -> str:
+    if kind == "cancel":
+        return f"{say_card('The night brings', table, subject, 0)}. Do you cancel it?"
+    return "Dawn breaks. Do you stay hidden?"
+
+
+def cards_for(table: Table[State], trigger: str, word: str) -> list[tuple[int, Token, int, Effect]]:
+    """What heroes' cards do at night or at dawn: seat, card, number and effect, from the first hero clockwise."""
+    s = table.state
+    faces, triggered = s.cards.faces, table.content.triggered
+    return [
+        (seat, token, number, effect)
+        for seat in heroes_from(s, s.first)
+        for token in working(table, seat, table.content.acting[trigger])
+        for number, effect in triggered[faces[token]][trigger]
+        if not word or any(part.word == word for part in effect.parts)
+    ]
+
+
+def queue_texts(table: Table[State], trigger: str, word: str) -> None:
+    """SK-R-67  The texts that are carried out now, as tasks: that of the first hero comes first."""
+    for seat, token, number, effect in reversed(cards_for(table, trigger, word)):
+        if all(part.word != "stay_hidden" for part in effect.parts):
+            table.state.tasks.append(Task("effect", seat, token, number=number))
