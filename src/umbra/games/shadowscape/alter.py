@@ -5,8 +5,9 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.effects.texts import EFFECTS
-from umbra.games.shadowscape.pieces.modifiers import cooperative
-from umbra.games.shadowscape.state import NONE, State
+from umbra.games.shadowscape.ending import cooperative
+from umbra.games.shadowscape.pieces.decks import put_away
+from umbra.games.shadowscape.state import State
 
 
 @rule
@@ -25,11 +26,3 @@ def alter_fate(table: Table[State], seat: int, token: Token) -> Rule[None]:
         yield from asking
     if s.strike is None and s.trading is None:
         put_away(table)
-
-
-def put_away(table: Table[State]) -> None:
-    """SS-20.4, SS-21.4  The card in resolution goes to the discard pile."""
-    s = table.state
-    if s.playing != NONE:
-        s.fate_discard.append(s.playing)
-        s.playing = NONE

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from umbra.core.table import Table
 from umbra.games.shadowscape.records import ENEMY_TYPES, StartRoom
+from umbra.games.shadowscape.state import State
 
 if TYPE_CHECKING:
     from umbra.games.shadowscape.library import ShadowContent
@@ -95,3 +97,8 @@ def board_of(content: "ShadowContent", layout: str) -> Board:
             content.boards.clear()
         found = content.boards[layout] = Board(content, tuple(layout.split()))
     return found
+
+
+def board(table: Table[State]) -> Board:
+    """The dungeon of this game."""
+    return board_of(table.content, table.state.layout)

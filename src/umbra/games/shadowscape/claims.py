@@ -7,11 +7,18 @@ from umbra.core.decision import Option, Phrase, Refusal, spoken
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.actions.attack import whispers_claimed
+from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.ending import cooperative
 from umbra.games.shadowscape.labels import say_piece, say_use
-from umbra.games.shadowscape.pieces.area import drop_token, losable, token_options, treasures, wound_count
+from umbra.games.shadowscape.pieces.area import (
+    drop_token,
+    losable,
+    token_options,
+    treasures,
+    whispers_claimed,
+    wound_count,
+)
 from umbra.games.shadowscape.pieces.decks import awaken_lord, fill_equipment, fill_general, fill_whispers
-from umbra.games.shadowscape.pieces.modifiers import board, cooperative
 from umbra.games.shadowscape.records import ENEMY_TYPES, Equipment, Whisper
 from umbra.games.shadowscape.state import NONE, Hero, State
 

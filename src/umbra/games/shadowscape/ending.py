@@ -2,7 +2,7 @@
 
 from umbra.core.rules import Outcome
 from umbra.core.table import Table
-from umbra.games.shadowscape.pieces.modifiers import board, cooperative
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.state import NONE, NOWHERE, State, seat_order
 
 
@@ -31,3 +31,8 @@ def shards(table: Table[State], seat: int) -> int:
     cards = [*hero.tucked, *hero.equipment, *([hero.general] if hero.general != NONE else [])]
     total: int = sum(content.records[faces[token]].shards for token in cards)
     return total + (hero.room != NOWHERE and "shard" in board(table).features[hero.room])
+
+
+def cooperative(table: Table[State]) -> bool:
+    """Whether all Heroes are allies."""
+    return bool(table.options["mode"] == "cooperative")

@@ -9,8 +9,9 @@ from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.board import CELLS, CORNERS
+from umbra.games.shadowscape.board import CELLS, CORNERS, board
 from umbra.games.shadowscape.claims import side_options
+from umbra.games.shadowscape.ending import cooperative
 from umbra.games.shadowscape.library import LORD, ShadowContent
 from umbra.games.shadowscape.pieces.area import side_name
 from umbra.games.shadowscape.pieces.decks import (
@@ -21,7 +22,6 @@ from umbra.games.shadowscape.pieces.decks import (
     place_enemy,
     place_treasure,
 )
-from umbra.games.shadowscape.pieces.modifiers import board, cooperative
 from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records import ENEMY_TYPES, StartRoom
 from umbra.games.shadowscape.state import NONE, NOWHERE, Hero, State, seat_order

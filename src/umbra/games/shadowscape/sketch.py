@@ -8,6 +8,7 @@ from umbra.core.state import copy_of
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.attack import defence_of
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.claims import claimable, whisper_parts
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.enemies.attack import attack_of, is_ranged, steady_defence
@@ -15,7 +16,8 @@ from umbra.games.shadowscape.enemies.phase import move_by_symbols
 from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import ShadowContent
 from umbra.games.shadowscape.pieces.area import hand_size, movement, skill_count
-from umbra.games.shadowscape.pieces.modifiers import board, lord_side, room_of
+from umbra.games.shadowscape.pieces.map import room_of
+from umbra.games.shadowscape.pieces.modifiers import lord_side
 from umbra.games.shadowscape.state import NOWHERE, State
 from umbra.games.shadowscape.tally import reached, tally
 

@@ -8,11 +8,11 @@ from umbra.core.table import Table
 from umbra.games.shadowscape.actions.action import NOTHING_TO_SEARCH, boost_symbol
 from umbra.games.shadowscape.actions.attack import full_reach
 from umbra.games.shadowscape.actions.menu import refuse_actions
-from umbra.games.shadowscape.board import CORNERS
+from umbra.games.shadowscape.board import CORNERS, board
 from umbra.games.shadowscape.enemies.attack import in_range
 from umbra.games.shadowscape.labels import HERO_PLACE, SYMBOL_NAMES
 from umbra.games.shadowscape.pieces.area import face_of, free_places, place_name, wounded_places
-from umbra.games.shadowscape.pieces.modifiers import board, exits, room_of
+from umbra.games.shadowscape.pieces.map import exits, room_of
 from umbra.games.shadowscape.state import NOWHERE, Deed, State
 
 ATTACK_FIRST = Refusal("SS-11.2", "To attack it, choose one of your Action cards with an Attack first.")

@@ -7,8 +7,8 @@ from umbra.bots.judge.shadowscape.kit import Kit
 from umbra.bots.judge.shadowscape.plans import Plans
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
-from umbra.games.shadowscape.actions.attack import whispers_claimed
 from umbra.games.shadowscape.ending import shards
+from umbra.games.shadowscape.pieces.area import whispers_claimed
 from umbra.games.shadowscape.records import Whisper
 from umbra.games.shadowscape.state import NONE, seat_order
 

@@ -6,7 +6,8 @@ from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.standing import worth_of
 from umbra.games.shadowscape.actions.action import value_of
 from umbra.games.shadowscape.pieces.area import face_of
-from umbra.games.shadowscape.pieces.modifiers import exits, guarded, unused
+from umbra.games.shadowscape.pieces.map import exits, guarded
+from umbra.games.shadowscape.pieces.modifiers import unused
 from umbra.games.shadowscape.pieces.movement import leave_cost
 from umbra.games.shadowscape.records import NoStop, SlipPast
 from umbra.games.shadowscape.state import Deed

@@ -11,8 +11,9 @@ from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.cli.terminal.shadowscape.tokens import enemy_lines, hero_mark, lord_line
-from umbra.games.shadowscape.board import CENTRE, NO_DOOR, SIDE, Board
-from umbra.games.shadowscape.pieces.modifiers import board, doorway, enemies_in, shrine
+from umbra.games.shadowscape.board import CENTRE, NO_DOOR, SIDE, Board, board
+from umbra.games.shadowscape.pieces.map import doorway, enemies_in
+from umbra.games.shadowscape.pieces.modifiers import shrine
 from umbra.games.shadowscape.state import NONE, NOWHERE
 
 NARROWEST, WIDEST = 15, 23

@@ -8,11 +8,12 @@ from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import flowed
 from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.reading import reading
-from umbra.games.shadowscape.actions.attack import defence_of, whispers_claimed
+from umbra.games.shadowscape.actions.attack import defence_of
 from umbra.games.shadowscape.actions.menu import allowed_actions
 from umbra.games.shadowscape.board import CENTRE, board_of
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.events import plural
+from umbra.games.shadowscape.pieces.area import whispers_claimed
 from umbra.games.shadowscape.records import ENEMY_TYPES, Lord
 from umbra.games.shadowscape.state import NONE, NOWHERE
 

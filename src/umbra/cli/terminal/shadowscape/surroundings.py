@@ -8,8 +8,8 @@ from umbra.cli.terminal.screen import ACCENT
 from umbra.cli.terminal.shadowscape.dungeon import features
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.cli.terminal.shadowscape.tokens import enemy_in_words, hero_mark, lord_line
-from umbra.games.shadowscape.board import DIRECTIONS
-from umbra.games.shadowscape.pieces.modifiers import board, enemies_in, exits
+from umbra.games.shadowscape.board import DIRECTIONS, board
+from umbra.games.shadowscape.pieces.map import enemies_in, exits
 
 
 def surroundings(scene: Scene) -> list[Table]:

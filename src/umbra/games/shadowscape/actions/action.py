@@ -7,6 +7,7 @@ from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.attack import KIND, choose_targets, refuse_attack, settle_attack
 from umbra.games.shadowscape.actions.end import finish_action
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.labels import SYMBOL_NAMES, say_boost, say_boost_question, say_piece
 from umbra.games.shadowscape.pieces.area import (
     DONE,
@@ -26,15 +27,8 @@ from umbra.games.shadowscape.pieces.area import (
     wounded_places,
 )
 from umbra.games.shadowscape.pieces.decks import discard_fate, draw_fate, hand_options, must_ask
-from umbra.games.shadowscape.pieces.modifiers import (
-    board,
-    enemies_in,
-    enemy_powers,
-    powers,
-    shrine,
-    unused,
-    use_up,
-)
+from umbra.games.shadowscape.pieces.map import enemies_in
+from umbra.games.shadowscape.pieces.modifiers import enemy_powers, powers, shrine, unused, use_up
 from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records import (
     Face,

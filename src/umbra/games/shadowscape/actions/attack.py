@@ -6,25 +6,14 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.end import finish_action
-from umbra.games.shadowscape.ending import end_together
+from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.ending import cooperative, end_together
 from umbra.games.shadowscape.labels import say_enemy, say_piece
 from umbra.games.shadowscape.library import LORD
-from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token, heal_on
+from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token, heal_on, whispers_claimed
 from umbra.games.shadowscape.pieces.decks import remove_enemy, return_token
-from umbra.games.shadowscape.pieces.modifiers import (
-    board,
-    cooperative,
-    enemies_in,
-    enemies_near,
-    enemy_powers,
-    everything_in,
-    exits,
-    lord_side,
-    powers,
-    room_of,
-    unused,
-    use_up,
-)
+from umbra.games.shadowscape.pieces.map import enemies_in, enemies_near, everything_in, exits, room_of
+from umbra.games.shadowscape.pieces.modifiers import enemy_powers, lord_side, powers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, may_step, move_enemy, room_options
 from umbra.games.shadowscape.records import (
     Against,
@@ -187,12 +176,6 @@ def defence_of(table: Table[State], enemy: Token) -> int:
     beyond = whispers_claimed(s) - lord.awakening[table.seats - 2]
     weaker = max(0, beyond) // lord.weaken_every
     return int(max(side.defence - weaker, min(lord.weaken_min, side.defence)))
-
-
-def whispers_claimed(s: State) -> int:
-    """How many Whispers have been claimed by anybody."""
-    backs = s.cards.backs
-    return sum(backs[token].startswith("whisper") for hero in s.heroes for token in hero.tucked)
 
 
 def damage_to(table: Table[State], seat: int, deed: Deed, enemy: Token, value: int) -> int:

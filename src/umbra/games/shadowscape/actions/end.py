@@ -5,10 +5,10 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.pieces.area import face_of, flip, may_heal, suffer_wound
 from umbra.games.shadowscape.pieces.decks import draw_fate, hand_options, take_from_hand
-from umbra.games.shadowscape.pieces.modifiers import enemies_near, exits, unused, use_up
+from umbra.games.shadowscape.pieces.map import enemies_near, exits, freeze, freeze_options
+from umbra.games.shadowscape.pieces.modifiers import unused, use_up
 from umbra.games.shadowscape.pieces.movement import may_push, may_step
 from umbra.games.shadowscape.records import DrawMore, Frostbind, HealMore, Push, PutOnTop, SelfWound, Step, Ward
 from umbra.games.shadowscape.state import Deed, Lasting, State
@@ -69,20 +69,6 @@ def _frostbind(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
         if enemy is not None:
             use_up(table, seat, source)
             freeze(table, enemy)
-
-
-def freeze_options(table: Table[State], enemies: list[Token]) -> list[Option]:
-    """One option for each Enemy."""
-    faces = table.state.cards.faces
-    return [
-        Option(f"freeze:{faces[e]}", (say_piece, table.content, "freeze", faces[e]), (f"card:{e}",), e) for e in enemies
-    ]
-
-
-def freeze(table: Table[State], enemy: Token) -> None:
-    """The Enemy is skipped in this turn's Enemy Phase."""
-    table.state.frozen.append(enemy)
-    table.tell(events.EnemyFrozen(table.state.cards.faces[enemy]))
 
 
 @rule

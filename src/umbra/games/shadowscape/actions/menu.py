@@ -6,10 +6,10 @@ from umbra.core.table import Table
 from umbra.games.shadowscape.actions.action import begin_action, refuse_text
 from umbra.games.shadowscape.alter import alter_fate
 from umbra.games.shadowscape.claims import claim, claimable
+from umbra.games.shadowscape.ending import cooperative
 from umbra.games.shadowscape.enemies.phase import begin_enemy_phase
 from umbra.games.shadowscape.labels import say_actions, say_alter, say_move, say_piece, say_use
 from umbra.games.shadowscape.pieces.area import face_of, movement, usable
-from umbra.games.shadowscape.pieces.modifiers import cooperative
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
 
 ALL_ACTIONS_DONE = Refusal("SS-5.2", "You have performed all your Actions this turn.")

@@ -7,7 +7,8 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.pieces.area import face_of
-from umbra.games.shadowscape.pieces.modifiers import exits, guarded, unused
+from umbra.games.shadowscape.pieces.map import exits, guarded
+from umbra.games.shadowscape.pieces.modifiers import unused
 from umbra.games.shadowscape.pieces.movement import enter, leave_cost, room_options
 from umbra.games.shadowscape.records import NoStop, SlipPast
 from umbra.games.shadowscape.state import Deed, State

@@ -9,7 +9,7 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.actions.end import freeze, freeze_options
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.claims import over_limit
 from umbra.games.shadowscape.enemies.attack import begin_strike, hero_options, in_range
 from umbra.games.shadowscape.labels import name_of, say, say_piece
@@ -40,7 +40,7 @@ from umbra.games.shadowscape.pieces.decks import (
     take_from_hand,
     uncovered,
 )
-from umbra.games.shadowscape.pieces.modifiers import board, doorway, exits, heroes_in, is_empty
+from umbra.games.shadowscape.pieces.map import doorway, exits, freeze, freeze_options, heroes_in, is_empty
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, enter, move_enemy, room_options
 from umbra.games.shadowscape.records import (
     ENEMY_TYPES,

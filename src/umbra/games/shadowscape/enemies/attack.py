@@ -5,18 +5,16 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.labels import name_of, say_piece
 from umbra.games.shadowscape.library import ShadowContent
 from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, suffer_wound, treasures
 from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, choose_discards, discard_fate, must_ask
+from umbra.games.shadowscape.pieces.map import enemies_in, heroes_in, room_of
 from umbra.games.shadowscape.pieces.modifiers import (
-    board,
-    enemies_in,
     enemy_powers,
-    heroes_in,
     lord_side,
     powers,
-    room_of,
     shrine,
     unused,
     use_up,

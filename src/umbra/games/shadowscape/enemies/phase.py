@@ -7,7 +7,7 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.alter import put_away
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.enemies.attack import (
     begin_strike,
     go_on_striking,
@@ -24,18 +24,11 @@ from umbra.games.shadowscape.pieces.decks import (
     hand_options,
     leave_out,
     place_enemy,
+    put_away,
     renew_fate,
 )
-from umbra.games.shadowscape.pieces.modifiers import (
-    board,
-    enemy_powers,
-    exits,
-    guarded,
-    heroes_in,
-    room_of,
-    unused,
-    use_up,
-)
+from umbra.games.shadowscape.pieces.map import exits, guarded, heroes_in, room_of
+from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, move_enemy, room_options
 from umbra.games.shadowscape.records import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
 from umbra.games.shadowscape.state import NONE, State

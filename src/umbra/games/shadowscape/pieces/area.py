@@ -8,7 +8,13 @@ from umbra.games.shadowscape import events
 from umbra.games.shadowscape.labels import HERO_PLACE, say_piece
 from umbra.games.shadowscape.pieces.decks import return_token
 from umbra.games.shadowscape.pieces.modifiers import powers, shrine, unused
-from umbra.games.shadowscape.records import Face, HandSize, HealOn, Movement, UseWounded
+from umbra.games.shadowscape.records import (
+    Face,
+    HandSize,
+    HealOn,
+    Movement,
+    UseWounded,
+)
 from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
 
 
@@ -241,3 +247,9 @@ def heal_on(table: Table[State], seat: int, moment: str) -> Rule[None]:
     for _, power in powers(table, seat, HealOn):
         if power.moment == moment:
             yield from may_heal(table, seat, power.n, "SS-1.1")
+
+
+def whispers_claimed(s: State) -> int:
+    """How many Whispers have been claimed by anybody."""
+    backs = s.cards.backs
+    return sum(backs[token].startswith("whisper") for hero in s.heroes for token in hero.tucked)

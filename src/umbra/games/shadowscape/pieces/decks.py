@@ -7,11 +7,10 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.board import CENTRE
-from umbra.games.shadowscape.ending import end_together
+from umbra.games.shadowscape.board import CENTRE, board
+from umbra.games.shadowscape.ending import cooperative, end_together
 from umbra.games.shadowscape.labels import say, say_piece
 from umbra.games.shadowscape.library import LORD
-from umbra.games.shadowscape.pieces.modifiers import board, cooperative
 from umbra.games.shadowscape.state import NONE, NOWHERE, OFFER_SIZE, SLAIN, State
 
 # Fate cards
@@ -273,3 +272,11 @@ def must_ask(table: Table[State], seat: int) -> bool:
         return False
     cards = table.state.cards
     return any(not cards.public(token) for token in table.state.heroes[seat].hand)
+
+
+def put_away(table: Table[State]) -> None:
+    """SS-20.4, SS-21.4  The card in resolution goes to the discard pile."""
+    s = table.state
+    if s.playing != NONE:
+        s.fate_discard.append(s.playing)
+        s.playing = NONE

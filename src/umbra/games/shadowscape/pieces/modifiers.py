@@ -5,21 +5,11 @@ from typing import TypeVar
 
 from umbra.core.cards import Token
 from umbra.core.table import Table
-from umbra.games.shadowscape.board import Board, board_of
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.records import LordSide
 from umbra.games.shadowscape.state import State
 
 P = TypeVar("P")
-
-
-def board(table: Table[State]) -> Board:
-    """The dungeon of this game."""
-    return board_of(table.content, table.state.layout)
-
-
-def cooperative(table: Table[State]) -> bool:
-    """Whether all Heroes are allies."""
-    return bool(table.options["mode"] == "cooperative")
 
 
 def lord_side(table: Table[State]) -> LordSide:
@@ -80,55 +70,3 @@ def shrine(table: Table[State], room: int, kind: str) -> int:
 def ward(s: State, seat: int) -> int:
     """More Defence that lasts until somebody's next turn."""
     return sum(x.amount for x in s.lasting if x.kind == "ward" and x.what == str(seat))
-
-
-def doorway(a: int, b: int) -> str:
-    """The name of the doorway between two rooms."""
-    return f"{min(a, b)}-{max(a, b)}"
-
-
-def exits(table: Table[State], room: int) -> list[int]:
-    """The adjacent rooms that can be entered from a room: not through a sealed doorway."""
-    s = table.state
-    sealed = [x.what for x in s.lasting if x.kind == "seal"] if s.lasting else ()
-    return [other for other in board(table).neighbours[room] if not sealed or doorway(room, other) not in sealed]
-
-
-def enemies_in(s: State, room: int) -> list[Token]:
-    """The regular Enemies in a room."""
-    return [token for token, at in zip(s.foes, s.foe_rooms, strict=True) if at == room]
-
-
-def enemies_near(table: Table[State], room: int, reach: int) -> list[Token]:
-    """The Enemies, the Lord included, at most so many doorways away."""
-    s = table.state
-    distance = board(table).distance[room]
-    near = [token for token, at in zip(s.foes, s.foe_rooms, strict=True) if distance[at] <= reach]
-    return [*near, s.lord_token] if s.lord_room >= 0 and distance[s.lord_room] <= reach else near
-
-
-def everything_in(s: State, room: int) -> list[Token]:
-    """All Enemies in a room, the Lord included."""
-    return [*enemies_in(s, room), *([s.lord_token] if s.lord_room == room else [])]
-
-
-def guarded(s: State, room: int) -> bool:
-    """Whether any Enemy, the Lord included, is in the room."""
-    return room in s.foe_rooms or room == s.lord_room
-
-
-def heroes_in(s: State, room: int) -> list[int]:
-    """The seats whose Hero is in a room, in turn order from the active one."""
-    n = len(s.heroes)
-    seats = [(s.active + i) % n for i in range(n)]
-    return [seat for seat in seats if s.heroes[seat].room == room]
-
-
-def is_empty(s: State, room: int) -> bool:
-    """SS-1.4  No Hero and no Enemy."""
-    return not guarded(s, room) and all(hero.room != room for hero in s.heroes)
-
-
-def room_of(s: State, enemy: Token) -> int:
-    """Where an Enemy stands."""
-    return s.lord_room if enemy == s.lord_token else s.foe_rooms[s.foes.index(enemy)]

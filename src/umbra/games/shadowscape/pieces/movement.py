@@ -5,18 +5,11 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.labels import name_of, say
 from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.pieces.modifiers import (
-    board,
-    enemies_in,
-    enemy_powers,
-    everything_in,
-    exits,
-    guarded,
-    unused,
-    use_up,
-)
+from umbra.games.shadowscape.pieces.map import enemies_in, everything_in, exits, guarded
+from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
 from umbra.games.shadowscape.records import LeaveCost, SlipPast
 from umbra.games.shadowscape.state import State
 

@@ -1,0 +1,75 @@
+"""Where everybody stands, which doorways are open, and who is held back."""
+
+from umbra.core.cards import Token
+from umbra.core.decision import Option
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.labels import say_piece
+from umbra.games.shadowscape.state import State
+
+
+def doorway(a: int, b: int) -> str:
+    """The name of the doorway between two rooms."""
+    return f"{min(a, b)}-{max(a, b)}"
+
+
+def exits(table: Table[State], room: int) -> list[int]:
+    """The adjacent rooms that can be entered from a room: not through a sealed doorway."""
+    s = table.state
+    sealed = [x.what for x in s.lasting if x.kind == "seal"] if s.lasting else ()
+    return [other for other in board(table).neighbours[room] if not sealed or doorway(room, other) not in sealed]
+
+
+def enemies_in(s: State, room: int) -> list[Token]:
+    """The regular Enemies in a room."""
+    return [token for token, at in zip(s.foes, s.foe_rooms, strict=True) if at == room]
+
+
+def enemies_near(table: Table[State], room: int, reach: int) -> list[Token]:
+    """The Enemies, the Lord included, at most so many doorways away."""
+    s = table.state
+    distance = board(table).distance[room]
+    near = [token for token, at in zip(s.foes, s.foe_rooms, strict=True) if distance[at] <= reach]
+    return [*near, s.lord_token] if s.lord_room >= 0 and distance[s.lord_room] <= reach else near
+
+
+def everything_in(s: State, room: int) -> list[Token]:
+    """All Enemies in a room, the Lord included."""
+    return [*enemies_in(s, room), *([s.lord_token] if s.lord_room == room else [])]
+
+
+def guarded(s: State, room: int) -> bool:
+    """Whether any Enemy, the Lord included, is in the room."""
+    return room in s.foe_rooms or room == s.lord_room
+
+
+def heroes_in(s: State, room: int) -> list[int]:
+    """The seats whose Hero is in a room, in turn order from the active one."""
+    n = len(s.heroes)
+    seats = [(s.active + i) % n for i in range(n)]
+    return [seat for seat in seats if s.heroes[seat].room == room]
+
+
+def is_empty(s: State, room: int) -> bool:
+    """SS-1.4  No Hero and no Enemy."""
+    return not guarded(s, room) and all(hero.room != room for hero in s.heroes)
+
+
+def room_of(s: State, enemy: Token) -> int:
+    """Where an Enemy stands."""
+    return s.lord_room if enemy == s.lord_token else s.foe_rooms[s.foes.index(enemy)]
+
+
+def freeze_options(table: Table[State], enemies: list[Token]) -> list[Option]:
+    """One option for each Enemy."""
+    faces = table.state.cards.faces
+    return [
+        Option(f"freeze:{faces[e]}", (say_piece, table.content, "freeze", faces[e]), (f"card:{e}",), e) for e in enemies
+    ]
+
+
+def freeze(table: Table[State], enemy: Token) -> None:
+    """The Enemy is skipped in this turn's Enemy Phase."""
+    table.state.frozen.append(enemy)
+    table.tell(events.EnemyFrozen(table.state.cards.faces[enemy]))
