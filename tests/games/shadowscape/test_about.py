@@ -11,10 +11,7 @@ from umbra.core.game import Game
 from umbra.games.shadowscape.board import board_of
 from umbra.registry import new_game
 
-MODES = [
-    {"mode": "competitive", "advanced": "on"},
-    {"mode": "cooperative", "lord_awakening": "card"},
-]
+MODES = [{"mode": "competitive", "advanced": "on"}, {"mode": "cooperative", "lord_awakening": "card"}]
 NAMES_AN_OWNER = {"pass"}
 """The first part of these keys only says whose piece it is."""
 

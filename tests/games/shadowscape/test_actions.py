@@ -112,10 +112,7 @@ def test_a_discarded_symbol_adds_one_to_the_damage():
 
 @cites("SS-7.2", "SS-12.1")
 def test_a_discarded_symbol_adds_one_to_the_search_points():
-    game = scene(
-        area={0: {"room": "ossuary", "hand": [SEARCH]}},
-        treasures={"ossuary": "treasure_3"},
-    )
+    game = scene(area={0: {"room": "ossuary", "hand": [SEARCH]}}, treasures={"ossuary": "treasure_3"})
     game.play(0, "use:arani_146", f"discard:{SEARCH}", "take")
     assert game.tokens(0) == ["treasure_3"]
 
@@ -177,10 +174,7 @@ def test_a_hero_ability_may_give_a_symbol_without_a_discard():
 
 @cites("SS-R-11")
 def test_boosts_are_declared_after_the_target_is_named_and_before_anything_is_settled():
-    game = scene(
-        area={0: {"room": "ossuary", "hand": [ATTACK]}},
-        enemies={SENTINEL: "ossuary", THRALL: "ossuary"},
-    )
+    game = scene(area={0: {"room": "ossuary", "hand": [ATTACK]}}, enemies={SENTINEL: "ossuary", THRALL: "ossuary"})
     game.play(0, "use:arani_144")
     assert game.ask.kind == "target"
     game.play(0, f"target:{THRALL}")

@@ -67,8 +67,7 @@ def test_an_attack_with_range_1_reaches_adjacent_rooms_too():
 def test_an_attack_with_range_2_reaches_rooms_up_to_two_doorways_away():
     """Arcaneweave Shot has range 1, which Ardenai may raise to 2."""
     game = fight(
-        "ardenai",
-        {THRALL: "ossuary", WARRIOR: "dawn_font", ARCHER: "hall_of_mirrors", SENTINEL: "altar_of_night"},
+        "ardenai", {THRALL: "ossuary", WARRIOR: "dawn_font", ARCHER: "hall_of_mirrors", SENTINEL: "altar_of_night"}
     )
     game.play(0, "use:ardenai_152")
     assert targets(game) == {THRALL, WARRIOR, ARCHER}

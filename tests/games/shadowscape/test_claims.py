@@ -14,11 +14,7 @@ TOKENS = ["ghoren_warrior-AB", "ghoren_warrior-BD", "treasure_2"]
 EVERY_SYMBOL = ["fate_1", "fate_37", "fate_57"]
 """Attack and Magic, Search and Heal (its red text is Shadow Step), Movement and Defence."""
 
-OFFERS = {
-    "pair_of_fangs": "whisper_offer",
-    "versatile_blade": "equipment_offer",
-    "general_126": "general_offer",
-}
+OFFERS = {"pair_of_fangs": "whisper_offer", "versatile_blade": "equipment_offer", "general_126": "general_offer"}
 CLAIM = {
     "pair_of_fangs": ["claim:pair_of_fangs"],
     "versatile_blade": ["claim:versatile_blade"],
@@ -130,9 +126,7 @@ def test_no_special_action_interrupts_an_action(keys):
 @cites("SS-15.2")
 def test_special_actions_are_over_when_the_enemy_phase_has_begun():
     game = rich(
-        actions=2,
-        fate=["fate_3"],
-        enemies={"redsand_thrall-AC": "gate_of_dawn", "redsand_thrall-BA": "gate_of_dawn"},
+        actions=2, fate=["fate_3"], enemies={"redsand_thrall-AC": "gate_of_dawn", "redsand_thrall-BA": "gate_of_dawn"}
     )
     game.play(0, "end")
     assert (game.ask.kind, game.ask.seat) == ("attacker", 0)
@@ -318,10 +312,7 @@ def test_a_spent_enemy_token_goes_face_up_to_the_discards_of_its_type():
 
 
 @cites("SS-R-16")
-@pytest.mark.parametrize(
-    "keys",
-    [["claim:versatile_blade"], ["claim:general_126", "pay:treasure_2", "side:A"]],
-)
+@pytest.mark.parametrize("keys", [["claim:versatile_blade"], ["claim:general_126", "pay:treasure_2", "side:A"]])
 def test_a_spent_treasure_goes_back_to_the_treasure_pile(keys):
     game = rich()
     before = sorted(game.faces(game.state.piles["treasure"]))

@@ -26,11 +26,7 @@ def strike(enemy: str, *, victim: int = 0, **area: Any) -> Scene:
     """Seat 0 has ended the Action Phase, and an Enemy in the victim's room attacks."""
     card = {"ghoren_warrior": BEAST, "mire_stalker": BEAST, "crypt_sentinel": UNDEAD, "redsand_thrall": UNDEAD}
     kind = enemy.partition("-")[0]
-    return enemy_phase(
-        card.get(kind, BRIGAND),
-        enemies={enemy: "ossuary"},
-        area={victim: {"room": "ossuary", **area}},
-    )
+    return enemy_phase(card.get(kind, BRIGAND), enemies={enemy: "ossuary"}, area={victim: {"room": "ossuary", **area}})
 
 
 # Who attacks, and whom
@@ -71,10 +67,7 @@ def test_the_active_player_decides_the_order_of_attacks_on_anybody(active):
 @cites("SS-R-32")
 def test_all_enemies_move_before_the_first_attack():
     # The Reaver of the Gate of Dawn has a Hero beside it; the other one comes from Barracks of the Lost.
-    game = enemy_phase(
-        BRIGAND,
-        enemies={"iron_reaver-BC": "gate_of_dawn", "iron_reaver-AD": "marrow_garden"},
-    )
+    game = enemy_phase(BRIGAND, enemies={"iron_reaver-BC": "gate_of_dawn", "iron_reaver-AD": "marrow_garden"})
     assert set(game.keys) == {"attack:iron_reaver-BC", "attack:iron_reaver-AD"}
     assert game.wounds(0) == {}
 
@@ -123,9 +116,7 @@ def test_the_active_player_chooses_among_several_targets():
 @cites("SS-24.3")
 def test_the_active_player_may_choose_the_own_hero_as_the_target():
     game = enemy_phase(
-        BEAST,
-        enemies={"ghoren_warrior-AB": "ossuary"},
-        area={0: {"room": "ossuary"}, 1: {"room": "ossuary"}},
+        BEAST, enemies={"ghoren_warrior-AB": "ossuary"}, area={0: {"room": "ossuary"}, 1: {"room": "ossuary"}}
     )
     assert (game.ask.seat, game.keys) == (0, ["victim:arani", "victim:fengray"])
 
@@ -216,10 +207,7 @@ def test_an_activated_enemy_that_was_moved_into_range_meanwhile_attacks():
 @pytest.mark.parametrize(("hero", "wounds"), [("arani", 2), ("durgen", 1)])
 def test_the_defence_attribute_cancels_that_much_damage(hero, wounds):
     game = enemy_phase(
-        BEAST,
-        heroes=(hero, "fengray"),
-        enemies={"mire_stalker-BCA": "ossuary"},
-        area={0: {"room": "ossuary"}},
+        BEAST, heroes=(hero, "fengray"), enemies={"mire_stalker-BCA": "ossuary"}, area={0: {"room": "ossuary"}}
     )
     game.play(0, *["wound:hero-card"] * wounds)
     assert game.wounds(0) == {"hero-card": wounds}
@@ -228,10 +216,7 @@ def test_the_defence_attribute_cancels_that_much_damage(hero, wounds):
 
 @cites("SS-25.1")
 def test_the_defence_attribute_counts_against_each_attack_anew():
-    game = enemy_phase(
-        BEAST,
-        enemies={"ghoren_warrior-AB": "gate_of_thorns", "ghoren_warrior-BD": "gate_of_thorns"},
-    )
+    game = enemy_phase(BEAST, enemies={"ghoren_warrior-AB": "gate_of_thorns", "ghoren_warrior-BD": "gate_of_thorns"})
     game.play(0, "attack:ghoren_warrior-AB")
     assert game.wounds(1) == {}
     assert game.state.active == 1

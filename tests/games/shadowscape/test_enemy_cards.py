@@ -410,9 +410,7 @@ def test_the_last_of_several_points_does_not_leave_a_redsand_thrall(options, goe
 def test_a_hero_is_moved_away_from_a_redsand_thrall_by_others_as_usual():
     guide = "fate_13"
     game = scene(
-        options=TOGETHER,
-        enemies={"redsand_thrall-AC": "ossuary"},
-        area={0: {"hand": [guide]}, 1: {"room": "ossuary"}},
+        options=TOGETHER, enemies={"redsand_thrall-AC": "ossuary"}, area={0: {"hand": [guide]}, 1: {"room": "ossuary"}}
     )
     game.play(0, f"alter:{guide}", "send:fengray:dawn_font", "go:forgotten_treasury")
     assert game.room(1) == "forgotten_treasury"
@@ -434,11 +432,7 @@ def test_a_hero_is_moved_away_from_a_redsand_thrall_by_others_as_usual():
 )
 def test_a_barrow_archer_lowers_the_defence_attribute_by_one(hero, room, options, taken):
     game = enemy_phase(
-        UNDEAD,
-        options=options,
-        heroes=(hero, "durgen"),
-        enemies={"barrow_archer-A": room},
-        area={0: {"room": room}},
+        UNDEAD, options=options, heroes=(hero, "durgen"), enemies={"barrow_archer-A": room}, area={0: {"room": room}}
     )
     assert wounds(take_wounds(game)) == [taken, 0]
 

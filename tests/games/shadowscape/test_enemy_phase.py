@@ -32,8 +32,7 @@ def test_one_card_is_drawn_from_the_top_of_the_fate_deck():
 
 @cites("SS-21.1")
 @pytest.mark.parametrize(
-    ("card", "moved"),
-    [(BEAST, "ghoren_warrior-AB"), (BRIGAND, "iron_reaver-AD"), (UNDEAD, "redsand_thrall-AC")],
+    ("card", "moved"), [(BEAST, "ghoren_warrior-AB"), (BRIGAND, "iron_reaver-AD"), (UNDEAD, "redsand_thrall-AC")]
 )
 def test_the_enemy_symbol_of_the_card_names_the_type(card, moved):
     stood = {"ghoren_warrior-AB": "ossuary", "iron_reaver-AD": "ossuary", "redsand_thrall-AC": "ossuary"}
@@ -80,11 +79,7 @@ def test_with_a_single_enemy_of_the_type_nothing_spawns():
 def test_a_frozen_enemy_is_skipped_but_prevents_a_spawn():
     hold = "fate_17"
     game = scene(
-        options=TOGETHER,
-        actions=2,
-        fate=[BEAST],
-        enemies={"ghoren_warrior-AB": "ossuary"},
-        area={0: {"hand": [hold]}},
+        options=TOGETHER, actions=2, fate=[BEAST], enemies={"ghoren_warrior-AB": "ossuary"}, area={0: {"hand": [hold]}}
     )
     game.play(0, f"alter:{hold}")
     assert game.enemies() == {"ghoren_warrior-AB": "ossuary"}
@@ -127,10 +122,7 @@ def test_with_double_fate_two_cards_are_drawn_and_without_it_one():
 @cites("SS-R-50")
 def test_the_first_card_is_resolved_completely_before_the_second_is_drawn():
     game = enemy_phase(
-        BEAST,
-        BRIGAND,
-        options=TWICE,
-        enemies={"ghoren_warrior-AB": "gate_of_dawn", "iron_reaver-AD": "ossuary"},
+        BEAST, BRIGAND, options=TWICE, enemies={"ghoren_warrior-AB": "gate_of_dawn", "iron_reaver-AD": "ossuary"}
     )
     assert (game.ask.seat, game.ask.kind) == (0, "wound")
     assert game.faces([game.state.playing]) == [BEAST]

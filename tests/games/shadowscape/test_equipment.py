@@ -414,11 +414,7 @@ def test_more_damage_is_dealt_by_one_kind_of_attack_to_one_type_of_enemy(item, h
 
 @pytest.mark.parametrize(
     ("item", "hero", "card"),
-    [
-        ("oathkeeper_mace", "fengray", FEINT),
-        ("ember_wand", "celenthia", SPARK),
-        ("twin_stilettos", "crow", FEINT),
-    ],
+    [("oathkeeper_mace", "fengray", FEINT), ("ember_wand", "celenthia", SPARK), ("twin_stilettos", "crow", FEINT)],
 )
 def test_the_lord_is_of_no_type_and_takes_no_more_damage(item, hero, card):
     game = equipped(hero, item, card, lord_room="toll_bridge").play(0, f"use:{card[0]}")
@@ -517,11 +513,7 @@ def test_the_polearm_pulls_once_per_turn():
 
 
 @pytest.mark.parametrize(
-    "out_of_reach",
-    [
-        {"enemies": {"crypt_sentinel-A": "gallows_yard"}},
-        {"enemies": {}, "lord_room": "poisoners_loft"},
-    ],
+    "out_of_reach", [{"enemies": {"crypt_sentinel-A": "gallows_yard"}}, {"enemies": {}, "lord_room": "poisoners_loft"}]
 )
 def test_the_polearm_pulls_neither_from_afar_nor_the_lord(out_of_reach):
     assert "use:fengray_141" not in lancer(**out_of_reach).keys
@@ -616,10 +608,7 @@ def test_the_boots_do_not_change_a_movement_that_a_card_gives():
 def test_the_vestments_let_a_fill_go_on_to_one_card_more():
     """Celenthia's Hand Size is 4."""
     game = equipped(
-        "celenthia",
-        "vestments_of_dusk",
-        ("general_127", "B"),
-        own={"hand": ["fate_1", "fate_2", "fate_3", "fate_4"]},
+        "celenthia", "vestments_of_dusk", ("general_127", "B"), own={"hand": ["fate_1", "fate_2", "fate_3", "fate_4"]}
     )
     game.play(0, "use:general_127", "draw")
     assert (len(game.hand(0)), game.ask.kind) == (5, "act")

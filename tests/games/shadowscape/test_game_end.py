@@ -14,12 +14,7 @@ NOBODY = -1
 def claimed(seats: int = 2, claimer: int = 0, **setup: Any) -> Scene:
     """A player with the slain Lord's token has claimed the 3-shard Whisper as the last deed of an Action Phase."""
     game = scene(
-        seats,
-        active=claimer,
-        actions=2,
-        whispers=[LORDS_WHISPER],
-        area={claimer: {"tokens": ["lord"]}},
-        **setup,
+        seats, active=claimer, actions=2, whispers=[LORDS_WHISPER], area={claimer: {"tokens": ["lord"]}}, **setup
     )
     return game.play(claimer, f"claim:{LORDS_WHISPER}")
 
@@ -180,14 +175,7 @@ def test_after_the_last_turn_the_game_is_over_and_scored():
         ({"equipment": ["shard_amulet"]}, 1),
         ({"equipment": ["raven_charm", "tower_shield"]}, 0),
         ({"tokens": ["ghoren_warrior-AB", "treasure_4", "lord"]}, 0),
-        (
-            {
-                "tucked": ["one_of_each", "general_130"],
-                "general": ("general_139", "B"),
-                "equipment": ["shard_amulet"],
-            },
-            6,
-        ),
+        ({"tucked": ["one_of_each", "general_130"], "general": ("general_139", "B"), "equipment": ["shard_amulet"]}, 6),
     ],
     ids=["nothing", "Whisper", "Whispers", "tucked", "active", "Equipment", "without Shards", "tokens", "everything"],
 )

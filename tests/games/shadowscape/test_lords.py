@@ -308,11 +308,7 @@ def test_vharok_and_a_clinging_enemy_together_cost_no_more_than_one_of_them():
 @cites("SS-26.2", "SS-26.4")
 def test_vharok_attacks_every_hero_of_his_room_in_the_cooperative_game():
     game = facing(
-        "vharok",
-        rooms=("ossuary", "ossuary", "dawn_font"),
-        seats=3,
-        options=TOGETHER,
-        area={1: {"hand": SHIELDS[:2]}},
+        "vharok", rooms=("ossuary", "ossuary", "dawn_font"), seats=3, options=TOGETHER, area={1: {"hand": SHIELDS[:2]}}
     )
     assert (game.ask.seat, set(game.keys)) == (0, {"victim:arani", "victim:fengray"})
     game.play(0, "victim:fengray")
@@ -450,12 +446,7 @@ def test_grinmaw_places_a_beast_on_a_lair_in_a_room_without_enemies_in_the_coope
     )
     assert (game.ask.seat, game.ask.kind) == (1, "lair")
     # The Thrall has left The Marrow Garden by A for the Gate of Dawn, where there is no C.
-    assert set(game.keys) == {
-        "lair:drowned_stair",
-        "lair:marrow_garden",
-        "lair:silkspun_vault",
-        "lair:stalkers_hollow",
-    }
+    assert set(game.keys) == {"lair:drowned_stair", "lair:marrow_garden", "lair:silkspun_vault", "lair:stalkers_hollow"}
     game.play(1, "lair:stalkers_hollow")
     assert game.enemies()["mire_stalker-BCA"] == "stalkers_hollow"
     assert game.wounds(0) == {}

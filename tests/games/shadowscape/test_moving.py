@@ -199,8 +199,7 @@ def test_a_side_that_moves_stops_beside_an_enemy():
 
 @cites("SS-1.1", "SS-R-10")
 @pytest.mark.parametrize(
-    ("hero", "sides", "card"),
-    [("celenthia", "AAAB", "celenthia_151"), ("melekai", "AABA", "melekai_174")],
+    ("hero", "sides", "card"), [("celenthia", "AAAB", "celenthia_151"), ("melekai", "AABA", "melekai_174")]
 )
 def test_a_side_that_does_not_stop_leads_past_enemies(hero, sides, card):
     game = at("gate_of_dawn", hero, sides=sides, enemies={THRALL: "drowned_stair"})

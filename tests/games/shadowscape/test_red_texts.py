@@ -189,11 +189,7 @@ def test_stir_the_lair_takes_a_discarded_token_when_the_pile_is_empty():
 def test_an_enemy_placed_before_the_enemy_phase_acts_in_it():
     """The Slinger shoots into adjacent rooms."""
     game = altering(
-        "R2",
-        own={"room": "gate_of_dawn"},
-        piles={**QUIET, "beast": ["ghoren_slinger-C"]},
-        fate=["fate_1"],
-        actions=2,
+        "R2", own={"room": "gate_of_dawn"}, piles={**QUIET, "beast": ["ghoren_slinger-C"]}, fate=["fate_1"], actions=2
     )
     game.play(0, "lair:beast:drowned_stair")
     assert [(event.enemy, event.seat) for event in game.told(EnemyAttacks)] == [("ghoren_slinger-C", 0)]
@@ -239,11 +235,7 @@ def test_an_ambush_is_one_attack_and_leaves_the_enemy_where_it_is():
 @cites("SS-20.2")
 def test_an_enemy_that_ambushed_acts_in_the_enemy_phase_as_well():
     game = altering(
-        "R3",
-        area={1: {"room": "ossuary"}},
-        enemies={"mire_stalker-BCA": "ossuary"},
-        fate=["fate_1"],
-        actions=2,
+        "R3", area={1: {"room": "ossuary"}}, enemies={"mire_stalker-BCA": "ossuary"}, fate=["fate_1"], actions=2
     )
     game.play(1, "wound:hero-card", "wound:hero-card")
     assert len(game.told(EnemyAttacks)) == 2
@@ -334,10 +326,7 @@ def test_shadow_step_leads_into_an_adjacent_empty_room():
 @pytest.mark.parametrize("lord_room", [None, "drowned_stair"])
 def test_a_room_with_the_lord_is_not_empty(lord_room):
     game = altering(
-        "R10",
-        own={"room": "gate_of_dawn"},
-        enemies={"iron_reaver-AD": "marrow_garden"},
-        lord_room=lord_room,
+        "R10", own={"room": "gate_of_dawn"}, enemies={"iron_reaver-AD": "marrow_garden"}, lord_room=lord_room
     )
     assert game.room(0) == ("gate_of_dawn" if lord_room else "drowned_stair")
 
@@ -348,10 +337,7 @@ def test_a_room_with_the_lord_is_not_empty(lord_room):
 @cites("SS-20.2")
 def test_doubt_names_an_opponent_with_cards_who_chooses_what_to_discard():
     game = altering(
-        "R5",
-        seats=4,
-        own={"hand": ["fate_60"]},
-        area={1: {"hand": ["fate_57", "fate_58"]}, 2: {"hand": ["fate_59"]}},
+        "R5", seats=4, own={"hand": ["fate_60"]}, area={1: {"hand": ["fate_57", "fate_58"]}, 2: {"hand": ["fate_59"]}}
     )
     assert set(game.keys) == {"doubt:fengray", "doubt:celenthia"}
     game.play(0, "doubt:fengray")
@@ -483,9 +469,7 @@ def test_a_stilled_foresight_shrine_gives_no_card(stilled, cards):
 def test_a_stilled_hero_shrine_gives_no_skill(stilled, damage):
     """Judgement deals 1 damage and as much as Arani shows Skill symbols, here 2."""
     game = altering(
-        "R8",
-        own={"room": "champions_rotunda", "sides": "ABAA"},
-        enemies={"crypt_sentinel-A": "champions_rotunda"},
+        "R8", own={"room": "champions_rotunda", "sides": "ABAA"}, enemies={"crypt_sentinel-A": "champions_rotunda"}
     )
     game.play(0, f"silence:{stilled}", "use:arani_145")
     assert [event.damage for event in game.told(Attacked)] == [damage]
@@ -547,11 +531,7 @@ def test_an_enemy_skips_a_movement_symbol_that_points_at_a_sealed_doorway():
 @cites("SS-20.2")
 def test_range_and_adjacency_stay_through_a_sealed_doorway():
     game = altering(
-        "R9",
-        own={"room": "gate_of_dawn"},
-        enemies={"ghoren_slinger-A": "drowned_stair"},
-        fate=["fate_1"],
-        actions=2,
+        "R9", own={"room": "gate_of_dawn"}, enemies={"ghoren_slinger-A": "drowned_stair"}, fate=["fate_1"], actions=2
     )
     game.play(0, "seal:gate_of_dawn:drowned_stair")
     assert [event.enemy for event in game.told(EnemyAttacks)] == ["ghoren_slinger-A"]

@@ -123,9 +123,7 @@ def test_a_shrine_adds_nothing_to_a_move_whatever_its_card_shows(room):
 @cites("SS-29.1")
 def test_a_shrine_next_door_helps_nobody():
     game = scene(
-        heroes=("celenthia", "arani"),
-        area={0: {"room": "toll_bridge", "sides": "AAAA"}},
-        enemies={STALKER: ARCANE},
+        heroes=("celenthia", "arani"), area={0: {"room": "toll_bridge", "sides": "AAAA"}}, enemies={STALKER: ARCANE}
     )
     assert damage(game.play(0, "use:celenthia_149")) == [2]
 
@@ -133,9 +131,7 @@ def test_a_shrine_next_door_helps_nobody():
 @cites("SS-29.1")
 def test_an_attack_into_the_next_room_uses_the_shrine_of_the_heros_room():
     game = scene(
-        heroes=("celenthia", "arani"),
-        area={0: {"room": ARCANE, "sides": "AAAA"}},
-        enemies={STALKER: "toll_bridge"},
+        heroes=("celenthia", "arani"), area={0: {"room": ARCANE, "sides": "AAAA"}}, enemies={STALKER: "toll_bridge"}
     )
     assert damage(game.play(0, "use:celenthia_149")) == [3]
 
@@ -144,9 +140,7 @@ def test_an_attack_into_the_next_room_uses_the_shrine_of_the_heros_room():
 def test_the_shrine_of_the_room_a_hero_has_stepped_into_helps_the_attack():
     """Charge deals 2 and steps first; the Howling Pit has a Battle Shrine, Smugglers' Landing none."""
     game = scene(
-        heroes=("venda", "arani"),
-        area={0: {"room": "smugglers_landing", "sides": "BAAA"}},
-        enemies={STALKER: BATTLE},
+        heroes=("venda", "arani"), area={0: {"room": "smugglers_landing", "sides": "BAAA"}}, enemies={STALKER: BATTLE}
     )
     assert damage(game.play(0, "use:venda_156")) == [3]
 
@@ -154,9 +148,7 @@ def test_the_shrine_of_the_room_a_hero_has_stepped_into_helps_the_attack():
 @cites("SS-R-11", "SS-29.1")
 def test_the_shrine_of_the_room_a_hero_has_stepped_out_of_does_not_help():
     game = scene(
-        heroes=("venda", "arani"),
-        area={0: {"room": BATTLE, "sides": "BAAA"}},
-        enemies={STALKER: "smugglers_landing"},
+        heroes=("venda", "arani"), area={0: {"room": BATTLE, "sides": "BAAA"}}, enemies={STALKER: "smugglers_landing"}
     )
     assert damage(game.play(0, "use:venda_156")) == [2]
 
@@ -194,11 +186,7 @@ def test_an_armour_shrine_helps_against_every_attack():
 @cites("SS-29.5", "SS-29.8")
 def test_an_armour_shrine_helps_a_hero_in_anothers_turn():
     game = scene(
-        area={1: {"room": ARMOUR}},
-        heroes=("durgen", "arani"),
-        enemies={STALKER: ARMOUR},
-        actions=2,
-        fate=["fate_1"],
+        area={1: {"room": ARMOUR}}, heroes=("durgen", "arani"), enemies={STALKER: ARMOUR}, actions=2, fate=["fate_1"]
     )
     game.play(1, "wound:hero-card")
     assert (game.wounds(1), game.state.active) == ({"hero-card": 1}, 1)

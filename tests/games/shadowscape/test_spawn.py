@@ -37,10 +37,7 @@ def enemy_phase(*cards: str, **setup: Any) -> Scene:
 def spawn(pile: int, discarded: int = 0, **setup: Any) -> Scene:
     """Beasts spawn with so many tokens in their pile and among the discards."""
     return enemy_phase(
-        BEAST,
-        piles={"beast": BEASTS[:pile]},
-        discards={"beast": BEASTS[pile : pile + discarded]},
-        **setup,
+        BEAST, piles={"beast": BEASTS[:pile]}, discards={"beast": BEASTS[pile : pile + discarded]}, **setup
     )
 
 

@@ -102,13 +102,7 @@ def test_outside_their_turn_a_player_makes_the_choice_that_a_card_gives():
 @cites("SS-1.3")
 def test_only_rooms_behind_a_doorway_are_adjacent():
     game = scene(area={0: {"room": "ossuary"}}).play(0, "move:arani_144")
-    assert set(game.keys) == {
-        "go:smugglers_landing",
-        "go:bartered_court",
-        "go:weeping_crypt",
-        "go:dawn_font",
-        "stop",
-    }
+    assert set(game.keys) == {"go:smugglers_landing", "go:bartered_court", "go:weeping_crypt", "go:dawn_font", "stop"}
 
 
 @cites("SS-1.3", "SS-R-4")
@@ -165,10 +159,7 @@ def test_doors_on_both_sides_make_a_doorway():
 def test_a_room_with_a_hero_or_an_enemy_is_not_empty_and_one_with_a_treasure_is():
     game = scene(
         3,
-        area={
-            0: {"room": "ossuary", "hand": ["fate_18"]},
-            1: {"room": "dawn_font"},
-        },
+        area={0: {"room": "ossuary", "hand": ["fate_18"]}, 1: {"room": "dawn_font"}},
         enemies={"mire_stalker-BCA": "weeping_crypt"},
         treasures={"smugglers_landing": "treasure_2"},
     )
@@ -204,8 +195,7 @@ def test_equipment_trophies_and_treasures_belong_to_the_hero_area(whisper, area)
 
 @cites("SS-3.1")
 @pytest.mark.parametrize(
-    "wounds",
-    [{"wounds": 1}, {"hurt": {"arani_145": 1}}, {"general": ("general_126", "A"), "hurt": {"general_126": 1}}],
+    "wounds", [{"wounds": 1}, {"hurt": {"arani_145": 1}}, {"general": ("general_126", "A"), "hurt": {"general_126": 1}}]
 )
 def test_wounds_on_hero_card_and_action_cards_belong_to_the_hero_area(wounds):
     trophies = {"room": "altar_of_night", "tokens": ["mire_stalker-BCA", "iron_reaver-AD"]}

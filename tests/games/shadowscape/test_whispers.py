@@ -172,12 +172,7 @@ def test_a_whisper_cannot_be_claimed_when_a_part_of_its_condition_does_not_hold(
 
 
 @pytest.mark.parametrize(
-    ("shards", "whispers"),
-    [
-        (1, {*list(HOLDS)[:10]}),
-        (2, {*list(HOLDS)[10:18]}),
-        (3, {"lord_of_the_dungeon"}),
-    ],
+    ("shards", "whispers"), [(1, {*list(HOLDS)[:10]}), (2, {*list(HOLDS)[10:18]}), (3, {"lord_of_the_dungeon"})]
 )
 def test_whispers_carry_one_two_or_three_shards(shards, whispers):
     content = started().game.content.whispers
@@ -438,8 +433,7 @@ def test_a_later_token_does_not_drive_out_the_lords():
 @cites("SS-R-28", "SS-17.1")
 def test_the_lords_token_cannot_be_spent():
     game = scene(
-        area={0: {"tokens": ["lord", BEASTS[0]]}},
-        general=["general_124", "general_129", "general_130", "general_132"],
+        area={0: {"tokens": ["lord", BEASTS[0]]}}, general=["general_124", "general_129", "general_130", "general_132"]
     )
     assert [key for key in game.keys if key.startswith("claim:general")] == ["claim:general_124"]
     game.play(0, "claim:general_124", "side:A")

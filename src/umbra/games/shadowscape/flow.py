@@ -1,10 +1,12 @@
 """The clock of Shadowscape: set up, then Action Phase and Enemy Phase, turn after turn."""
 
 from umbra.core.rules import Segment
-from umbra.games.shadowscape.actions.action import boost, fill, heal, trim
+from umbra.games.shadowscape.actions.action import boost
 from umbra.games.shadowscape.actions.attack import take_spoils
+from umbra.games.shadowscape.actions.heal import heal
 from umbra.games.shadowscape.actions.menu import act
 from umbra.games.shadowscape.actions.move import walk
+from umbra.games.shadowscape.actions.prepare import fill, trim
 from umbra.games.shadowscape.effects.texts import trade
 from umbra.games.shadowscape.enemies.phase import enemy_card, next_strike, strike_on
 from umbra.games.shadowscape.pieces.decks import put_away

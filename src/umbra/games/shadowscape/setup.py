@@ -208,11 +208,7 @@ def choose_side(table: Table[State]) -> Rule[None]:
     side = NONE
     if not hero.quick:
         side = yield from table.ask(
-            seat,
-            "side",
-            lambda: [*side_options(table, card), quick],
-            (_say_side, table.content, card),
-            rule="SS-2.24",
+            seat, "side", lambda: [*side_options(table, card), quick], (_say_side, table.content, card), rule="SS-2.24"
         )
     if side == NONE:
         hero.quick = True

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from umbra.core.cards import Token
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.shadowscape.actions.action import NOTHING_TO_SEARCH, boost_symbol
+from umbra.games.shadowscape.actions.action import boost_symbol
 from umbra.games.shadowscape.actions.attack import full_reach
 from umbra.games.shadowscape.actions.menu import refuse_actions
+from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH
 from umbra.games.shadowscape.board import CORNERS, board
 from umbra.games.shadowscape.enemies.attack import in_range
 from umbra.games.shadowscape.labels import HERO_PLACE, SYMBOL_NAMES

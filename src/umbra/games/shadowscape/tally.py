@@ -3,9 +3,10 @@
 from typing import Any
 
 from umbra.core.table import Table
-from umbra.games.shadowscape.actions.action import boost_symbol, is_locked, value_of, value_parts
+from umbra.games.shadowscape.actions.action import boost_symbol, value_of, value_parts
 from umbra.games.shadowscape.actions.attack import damage_to, defence_of
 from umbra.games.shadowscape.actions.move import reach
+from umbra.games.shadowscape.actions.search import is_locked
 from umbra.games.shadowscape.enemies.attack import attack_of, cancelled, defences
 from umbra.games.shadowscape.pieces.area import free_symbols, wound_count
 from umbra.games.shadowscape.state import NONE, NOWHERE, Deed, State, Strike

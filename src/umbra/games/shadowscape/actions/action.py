@@ -7,42 +7,27 @@ from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.attack import KIND, choose_targets, refuse_attack, settle_attack
 from umbra.games.shadowscape.actions.end import finish_action
-from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.actions.prepare import prepare
+from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, search, search_rooms
 from umbra.games.shadowscape.labels import SYMBOL_NAMES, say_boost, say_boost_question, say_piece
 from umbra.games.shadowscape.pieces.area import (
     DONE,
     face_of,
     free_places,
-    gain_token,
-    hand_size,
     is_usable,
     movement,
     place_name,
-    place_options,
     put_wound,
-    remove_wound,
     side_name,
     skill_count,
-    wound_count,
-    wounded_places,
 )
-from umbra.games.shadowscape.pieces.decks import discard_fate, draw_fate, hand_options, must_ask
-from umbra.games.shadowscape.pieces.map import enemies_in
-from umbra.games.shadowscape.pieces.modifiers import enemy_powers, powers, shrine, unused, use_up
+from umbra.games.shadowscape.pieces.decks import discard_fate, must_ask
+from umbra.games.shadowscape.pieces.modifiers import shrine, unused, use_up
 from umbra.games.shadowscape.pieces.movement import room_options
-from umbra.games.shadowscape.records import (
-    Face,
-    GainSymbol,
-    LockTreasure,
-    Plunder,
-    PrepareMore,
-    SymbolAs,
-    UseWounded,
-)
-from umbra.games.shadowscape.state import NONE, Deed, State
+from umbra.games.shadowscape.records import GainSymbol, SymbolAs, UseWounded
+from umbra.games.shadowscape.state import Deed, State
 
 SHRINE_FOR = {"magic": "arcane", "attack": "battle", "heal": "health"}
-NOTHING_TO_SEARCH = Refusal("SS-12.8", "There is no Treasure in reach, and no Whisper asks for a Search there.")
 EXHAUSTED = Refusal("SS-6.3", "That card is exhausted until the end of the turn.")
 DISABLED = Refusal("SS-9.1", "That card carries a Wound and is disabled.")
 
@@ -62,15 +47,6 @@ def refuse_text(table: Table[State], seat: int, slot: int) -> Refusal | None:
     if face.act == "search" and not search_rooms(table, seat, face):
         return NOTHING_TO_SEARCH
     return None
-
-
-def search_rooms(table: Table[State], seat: int, face: Face) -> list[int]:
-    """SS-12.2, .4, .6, .8  Rooms in range with a Treasure, or where a face-up Whisper asks for a Search."""
-    s, dungeon = table.state, board(table)
-    room = s.heroes[seat].room
-    rooms = [room, *dungeon.neighbours[room]] if face.range else [room]
-    asked = [table.content.whispers[s.cards.faces[token]].search_in for token in s.whisper_offer]
-    return [r for r in rooms if s.hoard[r] != NONE or dungeon.rooms[r] in asked]
 
 
 @rule
@@ -97,7 +73,7 @@ def begin_action(table: Table[State], seat: int, slot: int, *, walk: bool) -> Ru
             rule="SS-12.6",
         )
     elif deed.act == "prepare":
-        yield from _prepare(table, seat, deed, face)
+        yield from prepare(table, seat, deed, face)
         return
     if not _could_boost(table, seat, deed):
         yield from _carry_out(table, seat, deed)
@@ -232,7 +208,7 @@ def _carry_out(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
         deed.points = value
         deed.stage = "heal"
     elif deed.act == "search":
-        yield from _search(table, seat, deed, value)
+        yield from search(table, seat, deed, value)
         yield from finish_action(table)
     else:
         settle_attack(table, seat, deed, value)
@@ -240,114 +216,3 @@ def _carry_out(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
             deed.stage = "spoils"
         else:
             yield from finish_action(table)
-
-
-# Search, Heal and Prepare
-
-
-@rule
-def _search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[None]:
-    """SS-12.1-12.7  Compare the points once with the Treasure there; it may be taken if nothing guards it."""
-    s = table.state
-    room = board(table).rooms[deed.room]
-    s.feats.append(f"search@{room}")
-    token = s.hoard[deed.room]
-    if token == NONE:
-        table.tell(events.Searched(seat, room, points, 0))
-        return
-    face = s.cards.faces[token]
-    needed = table.content.treasures[face].search
-    table.tell(events.Searched(seat, room, points, needed))
-    if points < needed:
-        return
-    if is_locked(table, deed.room):
-        table.tell(events.TreasureGuarded(face))
-        return
-    take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
-    leave = Option("leave", "Leave it", (), False)
-    if (yield from table.ask(seat, "treasure", lambda: [take, leave], "Take the Treasure?", rule="SS-12.2")):
-        s.hoard[deed.room] = NONE
-        table.tell(events.TreasureTaken(seat, face))
-        yield from gain_token(table, seat, token)
-        for source, power in unused(table, seat, Plunder):
-            use_up(table, seat, source)
-            yield from draw_fate(table, seat, power.n)
-
-
-def is_locked(table: Table[State], room: int) -> bool:
-    """Whether an Enemy keeps the Treasure of a room from being taken."""
-    return any(enemy_powers(table, enemy, LockTreasure) for enemy in enemies_in(table.state, room))
-
-
-@rule
-def heal(table: Table[State]) -> Rule[None]:
-    """SS-14.1, .2  Each point discards 1 own Wound; fewer may be discarded."""
-    s = table.state
-    deed = s.deed
-    assert deed is not None
-    hero = s.heroes[s.active]
-    if not deed.points or not wound_count(hero):
-        yield from finish_action(table)
-        return
-    place = yield from table.ask(
-        s.active,
-        "heal",
-        lambda: [*place_options(table, s.active, wounded_places(hero), "heal"), DONE],
-        "Which Wound do you discard?",
-        rule="SS-14.2",
-    )
-    deed.points -= 1
-    if place is not None:
-        remove_wound(table, s.active, place)
-    if place is None or not deed.points or not wound_count(hero):
-        yield from finish_action(table)
-
-
-@rule
-def _prepare(table: Table[State], seat: int, deed: Deed, face: Face) -> Rule[None]:
-    """SS-13.1, SS-29.6, SS-36  Draw all the cards, or fill the hand one card at a time."""
-    s = table.state
-    room = s.heroes[seat].room
-    if face.fill:
-        deed.stage = "fill"
-        return
-    value = face.value + (skill_count(table, seat, room) if face.skill_value else 0)
-    value += sum(power.n for _, power in powers(table, seat, PrepareMore)) + shrine(table, room, "foresight")
-    yield from draw_fate(table, seat, value)
-    if face.to_hand and len(s.heroes[seat].hand) > hand_size(table, seat):
-        deed.stage = "trim"
-    else:
-        yield from finish_action(table)
-
-
-@rule
-def fill(table: Table[State]) -> Rule[None]:
-    """SS-36.2  Draw up to Hand Size, stopping when the player likes."""
-    s = table.state
-    hand = s.heroes[s.active].hand
-    draw = Option("draw", "Draw a Fate card", (), True)
-    stop = Option("stop", "Stop drawing", (), False)
-    more = len(hand) < hand_size(table, s.active) and bool(s.fate or s.fate_discard)
-    if more:
-        more = yield from table.ask(s.active, "fill", lambda: [draw, stop], "Draw another card?", rule="SS-36.2")
-    if more:
-        yield from draw_fate(table, s.active, 1)
-    else:
-        yield from finish_action(table)
-
-
-@rule
-def trim(table: Table[State]) -> Rule[None]:
-    """SS-13.3, .4  Discard down to Hand Size, one card at a time."""
-    s = table.state
-    hand = s.heroes[s.active].hand
-    token = yield from table.ask(
-        s.active,
-        "discard",
-        lambda: hand_options(table, hand, "discard"),
-        "Discard down to your Hand Size: which card?",
-        rule="SS-13.3",
-    )
-    table.tell(events.Discarded(s.active, discard_fate(table, s.active, token)))
-    if len(hand) <= hand_size(table, s.active):
-        yield from finish_action(table)

@@ -15,16 +15,7 @@ from umbra.games.shadowscape.pieces.decks import remove_enemy, return_token
 from umbra.games.shadowscape.pieces.map import enemies_in, enemies_near, everything_in, exits, room_of
 from umbra.games.shadowscape.pieces.modifiers import enemy_powers, lord_side, powers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, may_step, move_enemy, room_options
-from umbra.games.shadowscape.records import (
-    Against,
-    Armoured,
-    Damage,
-    Face,
-    Immune,
-    Pull,
-    Reach,
-    Step,
-)
+from umbra.games.shadowscape.records import Against, Armoured, Damage, Face, Immune, Pull, Reach, Step
 from umbra.games.shadowscape.state import Deed, State
 
 FARTHEST = 2
@@ -128,11 +119,7 @@ def _choose_enemies(table: Table[State], seat: int, deed: Deed, reach: int, hits
     beside = [enemy for enemy in everything_in(s, deed.room) if enemy != first]
     if hits == "two" and beside:
         second = yield from table.ask(
-            seat,
-            "target",
-            lambda: [*_target_options(table, beside), DONE],
-            "Whom else in that room?",
-            rule="SS-11.2",
+            seat, "target", lambda: [*_target_options(table, beside), DONE], "Whom else in that room?", rule="SS-11.2"
         )
         deed.targets += [second] if second is not None else []
 

@@ -8,13 +8,7 @@ from umbra.games.shadowscape import events
 from umbra.games.shadowscape.labels import HERO_PLACE, say_piece
 from umbra.games.shadowscape.pieces.decks import return_token
 from umbra.games.shadowscape.pieces.modifiers import powers, shrine, unused
-from umbra.games.shadowscape.records import (
-    Face,
-    HandSize,
-    HealOn,
-    Movement,
-    UseWounded,
-)
+from umbra.games.shadowscape.records import Face, HandSize, HealOn, Movement, UseWounded
 from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
 
 
@@ -179,11 +173,7 @@ def suffer_wound(table: Table[State], seat: int, rule_id: str) -> Rule[bool]:
     if not places:
         return False
     place = yield from table.ask(
-        seat,
-        "wound",
-        lambda: place_options(table, seat, places, "wound"),
-        "Where do you take the Wound?",
-        rule=rule_id,
+        seat, "wound", lambda: place_options(table, seat, places, "wound"), "Where do you take the Wound?", rule=rule_id
     )
     put_wound(table, seat, place)
     return True

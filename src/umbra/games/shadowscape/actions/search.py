@@ -1,0 +1,59 @@
+"""The Search Action: where to search, and the Treasure that is found."""
+
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.labels import say_piece
+from umbra.games.shadowscape.pieces.area import gain_token
+from umbra.games.shadowscape.pieces.decks import draw_fate
+from umbra.games.shadowscape.pieces.map import enemies_in
+from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
+from umbra.games.shadowscape.records import Face, LockTreasure, Plunder
+from umbra.games.shadowscape.state import NONE, Deed, State
+
+NOTHING_TO_SEARCH = Refusal("SS-12.8", "There is no Treasure in reach, and no Whisper asks for a Search there.")
+
+
+def search_rooms(table: Table[State], seat: int, face: Face) -> list[int]:
+    """SS-12.2, .4, .6, .8  Rooms in range with a Treasure, or where a face-up Whisper asks for a Search."""
+    s, dungeon = table.state, board(table)
+    room = s.heroes[seat].room
+    rooms = [room, *dungeon.neighbours[room]] if face.range else [room]
+    asked = [table.content.whispers[s.cards.faces[token]].search_in for token in s.whisper_offer]
+    return [r for r in rooms if s.hoard[r] != NONE or dungeon.rooms[r] in asked]
+
+
+@rule
+def search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[None]:
+    """SS-12.1-12.7  Compare the points once with the Treasure there; it may be taken if nothing guards it."""
+    s = table.state
+    room = board(table).rooms[deed.room]
+    s.feats.append(f"search@{room}")
+    token = s.hoard[deed.room]
+    if token == NONE:
+        table.tell(events.Searched(seat, room, points, 0))
+        return
+    face = s.cards.faces[token]
+    needed = table.content.treasures[face].search
+    table.tell(events.Searched(seat, room, points, needed))
+    if points < needed:
+        return
+    if is_locked(table, deed.room):
+        table.tell(events.TreasureGuarded(face))
+        return
+    take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
+    leave = Option("leave", "Leave it", (), False)
+    if (yield from table.ask(seat, "treasure", lambda: [take, leave], "Take the Treasure?", rule="SS-12.2")):
+        s.hoard[deed.room] = NONE
+        table.tell(events.TreasureTaken(seat, face))
+        yield from gain_token(table, seat, token)
+        for source, power in unused(table, seat, Plunder):
+            use_up(table, seat, source)
+            yield from draw_fate(table, seat, power.n)
+
+
+def is_locked(table: Table[State], room: int) -> bool:
+    """Whether an Enemy keeps the Treasure of a room from being taken."""
+    return any(enemy_powers(table, enemy, LockTreasure) for enemy in enemies_in(table.state, room))
