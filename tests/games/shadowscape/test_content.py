@@ -14,11 +14,12 @@ from umbra.bots import answer_for, make_bot
 from umbra.core.content import SOURCES
 from umbra.core.errors import ContentError
 from umbra.core.game import Game
-from umbra.games.shadowscape import records
 from umbra.games.shadowscape.board import Board
 from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import BUILT_IN, load
-from umbra.games.shadowscape.records import StartRoom
+from umbra.games.shadowscape.records import cards as records
+from umbra.games.shadowscape.records.cards import StartRoom
+from umbra.games.shadowscape.records.words import ENEMY_TYPES, SYMBOLS
 from umbra.registry import new_game
 
 CONTENT = load(())
@@ -240,13 +241,13 @@ def test_three_hero_action_faces_have_an_unusual_boost():
 
 def test_every_pair_of_symbols_stands_on_four_fate_cards():
     pairs = Counter(frozenset(card.symbols) for card in CONTENT.fate.values())
-    assert pairs == {frozenset(pair): 4 for pair in combinations(records.SYMBOLS, 2)}
+    assert pairs == {frozenset(pair): 4 for pair in combinations(SYMBOLS, 2)}
 
 
 def test_every_symbol_and_every_enemy_type_stands_on_twenty_fate_cards():
     cards = CONTENT.fate.values()
-    assert Counter(symbol for card in cards for symbol in card.symbols) == dict.fromkeys(records.SYMBOLS, 20)
-    assert Counter(card.enemy for card in cards) == dict.fromkeys(records.ENEMY_TYPES, 20)
+    assert Counter(symbol for card in cards for symbol in card.symbols) == dict.fromkeys(SYMBOLS, 20)
+    assert Counter(card.enemy for card in cards) == dict.fromkeys(ENEMY_TYPES, 20)
 
 
 def test_every_text_stands_on_four_fate_cards_and_no_two_together_twice():

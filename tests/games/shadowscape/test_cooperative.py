@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
-from umbra.games.shadowscape import events, records
+from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import CENTRE
 from umbra.games.shadowscape.library import load
+from umbra.games.shadowscape.records import texts
 from umbra.games.shadowscape.state import NONE, NOWHERE
 
 CONTENT = load(())
@@ -167,7 +168,7 @@ def test_hand_size_is_enforced_by_a_prepare_action_in_a_cooperative_game():
 @cites("SS-33.5")
 def test_no_green_text_speaks_of_an_opponent():
     green = [text.does for text in CONTENT.fate_texts.values() if text.colour == "green"]
-    hostile = (records.Ambush, records.Cutpurse, records.Hex, records.Discard)
+    hostile = (texts.Ambush, texts.Cutpurse, texts.Hex, texts.Discard)
     assert len(green) == 15
     assert not [word for word in green if isinstance(word, hostile) or getattr(word, "who", "") == "opponent"]
 

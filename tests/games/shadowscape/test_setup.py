@@ -11,7 +11,7 @@ from umbra.core.game import Game
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import Board, board_of
 from umbra.games.shadowscape.library import load
-from umbra.games.shadowscape.records import StartRoom
+from umbra.games.shadowscape.records.cards import StartRoom
 from umbra.games.shadowscape.state import NOWHERE
 from umbra.registry import new_game, rules_of
 

@@ -7,7 +7,7 @@ from umbra.bots import answer_for, make_bot
 from umbra.core.errors import IllegalAnswer
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.library import load
-from umbra.games.shadowscape.records import ENEMY_TYPES, SHRINES
+from umbra.games.shadowscape.records.words import ENEMY_TYPES, SHRINES
 
 CONTENT = load(())
 

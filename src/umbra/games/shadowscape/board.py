@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from umbra.core.table import Table
-from umbra.games.shadowscape.records import ENEMY_TYPES, StartRoom
+from umbra.games.shadowscape.records.cards import StartRoom
+from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import State
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from umbra.games.shadowscape.pieces.area import (
     wound_count,
 )
 from umbra.games.shadowscape.pieces.decks import awaken_lord, fill_equipment, fill_general, fill_whispers
-from umbra.games.shadowscape.records import ENEMY_TYPES, Equipment, Whisper
+from umbra.games.shadowscape.records.cards import Equipment, Whisper
+from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import NONE, Hero, State
 
 WEAPON_PLACES = 2

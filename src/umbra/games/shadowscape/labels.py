@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from umbra.games.shadowscape.library import LORD
-from umbra.games.shadowscape.records import (
+from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.records.riders import (
     Against,
     DrawMore,
-    Face,
     HealMore,
     NoStop,
     Push,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
 from umbra.games.shadowscape.board import CELLS, CORNERS, Board
-from umbra.games.shadowscape.records import (
+from umbra.games.shadowscape.records.cards import (
     KINDS,
     Enemy,
     EnemyCard,
@@ -24,8 +24,8 @@ from umbra.games.shadowscape.records import (
     StartRoom,
     TreasureToken,
     Whisper,
-    Word,
 )
+from umbra.games.shadowscape.records.words import Word
 
 BUILT_IN = Path(__file__).parent / "content"
 LORD = "lord"

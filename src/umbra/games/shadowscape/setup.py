@@ -23,7 +23,8 @@ from umbra.games.shadowscape.pieces.decks import (
     place_treasure,
 )
 from umbra.games.shadowscape.pieces.movement import room_options
-from umbra.games.shadowscape.records import ENEMY_TYPES, StartRoom
+from umbra.games.shadowscape.records.cards import StartRoom
+from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import NONE, NOWHERE, Hero, State, seat_order
 from umbra.games.shadowscape.turn import begin_turn
 

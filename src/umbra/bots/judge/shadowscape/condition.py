@@ -3,7 +3,7 @@
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, face_worth, general_worth, hand_worth
 from umbra.games.shadowscape.pieces.modifiers import ward
-from umbra.games.shadowscape.records import Face
+from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.state import NONE, Hero
 
 ON_HERO, ON_ACTION, FURTHER = 0.07, 0.3, 0.1

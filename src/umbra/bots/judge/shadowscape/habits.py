@@ -8,7 +8,7 @@ from umbra.core.decision import Decision, Option
 from umbra.games.shadowscape.actions.action import value_of
 from umbra.games.shadowscape.actions.attack import damage_to, defence_of
 from umbra.games.shadowscape.pieces.area import face_of, free_places
-from umbra.games.shadowscape.records import ENEMY_TYPES
+from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import HERO_CARD, NONE, Deed, Hero
 
 EXTRA_KILL = 1

@@ -5,17 +5,9 @@ from typing import NamedTuple
 from umbra.games.shadowscape.actions.attack import KIND
 from umbra.games.shadowscape.board import Board, board_of
 from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.records import (
-    Against,
-    Damage,
-    Face,
-    GainSymbol,
-    Movement,
-    Reach,
-    Step,
-    SymbolAs,
-    UseWounded,
-)
+from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.records.modifiers import Damage, GainSymbol, Movement, Reach, SymbolAs, UseWounded
+from umbra.games.shadowscape.records.riders import Against, Step
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
 
 DRAWN = 1 / 3

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from umbra.bots.judge.shadowscape.kit import NEVER, Kit
 from umbra.games.shadowscape.library import LORD, ShadowContent
-from umbra.games.shadowscape.records import ENEMY_TYPES, Armoured, Immune, LockTreasure, Whisper
+from umbra.games.shadowscape.records.cards import Whisper
+from umbra.games.shadowscape.records.modifiers import Armoured, Immune, LockTreasure
+from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import NONE, TOKEN_LIMIT, State
 
 AGAIN = 0.3

@@ -4,30 +4,27 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from umbra.games.shadowscape.library import ShadowContent
-from umbra.games.shadowscape.records import (
+from umbra.games.shadowscape.records.cards import Equipment, Face, GeneralAction, Hero
+from umbra.games.shadowscape.records.modifiers import (
     Damage,
     Defence,
-    DrawCards,
-    DrawMore,
-    Equipment,
-    ExtraAction,
-    Face,
     GainSymbol,
-    GeneralAction,
     HandSize,
     HealOn,
-    Hero,
-    MoveHero,
     Movement,
     PrepareMore,
     Reach,
+)
+from umbra.games.shadowscape.records.riders import DrawMore, Rider, SelfWound
+from umbra.games.shadowscape.records.texts import (
+    DrawCards,
+    ExtraAction,
+    MoveHero,
     ReadyCard,
     RemoveWounds,
-    Rider,
-    SelfWound,
     TakeDiscarded,
-    Word,
 )
+from umbra.games.shadowscape.records.words import Word
 
 USUAL_SKILL = 2.5
 """How many Skill symbols a Hero usually shows."""

@@ -8,14 +8,14 @@ from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
-from umbra.games.shadowscape import records
 from umbra.games.shadowscape.pieces.area import wound_count
+from umbra.games.shadowscape.records import texts
 from umbra.games.shadowscape.state import NONE
 
 MOVES, WARES, CARDS, ENEMIES, ROOMS = 3, 2, 3, 8, 4
 """How many cards to move with, things of each sort to buy, Fate cards, Enemy moves and rooms are tried."""
 
-_NEVER = (records.SilenceShrine, records.SealDoor, records.SwapOffer, records.LookTop, records.Trade)
+_NEVER = (texts.SilenceShrine, texts.SealDoor, texts.SwapOffer, texts.LookTop, texts.Trade)
 """Texts that hardly ever help, or only with more foresight than there is here."""
 
 
@@ -135,25 +135,19 @@ def _helps(at: Position, option: Option) -> bool:
     text = at.content.fate_texts[card.green if at.together else card.red].does
     left, own = at.left, at.hero
     match text:
-        case (
-            records.MoveEnemy()
-            | records.StirLair()
-            | records.MoveTreasure()
-            | records.PlaceTreasure()
-            | records.FlipCard()
-        ):
+        case texts.MoveEnemy() | texts.StirLair() | texts.MoveTreasure() | texts.PlaceTreasure() | texts.FlipCard():
             return left > 0
-        case records.MoveHero():
+        case texts.MoveHero():
             return text.who != "opponent" and (left > 0 or text.who == "other")
-        case records.RemoveWounds():
+        case texts.RemoveWounds():
             return any(sum(hero.hurt) for hero in (s.heroes if text.who == "any" else [own])) or wound_count(own) > 2
-        case records.GiveCards():
+        case texts.GiveCards():
             return s.lord_room >= 0
-        case records.ReadyCard():
+        case texts.ReadyCard():
             return left > 0 and any(own.spent)
-        case records.ExtraClaim():
+        case texts.ExtraClaim():
             return s.claims > 0
-        case records.Freeze() | records.WardHero() | records.Ambush():
+        case texts.Freeze() | texts.WardHero() | texts.Ambush():
             return left == 0
         case _:
             return not isinstance(text, _NEVER)

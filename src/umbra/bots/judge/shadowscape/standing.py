@@ -9,7 +9,7 @@ from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.pieces.area import whispers_claimed
-from umbra.games.shadowscape.records import Whisper
+from umbra.games.shadowscape.records.cards import Whisper
 from umbra.games.shadowscape.state import NONE, seat_order
 
 FADING = 0.72

@@ -9,7 +9,8 @@ from umbra.games.shadowscape.pieces.area import face_of
 from umbra.games.shadowscape.pieces.map import exits, guarded
 from umbra.games.shadowscape.pieces.modifiers import unused
 from umbra.games.shadowscape.pieces.movement import leave_cost
-from umbra.games.shadowscape.records import NoStop, SlipPast
+from umbra.games.shadowscape.records.modifiers import SlipPast
+from umbra.games.shadowscape.records.riders import NoStop
 from umbra.games.shadowscape.state import Deed
 
 STRIDE = 0.15

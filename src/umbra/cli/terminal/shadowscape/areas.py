@@ -15,7 +15,7 @@ from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.labels import HERO_PLACE, face_text, name_of
 from umbra.games.shadowscape.pieces.area import hand_size, movement, skill_count
 from umbra.games.shadowscape.pieces.modifiers import shrine, ward, was_used
-from umbra.games.shadowscape.records import Face
+from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.state import NOWHERE, TOKEN_LIMIT
 
 

@@ -16,7 +16,7 @@ from umbra.core.decision import spoken
 from umbra.games.shadowscape.claims import whisper_parts
 from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.labels import face_text
-from umbra.games.shadowscape.records import Equipment, GeneralAction, Whisper
+from umbra.games.shadowscape.records.cards import Equipment, GeneralAction, Whisper
 from umbra.games.shadowscape.state import NOWHERE
 
 INDENT = 4

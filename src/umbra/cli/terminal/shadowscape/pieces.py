@@ -15,11 +15,11 @@ from umbra.cli.terminal.shadowscape.reading import forecast, reading
 from umbra.cli.terminal.shadowscape.supply import lord_card
 from umbra.cli.terminal.shadowscape.tokens import enemy_in_words, hero_mark
 from umbra.core.cards import Token
-from umbra.games.shadowscape import records
 from umbra.games.shadowscape.board import DIRECTIONS, NO_DOOR, board
 from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.pieces.map import doorway, enemies_in
 from umbra.games.shadowscape.pieces.modifiers import shrine
+from umbra.games.shadowscape.records import cards as records
 from umbra.games.shadowscape.state import NONE
 
 

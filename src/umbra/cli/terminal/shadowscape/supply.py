@@ -14,7 +14,8 @@ from umbra.games.shadowscape.board import CENTRE, board_of
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.pieces.area import whispers_claimed
-from umbra.games.shadowscape.records import ENEMY_TYPES, Lord
+from umbra.games.shadowscape.records.cards import Lord
+from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import NONE, NOWHERE
 
 PHASES = {

@@ -24,7 +24,7 @@ from umbra.games.shadowscape.pieces.area import (
 from umbra.games.shadowscape.pieces.decks import discard_fate, must_ask
 from umbra.games.shadowscape.pieces.modifiers import shrine, unused, use_up
 from umbra.games.shadowscape.pieces.movement import room_options
-from umbra.games.shadowscape.records import GainSymbol, SymbolAs, UseWounded
+from umbra.games.shadowscape.records.modifiers import GainSymbol, SymbolAs, UseWounded
 from umbra.games.shadowscape.state import Deed, State
 
 SHRINE_FOR = {"magic": "arcane", "attack": "battle", "heal": "health"}

@@ -15,7 +15,9 @@ from umbra.games.shadowscape.pieces.decks import remove_enemy, return_token
 from umbra.games.shadowscape.pieces.map import enemies_in, enemies_near, everything_in, exits, room_of
 from umbra.games.shadowscape.pieces.modifiers import enemy_powers, lord_side, powers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, may_step, move_enemy, room_options
-from umbra.games.shadowscape.records import Against, Armoured, Damage, Face, Immune, Pull, Reach, Step
+from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.records.modifiers import Armoured, Damage, Immune, Pull, Reach
+from umbra.games.shadowscape.records.riders import Against, Step
 from umbra.games.shadowscape.state import Deed, State
 
 FARTHEST = 2

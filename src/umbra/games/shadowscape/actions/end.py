@@ -10,7 +10,8 @@ from umbra.games.shadowscape.pieces.decks import draw_fate, hand_options, take_f
 from umbra.games.shadowscape.pieces.map import enemies_near, exits, freeze, freeze_options
 from umbra.games.shadowscape.pieces.modifiers import unused, use_up
 from umbra.games.shadowscape.pieces.movement import may_push, may_step
-from umbra.games.shadowscape.records import DrawMore, Frostbind, HealMore, Push, PutOnTop, SelfWound, Step, Ward
+from umbra.games.shadowscape.records.modifiers import Frostbind, PutOnTop
+from umbra.games.shadowscape.records.riders import DrawMore, HealMore, Push, SelfWound, Step, Ward
 from umbra.games.shadowscape.state import Deed, Lasting, State
 
 

@@ -8,7 +8,8 @@ from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.pieces.area import hand_size, skill_count
 from umbra.games.shadowscape.pieces.decks import discard_fate, draw_fate, hand_options
 from umbra.games.shadowscape.pieces.modifiers import powers, shrine
-from umbra.games.shadowscape.records import Face, PrepareMore
+from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.records.modifiers import PrepareMore
 from umbra.games.shadowscape.state import Deed, State
 
 

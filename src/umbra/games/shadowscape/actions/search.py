@@ -10,7 +10,8 @@ from umbra.games.shadowscape.pieces.area import gain_token
 from umbra.games.shadowscape.pieces.decks import draw_fate
 from umbra.games.shadowscape.pieces.map import enemies_in
 from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
-from umbra.games.shadowscape.records import Face, LockTreasure, Plunder
+from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.records.modifiers import LockTreasure, Plunder
 from umbra.games.shadowscape.state import NONE, Deed, State
 
 NOTHING_TO_SEARCH = Refusal("SS-12.8", "There is no Treasure in reach, and no Whisper asks for a Search there.")

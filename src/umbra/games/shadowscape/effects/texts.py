@@ -42,9 +42,7 @@ from umbra.games.shadowscape.pieces.decks import (
 )
 from umbra.games.shadowscape.pieces.map import doorway, exits, freeze, freeze_options, heroes_in, is_empty
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, enter, move_enemy, room_options
-from umbra.games.shadowscape.records import (
-    ENEMY_TYPES,
-    SHRINES,
+from umbra.games.shadowscape.records.texts import (
     Ambush,
     Cutpurse,
     Discard,
@@ -69,8 +67,8 @@ from umbra.games.shadowscape.records import (
     TakeDiscarded,
     Trade,
     WardHero,
-    Word,
 )
+from umbra.games.shadowscape.records.words import ENEMY_TYPES, SHRINES, Word
 from umbra.games.shadowscape.state import HERO_CARD, NONE, TOKEN_LIMIT, Lasting, State, Trading, others, seat_order
 
 RULE = "SS-20.1"

@@ -21,7 +21,7 @@ from umbra.games.shadowscape.pieces.modifiers import (
     ward,
     was_used,
 )
-from umbra.games.shadowscape.records import (
+from umbra.games.shadowscape.records.modifiers import (
     Defence,
     DoubleDefence,
     Pack,

@@ -30,7 +30,7 @@ from umbra.games.shadowscape.pieces.decks import (
 from umbra.games.shadowscape.pieces.map import exits, guarded, heroes_in, room_of
 from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, move_enemy, room_options
-from umbra.games.shadowscape.records import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
+from umbra.games.shadowscape.records.modifiers import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
 from umbra.games.shadowscape.state import NONE, State
 from umbra.games.shadowscape.turn import pass_turn
 

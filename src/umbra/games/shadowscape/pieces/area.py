@@ -8,7 +8,8 @@ from umbra.games.shadowscape import events
 from umbra.games.shadowscape.labels import HERO_PLACE, say_piece
 from umbra.games.shadowscape.pieces.decks import return_token
 from umbra.games.shadowscape.pieces.modifiers import powers, shrine, unused
-from umbra.games.shadowscape.records import Face, HandSize, HealOn, Movement, UseWounded
+from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.records.modifiers import HandSize, HealOn, Movement, UseWounded
 from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
 
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.records import LordSide
+from umbra.games.shadowscape.records.cards import LordSide
 from umbra.games.shadowscape.state import State
 
 P = TypeVar("P")

@@ -10,7 +10,7 @@ from umbra.games.shadowscape.labels import name_of, say
 from umbra.games.shadowscape.library import ShadowContent
 from umbra.games.shadowscape.pieces.map import enemies_in, everything_in, exits, guarded
 from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
-from umbra.games.shadowscape.records import LeaveCost, SlipPast
+from umbra.games.shadowscape.records.modifiers import LeaveCost, SlipPast
 from umbra.games.shadowscape.state import State
 
 

@@ -1,0 +1,314 @@
+"""The records of Shadowscape: what a card, room or token may say."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from umbra.core.content import Record, need
+from umbra.games.shadowscape.records.modifiers import EnemyPower, LordPower, OwnPower
+from umbra.games.shadowscape.records.riders import Against, DrawMore, HealMore, NoStop, Rider, Step
+from umbra.games.shadowscape.records.texts import FateWord
+from umbra.games.shadowscape.records.words import Count, EnemyType, EquipmentKind, Feature, Positive, Profession, Symbol
+
+
+class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of an Action card.
+
+    The value of the Action is `value`, plus the Skill count where `skill_value` is set. `skill` and `wounds` count the
+    symbols printed on the face.
+    """
+
+    title: str
+    act: Literal["attack", "magic", "search", "heal", "move", "prepare"]
+    skill: Count
+    wounds: Count
+    value: Count = 0
+    skill_value: bool = False
+    range: Literal[0, 1, 2] = 0
+    boost: Symbol | None = None
+    hits: Literal["one", "two", "all"] = "one"
+    fill: bool = False
+    """Prepare: draw one at a time up to Hand Size."""
+    to_hand: bool = False
+    """Prepare: discard down to Hand Size afterwards."""
+    then: list[Rider] = []
+
+    def __post_init__(self) -> None:
+        attacks = self.act in ("attack", "magic")
+        need(attacks or self.hits == "one", f"hits is {self.hits!r}; only Attacks hit several Enemies")
+        need(attacks or self.act == "search" or self.range == 0, f"range is {self.range}; {self.act} has none")
+        need(self.act != "search" or self.range <= 1, f"range is {self.range}; a Search reaches 1 room at most")
+        need(self.act == "prepare" or not (self.fill or self.to_hand), f"{self.act} neither fills nor limits a hand")
+        need(self.act != "prepare" or self.boost is None, "boost: Prepare Actions cannot be boosted (SS-13.2)")
+        need(self.fill or self.value > 0 or self.skill_value, "value: the Action has a value of at least 1")
+        need(not (self.fill and (self.value or self.skill_value)), "value: a fill has none")
+        for rider in self.then:
+            kills = isinstance(rider, HealMore | Against) or (isinstance(rider, DrawMore) and rider.on_kill)
+            need(attacks or not kills, "then: only an Attack eliminates Enemies or deals damage")
+            need(self.act == "move" or not isinstance(rider, NoStop), "then: no_stop speaks of a move")
+            early = isinstance(rider, Step) and rider.when == "before"
+            need(attacks or not early, "then: only an Attack has a step before it")
+
+
+class HeroAction(Record, frozen=True, kw_only=True):
+    """A Hero Action card with its two sides."""
+
+    kind: Literal["hero_action"]
+    deck: Literal["hero_actions"]
+    no: int
+    hero: str
+    a: Face
+    b: Face
+    text: str = ""
+    """The words of each side are made from its figures."""
+
+    @property
+    def faces(self) -> tuple[Face, Face]:
+        """Side A and side B."""
+        return self.a, self.b
+
+
+class GeneralAction(Record, frozen=True, kw_only=True):
+    """A General Action card: a price in tokens, perhaps Shadow Shards, and two sides."""
+
+    kind: Literal["general_action"]
+    deck: Literal["general_actions"]
+    no: int
+    cost: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    shards: Count
+    a: Face
+    b: Face
+    text: str = ""
+
+    @property
+    def faces(self) -> tuple[Face, Face]:
+        """Side A and side B."""
+        return self.a, self.b
+
+
+class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Hero's special ability."""
+
+    name: str
+    text: str
+    does: list[OwnPower]
+
+
+class Hero(Record, frozen=True, kw_only=True):
+    """A Hero card. `start` names the sides its Action cards show in a quick start."""
+
+    kind: Literal["hero"]
+    deck: Literal["heroes"]
+    no: int
+    epithet: str
+    profession: Profession
+    movement: Positive
+    defence: Count
+    hand: Positive
+    wounds: Count
+    ability: Ability
+    start: str
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        need(
+            len(self.start) == 4 and set(self.start) <= {"A", "B"}, f"start is {self.start!r}; four sides such as AABA"
+        )
+
+
+class Equipment(Record, frozen=True, kw_only=True):
+    """An Equipment card; its effect works for the professions named."""
+
+    kind: Literal["equipment"]
+    deck: Literal["equipment"]
+    no: int
+    sort: EquipmentKind
+    professions: list[Profession]
+    places: Literal[1, 2] = 1
+    shards: Count = 0
+    does: list[OwnPower] = []
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        need(self.places == 1 or self.sort == "weapon", "places: only Weapons fill 2 places")
+        need(bool(self.professions), "professions: name at least one")
+
+
+class FateText(Record, frozen=True, kw_only=True):
+    """What a Fate card says in its red (competitive) or green (cooperative) part."""
+
+    kind: Literal["fate_text"]
+    colour: Literal["red", "green"]
+    code: str
+    does: FateWord
+
+
+class Fate(Record, frozen=True, kw_only=True):
+    """A Fate card: two Action symbols, an Enemy symbol and two texts."""
+
+    kind: Literal["fate"]
+    deck: Literal["fate"]
+    no: int
+    symbols: tuple[Symbol, Symbol]
+    enemy: EnemyType
+    red: str
+    green: str
+    text: str = ""
+
+
+class Room(Record, frozen=True, kw_only=True):
+    """An ordinary room: a door symbol on each side that has a door (N, E, S, W; - for none), and features."""
+
+    kind: Literal["room"]
+    deck: Literal["rooms"]
+    no: int
+    doors: str
+    features: list[Feature] = []
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _check_doors("doors", self.doors)
+        need(len(set(self.features)) == len(self.features), "features: each stands once in a room")
+
+
+class StartRoom(Record, frozen=True, kw_only=True):
+    """A Hero Starting Room: door symbols of both faces, each with exactly 2 doors."""
+
+    kind: Literal["start_room"]
+    deck: Literal["rooms"]
+    no: int
+    a: str
+    b: str
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for field, doors, walls in (("a", self.a, (0, 3)), ("b", self.b, (0, 1))):
+            _check_doors(field, doors)
+            fits = all((doors[side] == "-") == (side in walls) for side in range(4))
+            need(fits, f"{field} is {doors!r}; face A has doors East and South, face B West and South (SS-R-5)")
+
+
+def _check_doors(field: str, doors: str) -> None:
+    shown = [letter for letter in doors if letter != "-"]
+    need(len(doors) == 4 and set(doors) <= set("ABCD-"), f"{field} is {doors!r}; four of A, B, C, D or - for N E S W")
+    need(len(set(shown)) == len(shown), f"{field} is {doors!r}; no symbol stands twice (SS-R-2)")
+
+
+class Enemy(Record, frozen=True, kw_only=True):
+    """A kind of regular Enemy; one token for each movement string."""
+
+    kind: Literal["enemy"]
+    deck: Literal["enemies"]
+    type: EnemyType
+    defence: Positive
+    attack: Positive
+    ranged: bool
+    moves: list[str]
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        need(
+            bool(self.moves) and len(set(self.moves)) == len(self.moves),
+            "moves: one string for each token, all different",
+        )
+        for path in self.moves:
+            need(1 <= len(path) <= 3 and set(path) <= set("ABCD"), f"moves: {path!r} is not 1 to 3 of A, B, C, D")
+
+
+class EnemyCard(Record, frozen=True, kw_only=True):
+    """A Regular Enemy reference card, for the advanced game."""
+
+    kind: Literal["enemy_card"]
+    deck: Literal["enemy_cards"]
+    no: int
+    enemy: str
+    does: list[EnemyPower]
+
+
+class TreasureToken(Record, frozen=True, kw_only=True):
+    """Treasure tokens of one Search value."""
+
+    kind: Literal["treasure"]
+    deck: Literal["treasures"]
+    search: Positive
+    count: Positive
+    text: str = ""
+
+
+class Whisper(Record, frozen=True, kw_only=True):
+    """A Whisper: Shadow Shards and the condition for claiming it, each part of which must hold."""
+
+    kind: Literal["whisper"]
+    deck: Literal["whispers"]
+    no: int
+    shards: Literal[1, 2, 3]
+    room: str = ""
+    trophies: dict[EnemyType, int] = {}
+    any_trophies: Count = 0
+    same_trophies: Count = 0
+    treasures: Count = 0
+    equipment: dict[EquipmentKind, int] = {}
+    search_in: str = ""
+    kill_in: str = ""
+    no_wounds: bool = False
+    lord: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        need(self.tokens <= 3, f"{self.tokens} tokens are asked for; nobody holds more than 3 (SS-11.8)")
+        need((self.shards == 3) == self.lord, "lord: the 3-shard Whisper, and no other, asks for the slain Lord")
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens it asks for in all."""
+        typed = sum(self.trophies.values())
+        return max(typed, self.any_trophies, self.same_trophies, int(self.lord)) + self.treasures
+
+
+class LordSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a Lord card."""
+
+    defence: Annotated[int, msgspec.Meta(ge=1, le=7)]
+    attack: Positive
+    ability: str
+    text: str
+    does: list[LordPower]
+
+
+class Lord(Record, frozen=True, kw_only=True):
+    """A Lord of the Dungeon.
+
+    `awakening` says for 2, 3 and 4 Heroes at how many claimed Whispers a cooperative Lord appears or, once past it,
+    weakens: its Defence falls by 1 for every `weaken_every` Whispers more, not below `weaken_min`.
+    """
+
+    kind: Literal["lord"]
+    deck: Literal["lords"]
+    no: int
+    competitive: LordSide
+    cooperative: LordSide
+    awakening: tuple[int, int, int]
+    weaken_every: Positive
+    weaken_min: Positive
+    text: str = ""
+
+
+KINDS: dict[str, type[Record]] = {
+    "hero": Hero,
+    "hero_action": HeroAction,
+    "general_action": GeneralAction,
+    "equipment": Equipment,
+    "fate_text": FateText,
+    "fate": Fate,
+    "room": Room,
+    "start_room": StartRoom,
+    "enemy": Enemy,
+    "enemy_card": EnemyCard,
+    "treasure": TreasureToken,
+    "whisper": Whisper,
+    "lord": Lord,
+}
