@@ -4,7 +4,7 @@ from umbra.core.cards import Token
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.effects.texts import EFFECTS
+from umbra.games.shadowscape.effects import EFFECTS
 from umbra.games.shadowscape.ending import cooperative
 from umbra.games.shadowscape.pieces.decks import put_away
 from umbra.games.shadowscape.state import State

@@ -7,7 +7,7 @@ from umbra.games.shadowscape.actions.heal import heal
 from umbra.games.shadowscape.actions.menu import act
 from umbra.games.shadowscape.actions.move import walk
 from umbra.games.shadowscape.actions.prepare import fill, trim
-from umbra.games.shadowscape.effects.texts import trade
+from umbra.games.shadowscape.effects.turns import trade
 from umbra.games.shadowscape.enemies.phase import enemy_card, next_strike, strike_on
 from umbra.games.shadowscape.pieces.decks import put_away
 from umbra.games.shadowscape.setup import choose_hero, choose_room, choose_side, deal_hands, lay_table

@@ -1,0 +1,103 @@
+"""Fate texts about rooms, doorways and the Treasures in them."""
+
+from umbra.core.decision import Option
+from umbra.core.rules import Rule, rule
+from umbra.core.table import Table
+from umbra.games.shadowscape import events
+from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.effects.texts import choose, does
+from umbra.games.shadowscape.labels import say
+from umbra.games.shadowscape.pieces.decks import place_treasure, uncovered
+from umbra.games.shadowscape.pieces.map import doorway
+from umbra.games.shadowscape.pieces.movement import room_options
+from umbra.games.shadowscape.records.texts import MoveTreasure, PlaceTreasure, SealDoor, SilenceShrine
+from umbra.games.shadowscape.records.words import SHRINES
+from umbra.games.shadowscape.state import NONE, Lasting, State
+
+
+@does(SilenceShrine)
+@rule
+def silence_shrine(table: Table[State], seat: int, text: SilenceShrine) -> Rule[None]:
+    """Still the Shrine: it gives nothing until the own next turn."""
+    dungeon = board(table)
+    options = [
+        Option(
+            f"silence:{dungeon.rooms[room]}:{kind}",
+            (say, f"silence the {kind} Shrine in", dungeon.names[room]),
+            (f"room:{room}",),
+            (room, kind),
+        )
+        for room, features in enumerate(dungeon.features)
+        for kind in SHRINES
+        if kind in features
+    ]
+    chosen = yield from choose(table, seat, "silence", options, "Which Shrine?")
+    if chosen is not None:
+        room, kind = chosen
+        table.state.lasting.append(Lasting("silence", f"{room}:{kind}", seat))
+        table.tell(events.ShrineSilenced(seat, dungeon.rooms[room], kind))
+
+
+@does(SealDoor)
+@rule
+def seal_door(table: Table[State], seat: int, text: SealDoor) -> Rule[None]:
+    """Seal the Door: nobody can pass a doorway until the own next turn."""
+    dungeon = board(table)
+    options = [
+        Option(
+            f"seal:{dungeon.rooms[a]}:{dungeon.rooms[b]}",
+            (_say_seal, dungeon.names[a], dungeon.names[b]),
+            (f"room:{a}", f"room:{b}"),
+            (a, b),
+        )
+        for a, neighbours in enumerate(dungeon.neighbours)
+        for b in neighbours
+        if a < b
+    ]
+    chosen = yield from choose(table, seat, "seal", options, "Which doorway?")
+    a, b = chosen
+    table.state.lasting.append(Lasting("seal", doorway(a, b), seat))
+    table.tell(events.DoorSealed(seat, dungeon.rooms[a], dungeon.rooms[b]))
+
+
+def _say_seal(room: str, other: str) -> str:
+    return f"Seal the doorway between {room} and {other}"
+
+
+@does(MoveTreasure)
+@rule
+def move_treasure(table: Table[State], seat: int, text: MoveTreasure) -> Rule[None]:
+    """Shifting Hoard: a Treasure goes to an uncovered Treasure symbol."""
+    s, dungeon = table.state, board(table)
+    options = [
+        Option(
+            f"shift:{dungeon.rooms[a]}:{dungeon.rooms[b]}",
+            (_say_shift, dungeon.names[a], dungeon.names[b]),
+            (f"room:{a}", f"room:{b}"),
+            (a, b),
+        )
+        for a, token in enumerate(s.hoard)
+        for b in uncovered(table)
+        if token != NONE
+    ]
+    chosen = yield from choose(table, seat, "shift", options, "Which Treasure goes where?")
+    if chosen is not None:
+        a, b = chosen
+        s.hoard[b], s.hoard[a] = s.hoard[a], NONE
+        table.tell(events.TreasureMoved(dungeon.rooms[a], dungeon.rooms[b]))
+
+
+def _say_shift(room: str, other: str) -> str:
+    return f"Move the Treasure of {room} to {other}"
+
+
+@does(PlaceTreasure)
+@rule
+def place_a_treasure(table: Table[State], seat: int, text: PlaceTreasure) -> Rule[None]:
+    """Hidden Cache: a random Treasure on an uncovered symbol."""
+    if not table.state.piles["treasure"]:
+        return
+    options = room_options(table, uncovered(table), "cache", "place it in")
+    room = yield from choose(table, seat, "cache", options, "Where does the Treasure go?")
+    if room is not None:
+        place_treasure(table, room)
