@@ -35,6 +35,10 @@ LINES: dict[str, str] = {
         state records board labels ending │ events library │ pieces │ rolls shadows │ harm │ moves │ items │ combat │
         turn │ effects refusals setup sketch audit │ flow │ rules
     """,
+    "shadowscape": """
+        state records events │ board │ library ending │ labels turn audit │ pieces │ claims enemies │ effects setup │
+        alter │ actions │ flow refusals sketch │ rules
+    """,
 }
 """The rooms of each game in a line: a room imports from its own group and from those to the left of it."""
 
