@@ -1,6 +1,5 @@
 """Lessons: the guided first game of each game, read from its lesson.toml. See docs/writing-a-lesson.md."""
 
-import importlib
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,6 +9,7 @@ import msgspec
 from umbra.core.content import need, read_toml, typed
 from umbra.core.errors import ContentError, UmbraError
 from umbra.core.game import Game
+from umbra.origins import found
 from umbra.registry import new_game, rules_of
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -70,12 +70,18 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return next((step for step in self.steps if step.entry == entry), None)
 
 
+def has_lesson(game: str) -> bool:
+    """Whether a game has a lesson; it is not read."""
+    file = _file(game)
+    return file is not None and file.is_file()
+
+
 @cache
 def lesson_of(game: str) -> Lesson | None:
     """The lesson of a game, if it has one. ContentError names what is wrong in the file."""
     rules_of(game)
     file = _file(game)
-    return read(file, game) if file.is_file() else None
+    return None if file is None or not file.is_file() else read(file, game)
 
 
 def read(file: Path, game: str) -> Lesson:
@@ -98,6 +104,8 @@ def begun(lesson: Lesson) -> Game:
     return game
 
 
-def _file(game: str) -> Path:
-    package = importlib.import_module(f"umbra.games.{game.replace('-', '_')}")
-    return Path(str(package.__file__)).parent / "lesson.toml"
+def _file(game: str) -> Path | None:
+    """Where the lesson of a game stands, if it has one: in the folder of its package."""
+    origin = found().games.get(game)
+    folder = None if origin is None else origin.folder
+    return None if folder is None else folder / "lesson.toml"

@@ -1,4 +1,7 @@
-"""The written reference of a game: its numbered rules, worked examples and rulings, read from docs/."""
+"""The written reference of a game: its numbered rules, worked examples and rulings.
+
+That of our games stands in docs/; a game of another package has `rules.md` and `rulings.md` in its own folder.
+"""
 
 import difflib
 import re
@@ -6,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+
+from umbra.origins import found as all_found
 
 Kind = Literal["rule", "example", "ruling"]
 
@@ -52,8 +57,18 @@ def docs_folder(root: Path | None = None) -> Path:
 
 
 def games(docs: Path | None = None) -> list[str]:
-    """The keys of the games that have a reference, in alphabetical order."""
-    return sorted(path.stem for path in ((docs or docs_folder()) / "rules").glob("*.md"))
+    """The keys of the games that have a reference, in alphabetical order: in those docs, or anywhere."""
+    ours = {path.stem for path in ((docs or docs_folder()) / "rules").glob("*.md")}
+    theirs = {game for game in all_found().games if _has_own(game)} if docs is None else set()
+    return sorted(ours | theirs)
+
+
+def rules_file(game: str, docs: Path | None = None) -> Path:
+    """Where the rules of a game stand, or would stand if somebody wrote them."""
+    origin = all_found().games.get(game)
+    if docs is None and origin is not None and not origin.is_ours:
+        return (origin.folder or Path()) / "rules.md"
+    return (docs or docs_folder()) / "rules" / f"{game}.md"
 
 
 def entries(game: str, docs: Path | None = None) -> dict[str, Entry]:
@@ -61,11 +76,10 @@ def entries(game: str, docs: Path | None = None) -> dict[str, Entry]:
 
     Raises UnknownReference for a game without rules, RepeatedReference when an id stands twice.
     """
-    docs = docs or docs_folder()
     if game not in (known := games(docs)):
         raise UnknownReference(game, known, "game")
     found: dict[str, Entry] = {}
-    for entry in _read(game, docs):
+    for entry in _read(rules_file(game, docs)):
         if entry.id in found:
             raise RepeatedReference(f"{entry.id} stands twice in the reference of {game}")
         found[entry.id] = entry
@@ -90,15 +104,27 @@ def group(id: str) -> str:
     return id.rpartition("." if "." in id else "-")[0]
 
 
-def _read(game: str, docs: Path) -> Iterator[Entry]:
-    rules = (docs / "rules" / f"{game}.md").read_text(encoding="utf-8")
-    for section, id, title, body in _blocks(rules, _RULE):
+def _has_own(game: str) -> bool:
+    """Whether a game of another package brings its reference."""
+    origin = all_found().games[game]
+    return not origin.is_ours and origin.folder is not None and rules_file(game).is_file()
+
+
+def _read(rules: Path) -> Iterator[Entry]:
+    for section, id, title, body in _blocks(rules.read_text(encoding="utf-8"), _RULE):
         text = _UNINDENTED_PARAGRAPH.split(f"{title}\n{body}")[0]
         yield Entry(id, _unwrap(text), section, "example" if "-EX-" in id else "rule")
-    rulings = docs / "rulings" / f"{game}.md"
+    rulings = _rulings_of(rules)
     if rulings.is_file():
         for section, id, title, body in _blocks(rulings.read_text(encoding="utf-8"), _RULING):
             yield Entry(id, _unwrap(f"{title}\n\n{body.strip()}"), section, "ruling")
+
+
+def _rulings_of(rules: Path) -> Path:
+    """Beside rules.md of a package; beside the folder of the rules in docs."""
+    if rules.name == "rules.md":
+        return rules.with_name("rulings.md")
+    return rules.parents[1] / "rulings" / rules.name
 
 
 def _blocks(text: str, opens: re.Pattern[str]) -> Iterator[tuple[str, str, str, str]]:

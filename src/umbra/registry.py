@@ -1,7 +1,5 @@
-"""The games there are, found by their package; and the doors through which a game is started or loaded."""
+"""The games there are, by their keys; and the doors through which a game is started or loaded."""
 
-import importlib
-import pkgutil
 import threading
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -17,6 +15,7 @@ from umbra.core.rules import GameOption, Rules
 from umbra.core.saves import load
 from umbra.core.table import Table
 from umbra.core.view import View
+from umbra.origins import found
 
 REMEMBERED = 16
 """So many contents with packs are remembered."""
@@ -27,18 +26,11 @@ _contents: dict[tuple[str, ...], Content] = {}
 _one_at_a_time = threading.Lock()
 """Held while the remembered contents are changed: a server reads games in several threads."""
 
-_GAMES = importlib.import_module("umbra.games")
-"""The package, by its name: the attribute `games` of `umbra` is the function that lists the games."""
-
 
 @cache
 def all_rules() -> dict[str, Rules]:
     """The rules of every game, by key."""
-    found = {}
-    for module in pkgutil.iter_modules(_GAMES.__path__):
-        rules: Rules = importlib.import_module(f"umbra.games.{module.name}").RULES
-        found[rules.key] = rules
-    return dict(sorted(found.items()))
+    return {key: origin.rules for key, origin in found().games.items()}
 
 
 def games() -> list[str]:
@@ -49,7 +41,9 @@ def games() -> list[str]:
 def rules_of(game: str) -> Rules:
     """The rules of a game, or UnknownGame naming those there are."""
     if game not in all_rules():
-        raise UnknownGame(f"there is no game {brief(game)}; there is: {', '.join(games())}")
+        raise UnknownGame(
+            found().left_out.get(game) or f"there is no game {brief(game)}; there is: {', '.join(games())}"
+        )
     return all_rules()[game]
 
 

@@ -7,20 +7,28 @@ from pathlib import Path
 from textwrap import dedent
 
 
-def install(folder: Path, name: str, modules: dict[str, str], entry_points: dict[str, str]) -> None:
-    """Put a distribution into the folder: its modules, its metadata, and its entry points of the group umbra.bots."""
+def install(
+    folder: Path, name: str, modules: dict[str, str], entry_points: dict[str, str], group: str = "umbra.bots"
+) -> None:
+    """Put a distribution into the folder: its modules, its metadata, and its entry points of a group.
+
+    A module is named as in its folder, such as game/judge; other files have their endings.
+    """
     for module, source in modules.items():
-        (folder / f"{module}.py").write_text(dedent(source), encoding="utf-8")
+        file = folder / (module if "." in module else f"{module}.py")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(dedent(source), encoding="utf-8")
     info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
-    lines = ["[umbra.bots]", *(f"{bot} = {value}" for bot, value in entry_points.items())]
+    lines = [f"[{group}]", *(f"{point} = {value}" for point, value in entry_points.items())]
     (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def run_with(folder: Path, *arguments: str, **options: object) -> "subprocess.CompletedProcess[str]":
     """Run Python with what is installed in the folder; options are those of subprocess.run."""
-    env = os.environ | {"PYTHONPATH": str(folder)}
+    path = filter(None, [str(folder), os.environ.get("PYTHONPATH")])
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(path)}
     command = [sys.executable, *arguments]
     return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120, **options)  # type: ignore[call-overload]
 

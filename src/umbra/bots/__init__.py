@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from umbra.bots.bot import Bot, Imagine, Look
-from umbra.bots.roster import Maker, bots, make_bot
+from umbra.bots.roster import Maker, bots, favourite_bot, make_bot
 from umbra.core.game import Game
 from umbra.registry import new_game, rules_of
 
@@ -48,4 +48,4 @@ def _choice(game: Game, seat: int, player: Bot) -> str:
     return player.choose(ask, lambda: game.view(seat), lambda rng: game.imagine(seat, rng))
 
 
-__all__ = ["Bot", "Imagine", "Look", "Maker", "answer_for", "bot_answer", "bots", "make_bot", "play"]
+__all__ = ["Bot", "Imagine", "Look", "Maker", "answer_for", "bot_answer", "bots", "favourite_bot", "make_bot", "play"]

@@ -24,13 +24,15 @@ GROUP = "umbra.bots"
 Maker = Callable[..., Bot]
 """What makes a bot: a class or a function. Of `game` and `seed` it gets those that it has a parameter for."""
 
+RANDOM, FAVOURITE = "random", "greedy"
+
 _OURS: dict[str, Maker] = {
-    "random": lambda seed: RandomBot(seed),
-    "greedy": lambda game, seed: GreedyBot(judge_for(game), seed),
+    RANDOM: lambda seed: RandomBot(seed),
+    FAVOURITE: lambda game, seed: GreedyBot(judge_for(game), seed),
 }
 """Our own, weakest first."""
 
-_NEED_A_JUDGE = frozenset({"greedy"})
+_NEED_A_JUDGE = frozenset({FAVOURITE})
 """Those of them that play only games that have a judge."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
@@ -47,6 +49,11 @@ def bots(game: str) -> list[str]:
     return [*ours, *(name for name in _offered() if _plays(name, game))]
 
 
+def favourite_bot(game: str) -> str:
+    """The bot that plays where nobody has chosen one: the greedy one, or a random one in a game without a judge."""
+    return FAVOURITE if has_judge(game) else RANDOM
+
+
 def make_bot(bot: str | Bot | Maker, game: str, seed: str) -> Bot:
     """A bot for one seat of one game: by its name, from its class or a function, or the one that is given.
 
@@ -57,6 +64,8 @@ def make_bot(bot: str | Bot | Maker, game: str, seed: str) -> Bot:
     if bot in _offered():
         return _made_elsewhere(bot, game, seed)
     known = bots(game)
+    if bot in _NEED_A_JUDGE:
+        judge_for(game)
     if bot not in known:
         raise UnknownBot(f"there is no bot {bot!r} for {game}; there is: {', '.join(known)}")
     return _made(_OURS[bot], game, seed, "")

@@ -10,6 +10,7 @@ import urllib.request
 from typing import NamedTuple
 
 from umbra.cli import pages
+from umbra.cli.games import warn_of_broken_games
 from umbra.cli.saves import data_folder
 from umbra.core.errors import UmbraError
 from umbra.server.tables.shelf import Shelf
@@ -76,6 +77,7 @@ def _check_offers(running: str, shelf: Shelf) -> None:
 
 def host_tables(listening: socket.socket, settings: Settings, page: str | None = None) -> int:
     """Serve until Ctrl-C, and say where; with a page, open the browser there."""
+    warn_of_broken_games()
     from umbra.server.gate.doors import LOCAL  # here, so that other commands start quickly
     from umbra.server.serving import serve_until_stopped
 

@@ -10,6 +10,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from umbra.cli import check
 from umbra.cli.bench import bench
+from umbra.cli.games import list_games
 from umbra.cli.play import play, start
 from umbra.cli.replay import replay
 from umbra.cli.rules import rules
@@ -35,6 +36,7 @@ app.command(play)
 app.command(serve)
 app.command(replay)
 app.command(rules)
+app.command(list_games, name="games")
 app.command(check.app)
 app.command(simulate)
 app.command(bench)

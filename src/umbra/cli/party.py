@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from umbra.bots import bots, make_bot
+from umbra.bots import favourite_bot, make_bot
 from umbra.cli.saves import PERSON, Party
 from umbra.core.content import Pack
 from umbra.core.errors import BadOption, BadSeats
 from umbra.registry import options, rules_of
-
-FAVOURITE_BOT = "greedy"
 
 
 @dataclass(frozen=True)
@@ -46,14 +44,9 @@ def seated(game: str, seats: int | None, chosen: Chosen) -> Party:
         raise BadSeats(f"{len(names)} bots leave no seat for you at a table of {seats}")
     if hotseat:
         return Party([PERSON] * (seats - len(names)) + list(names))
-    others = list(names or [_favourite(game)])[: seats - 1]
+    others = list(names or [favourite_bot(game)])[: seats - 1]
     others += others[-1:] * (seats - 1 - len(others))
     return Party([*others[:seat], PERSON, *others[seat:]])
-
-
-def _favourite(game: str) -> str:
-    known = bots(game)
-    return FAVOURITE_BOT if FAVOURITE_BOT in known else known[-1]
 
 
 def chosen_options(game: str, given: Sequence[str]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def rules(
         search: Show only entries that mention this, upper and lower case alike.
         root: A checkout whose docs to read instead of the ones that came with umbra.
     """
-    known = entries(game, docs_folder(root))
+    known = entries(game, None if root is None else docs_folder(root))
     chosen = select(known, id) if id else list(known.values())
     if search:
         chosen = [entry for entry in chosen if mentions(entry, search)]

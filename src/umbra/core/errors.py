@@ -17,6 +17,10 @@ class UnknownGame(UmbraError):
     """No game goes by that key."""
 
 
+class BrokenGame(UmbraError):
+    """A game of another package, or something that goes with it, that cannot be used; says whose it is, and why."""
+
+
 class UnknownBot(UmbraError):
     """No bot goes by that name."""
 

@@ -1,13 +1,16 @@
-"""Judges: what a position of each game is worth to a seat. A game's judge is the module named like its key."""
+"""Judges: what a position of each game is worth to a seat.
+
+The judge of one of our games is the module here that is named like its key; that of a game of another package is the
+module `judge` beside its rules.
+"""
 
 from collections.abc import Callable, Set
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Protocol
 
 from umbra.core.decision import Decision
 from umbra.core.errors import UnknownBot
 from umbra.core.view import View
+from umbra.origins import found, has_beside, module_beside
 
 
 class Judge(Protocol):
@@ -51,19 +54,21 @@ class Judge(Protocol):
 
 def has_judge(game: str) -> bool:
     """Whether somebody has written a judge for that game."""
-    return find_spec(_module(game)) is not None
+    return has_beside(game, "judge", __name__)
 
 
 def judge_for(game: str) -> Judge:
-    """A new judge for one bot, or UnknownBot when that game has none."""
-    if not has_judge(game):
-        raise UnknownBot(f"{game} has no judge, so no bot that needs one can play it; write {_module(game)}")
-    judge: Judge = import_module(_module(game)).make_judge()
+    """A new judge for one bot, or UnknownBot when that game has none. BrokenGame when it cannot be loaded."""
+    module = module_beside(game, "judge", __name__)
+    if module is None:
+        raise UnknownBot(f"{game} has no judge, so no bot that needs one can play it; write {_missing(game)}")
+    judge: Judge = module.make_judge()
     return judge
 
 
-def _module(game: str) -> str:
-    return f"{__name__}.{game.replace('-', '_')}"
+def _missing(game: str) -> str:
+    origin = found().games.get(game)
+    return origin.companion("judge", __name__) if origin is not None else "one"
 
 
 __all__ = ["Judge", "has_judge", "judge_for"]

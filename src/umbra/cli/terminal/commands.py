@@ -15,8 +15,8 @@ from umbra.cli.terminal.prompt import Unclear, option_of
 from umbra.cli.terminal.screen import sentence
 from umbra.cli.terminal.sitting import Leave, Sitting, StartAnew
 from umbra.core.decision import Decision, Refusal
-from umbra.core.errors import UndoRefused
-from umbra.reference import UnknownReference, entries, select
+from umbra.core.errors import UmbraError, UndoRefused
+from umbra.reference import UnknownReference, entries, games, select
 
 
 class Verdict(Enum):
@@ -153,8 +153,12 @@ def find_records(records: dict[str, object], wanted: str) -> list[object]:
 
 def rules(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """Read a rule by its id, a group of them, or those that mention a word."""
+    game = sitting.game.rules
+    if game.key not in games():
+        sitting.screen.say(f"{game.title} has no written rules that could be read here.")
+        return False
+    known = entries(game.key)
     try:
-        known = entries(sitting.game.rules.key)
         found = select(known, argument or ask.rule)
     except UnknownReference as error:
         found = [entry for entry in known.values() if mentions(entry, argument)][:8] if argument else []
@@ -168,7 +172,11 @@ def rules(sitting: Sitting, ask: Decision, argument: str) -> bool:
 def hint(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """What a bot would do here."""
     game, seat = sitting.game, ask.seat
-    key, label, reason = advise(game, seat, f"{game.commitment}/hint/{game.entry}")
+    try:
+        key, label, reason = advise(game, seat, f"{game.commitment}/hint/{game.entry}")
+    except UmbraError as error:
+        sitting.screen.say(sentence(str(error)))
+        return False
     number = ask.keys.index(key) + 1
     sitting.screen.show(Text.assemble(f"The {ADVISER} bot would take {number}: {label}  ", (key, "dim")))
     sitting.screen.say(reason)

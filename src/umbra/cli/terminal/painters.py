@@ -1,19 +1,16 @@
-"""Which painter draws which game."""
+"""Which painter draws which game: the package here that is named like it, or the module `painter` beside its rules."""
 
-from umbra.cli.terminal.casting_shadows import CastingPainter
-from umbra.cli.terminal.kilforth import KilforthPainter
-from umbra.cli.terminal.malice import MalicePainter
+from functools import cache
+
 from umbra.cli.terminal.scene import Painter, PlainPainter
-from umbra.cli.terminal.shadowscape import ShadowPainter
-
-_PAINTERS: dict[str, Painter] = {
-    "casting-shadows": CastingPainter(),
-    "kilforth": KilforthPainter(),
-    "malice": MalicePainter(),
-    "shadowscape": ShadowPainter(),
-}
+from umbra.origins import module_beside
 
 
+@cache
 def painter_of(game: str) -> Painter:
-    """The painter of a game, or a plain one."""
-    return _PAINTERS.get(game, PlainPainter())
+    """The painter of a game, or a plain one. BrokenGame when its own cannot be loaded."""
+    module = module_beside(game, "painter", __name__.rpartition(".")[0])
+    if module is None:
+        return PlainPainter()
+    painter: Painter = module.make_painter()
+    return painter

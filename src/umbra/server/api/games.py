@@ -11,7 +11,7 @@ from starlette.responses import Response
 from umbra import reference
 from umbra.bots import bots
 from umbra.core.content import Content
-from umbra.lessons import Lesson, lesson_of
+from umbra.lessons import Lesson, has_lesson, lesson_of
 from umbra.lessons import begun as begin
 from umbra.registry import content_of, games, rules_of
 from umbra.server.api.endpoints import (
@@ -57,7 +57,7 @@ def _game(key: str, shelf: Shelf) -> dict[str, Any]:
         "seats": seats,
         "bots": bots(key),
         "options": options,
-        "lesson": lesson_of(key) is not None,
+        "lesson": has_lesson(key),
         "packs": shelf.offers(key),
     }
 
@@ -100,7 +100,7 @@ async def rules_reference(request: Request) -> Response:
     wanted = request.query_params.get("find", "").casefold()
     found = [
         {"id": entry.id, "kind": entry.kind, "title": entry.section, "text": entry.text}
-        for entry in reference.entries(game).values()
+        for entry in (reference.entries(game) if game in reference.games() else {}).values()
         if wanted in entry.id.casefold() or wanted in entry.text.casefold()
     ]
     return reply(found)

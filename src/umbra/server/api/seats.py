@@ -3,12 +3,11 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from umbra.bots import make_bot
+from umbra.bots import favourite_bot, make_bot
 from umbra.server.api.endpoints import body_of, check_origin, check_owner, described, doer, endpoint, room_of
 from umbra.server.gate.identity import new_id
 from umbra.server.refusals import Refused
 from umbra.server.tables import draw
-from umbra.server.tables.hall import DEFAULT_BOT
 from umbra.server.tables.seating import everybody, mine
 from umbra.server.wire import bodies
 from umbra.store import TableRecord
@@ -76,7 +75,7 @@ async def start(request: Request) -> Response:
             raise Refused("started", "The game has started already.")
         for sitting in record.sittings:
             if sitting.who == "open":
-                sitting.who, sitting.bot = "bot", DEFAULT_BOT
+                sitting.who, sitting.bot = "bot", favourite_bot(record.game)
 
     await room.reseat(fill)
     return described(request, room)
@@ -95,7 +94,7 @@ async def leave(request: Request) -> Response:
         if record.state == "waiting":
             sitting.who, sitting.person = "open", None
         else:
-            sitting.left, sitting.bot = True, sitting.bot or DEFAULT_BOT
+            sitting.left, sitting.bot = True, sitting.bot or favourite_bot(record.game)
 
     await room.reseat(go)
     return described(request, room)

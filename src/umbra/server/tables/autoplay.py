@@ -6,7 +6,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from umbra.bots import bot_answer
+from umbra.bots import bot_answer, favourite_bot
 from umbra.core.game import Game
 from umbra.server.processes.thinkers import Position, Stuck
 from umbra.server.refusals import Refused
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from umbra.server.tables.room import Room
 
 log = logging.getLogger(__name__)
-
-STAND_IN = "greedy"
-"""The bot that plays for somebody who has left."""
 
 RETRY_SECONDS = 1.0
 
@@ -85,8 +82,9 @@ class Autoplay:
 
     async def _chosen(self, position: Position, sitting: Sitting) -> str | None:
         """The key of an answer that was thought about; None if nothing came of it."""
+        bot = sitting.bot or favourite_bot(self._room.record.game)
         try:
-            return await self._room.thinkers.choose(position, sitting.seat, sitting.bot or STAND_IN)
+            return await self._room.thinkers.choose(position, sitting.seat, bot)
         except Stuck as error:
             log.warning("table %s: %s, so it answers by habit", position.table_id, error)
             return None

@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
-from umbra.bots import make_bot
+from umbra.bots import favourite_bot, make_bot
 from umbra.core.content import Pack
 from umbra.core.errors import brief
 from umbra.registry import content_of, rules_of
@@ -34,8 +34,6 @@ SESSION_OVER = 4401
 
 MOST_KEPT = 200
 """How many tables somebody may have in all, those that are over too."""
-
-DEFAULT_BOT = "greedy"
 
 
 class Hall:
@@ -207,12 +205,12 @@ class Hall:
         begun: Begun,
         *,
         seats: Sequence[int] = (),
-        bot: str = DEFAULT_BOT,
+        bot: str | None = None,
         forked_from: str | None = None,
     ) -> Room:
         """A new table that continues a game: its owner takes those seats, or one that is asked; bots the rest."""
         _check_seed(begun.seed)
-        own = list(seats) or begun.asked[:1] or [0]
+        own, bot = list(seats) or begun.asked[:1] or [0], bot or favourite_bot(begun.game)
         who = ["me" if seat in own else f"bot:{bot}" for seat in range(begun.seats)]
         sittings = [_sitting(owner, begun.game, seat, said) for seat, said in enumerate(who)]
         record = self._record(owner, begun.game, begun.options, sittings, begun.seed, open_to_all=False)

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from umbra.core.errors import UmbraError
 from umbra.lessons import lesson_of
-from umbra.registry import rules_of
+from umbra.registry import games, rules_of
 from umbra.server.tables import draw
 from umbra.store import Sitting, TableRecord
 from umbra.store.names import guest_name
@@ -34,7 +35,10 @@ def players(record: TableRecord) -> set[str]:
 
 def is_lesson(record: TableRecord) -> bool:
     """Whether it is the guided first game: that is known by its seed."""
-    lesson = lesson_of(record.game)
+    try:
+        lesson = lesson_of(record.game)
+    except UmbraError:
+        return False
     return lesson is not None and record.seed == lesson.seed and not record.packs
 
 
@@ -46,7 +50,7 @@ def described_table(
     described: dict[str, Any] = {
         "id": record.id,
         "game": record.game,
-        "title": rules_of(record.game).title,
+        "title": _title(record.game),
         "options": record.options,
         "packs": [{"name": pack.name, "title": pack.title, "digest": pack.digest} for pack in record.packs],
         "open": record.open,
@@ -81,6 +85,11 @@ def described_table(
             },
         }
     return described
+
+
+def _title(game: str) -> str:
+    """What a game is called; one of another package that is not there any more goes by its key."""
+    return rules_of(game).title if game in games() else game
 
 
 def _name(sitting: Sitting, names: dict[str, str]) -> str:

@@ -143,6 +143,11 @@ class CastingPainter:
         return isinstance(event, TurnBegan)
 
 
+def make_painter() -> CastingPainter:
+    """The painter of this game."""
+    return CastingPainter()
+
+
 def _heading(scene: Scene) -> Text:
     s = scene.view.state
     between = scene.dot

@@ -73,6 +73,11 @@ class KilforthPainter:
         return isinstance(event, (DayBegan, TurnBegan))
 
 
+def make_painter() -> KilforthPainter:
+    """The painter of this game."""
+    return KilforthPainter()
+
+
 def _world(look: Look, width: int) -> list[RenderableType]:
     """The map, and beside or below it the ancients, the weather and what lies where the hero stands."""
     left = map_width(width - SIDE - 2)

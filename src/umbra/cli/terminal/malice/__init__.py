@@ -115,6 +115,11 @@ class MalicePainter:
         return isinstance(event, RoundBegan)
 
 
+def make_painter() -> MalicePainter:
+    """The painter of this game."""
+    return MalicePainter()
+
+
 def _is_walking(view: View) -> bool:
     """Whether hexes to go to are among the answers."""
     return view.ask is not None and any(key.startswith("go:") for key in view.ask.keys)

@@ -93,6 +93,11 @@ class ShadowPainter:
         return isinstance(event, TurnBegan)
 
 
+def make_painter() -> ShadowPainter:
+    """The painter of this game."""
+    return ShadowPainter()
+
+
 def standing(scene: Scene) -> RenderableType:
     """Everybody with their Shadow Shards and where these come from."""
     s, outcome, table = scene.view.state, scene.view.outcome, reading(scene)
