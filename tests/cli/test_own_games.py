@@ -186,3 +186,36 @@ def test_the_reference_of_a_game_stands_in_its_package(umbra):
 
 def test_a_game_that_is_added_stands_in_the_help(umbra):
     assert "lantern-market" in umbra("simulate", "--help")[1]
+
+
+@pytest.fixture
+def project(installed, tmp_path):
+    """The folder in which that package is developed, with a test that cites one of its rules."""
+    (tmp_path / "tests").mkdir()
+    test = 'import pytest\n\n@pytest.mark.cites("LM-TURN.1", "LM-TURN.7")\ndef test_lanterns(): ...\n'
+    (tmp_path / "tests" / "test_lanterns.py").write_text(test, encoding="utf-8")
+    return tmp_path
+
+
+def test_check_rules_reads_the_tests_of_another_package(umbra, project):
+    code, out, _ = umbra("check", "rules", "lantern-market", "--json", "--root", str(project))
+
+    assert code == 1
+    assert json.loads(out) == {
+        "lantern-market": {"rules": 2, "tested": 1, "untested": ["LM-R-1"], "unknown": ["LM-TURN.7"]}
+    }
+
+
+def test_check_rules_says_when_a_game_has_no_reference(umbra):
+    code, out, _ = umbra("check", "rules", "half-broken")
+
+    assert code == 1
+    assert "half-broken: no reference" in out
+    assert "rules.md" in out
+
+
+def test_check_rules_says_when_a_game_is_installed_without_its_tests(umbra):
+    code, _, err = umbra("check", "rules", "lantern-market")
+
+    assert code == 2
+    assert "without its tests" in err

@@ -1,7 +1,7 @@
 """Which entries of the reference the tests cite, found by reading the tests without running them."""
 
 import ast
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,11 +14,13 @@ class Coverage:
     tested: int
     untested: list[str]
     unknown: list[str]
+    problem: str = ""
+    """Why nothing could be checked: there is no reference."""
 
     @property
     def complete(self) -> bool:
         """Every entry has a test and every citation an entry."""
-        return not self.untested and not self.unknown
+        return not self.untested and not self.unknown and not self.problem
 
 
 def cited_ids(tests: Path) -> set[str]:
@@ -30,7 +32,7 @@ def cited_ids(tests: Path) -> set[str]:
     }
 
 
-def coverage(ids_by_game: dict[str, Collection[str]], cited: set[str]) -> dict[str, Coverage]:
+def coverage(ids_by_game: Mapping[str, Collection[str]], cited: set[str]) -> dict[str, Coverage]:
     """Compare citations with the reference of each game.
 
     A citation belongs to the game whose ids share its prefix (CS-); one that fits no game is unknown to all.
