@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from umbra.core import saves
 from umbra.core.content import MANIFEST, Content, Pack, read_pack
-from umbra.core.errors import ContentError, UnknownGame, brief
+from umbra.core.errors import ContentError, TooOld, UnknownGame, brief
 from umbra.core.game import Game
-from umbra.core.journal import read_lines
+from umbra.core.journal import Header, read_lines
 from umbra.core.rng import Rng
 from umbra.core.rules import GameOption, Rules
-from umbra.core.saves import load
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.origins import found
@@ -80,8 +80,27 @@ def load_game(data: bytes, content: str | Path | Pack | None = None) -> Game:
 def game_of(lines: list[Any], packs: Sequence[Pack] | None = None) -> Game:
     """The game of a journal, with its own cards or with those packs in their place."""
     header = lines[0]
-    rules = rules_of(header.game)
-    return load(lines, rules, content_of(header.game, header.packs if packs is None else packs))
+    content = cards_of(header) if packs is None else content_of(header.game, packs)
+    return saves.load(lines, rules_of(header.game), content)
+
+
+def is_too_old(lines: list[Any]) -> bool:
+    """Whether a game can no longer be loaded since its rules have changed; see `umbra.core.saves.is_too_old`."""
+    try:
+        return saves.is_too_old(lines, rules_of(lines[0].game), cards_of(lines[0]))
+    except TooOld:
+        return True
+
+
+def cards_of(header: Header) -> Content:
+    """The cards that a game was begun with; TooOld if it is older than the rules and they can no longer be read."""
+    try:
+        return content_of(header.game, header.packs)
+    except ContentError as error:
+        rules = rules_of(header.game)
+        if header.revision >= rules.revision:
+            raise
+        raise saves.too_old(header.revision, rules) from error
 
 
 def packs_from(content: str | Path | Pack | None) -> list[Pack]:

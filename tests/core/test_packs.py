@@ -2,14 +2,16 @@
 
 import shutil
 
+import msgspec
 import pytest
 
 import umbra
 from kits.packs import strangers
 from umbra import load_game, new_game
 from umbra.core.content import read_pack
-from umbra.core.errors import BadSave, ContentError
-from umbra.registry import REMEMBERED, _contents, content_of
+from umbra.core.errors import BadSave, ContentError, TooOld
+from umbra.core.journal import read_lines
+from umbra.registry import REMEMBERED, _contents, content_of, game_of, is_too_old
 
 CARD = (
     '[blue_gem]\nname = "Sky Shard"\ndeck = "main"\nkind = "resource"\ncount = 3\ngives = {{ BG = 2 }}\n'
@@ -48,6 +50,22 @@ def test_a_save_keeps_to_the_cards_that_were_in_force(folder):
     (folder / "gems.toml").write_text(CARD.format(text="Other words."), encoding="utf-8")
 
     assert load_game(game.save()).content.records["blue_gem"].text == "Two blue Gems."
+
+
+def test_cards_that_only_an_older_version_could_read_make_a_game_too_old(folder):
+    header, *rest = read_lines(begun(folder).journal())
+    (pack,) = header.packs
+    (card,) = pack.files["gems.toml"].values()
+    packs = [msgspec.structs.replace(pack, files={"gems.toml": {"blue_gem": {**card, "yields": {"BG": 2}}}})]
+    today = [msgspec.structs.replace(header, packs=packs), *rest]
+    older = [msgspec.structs.replace(today[0], revision=header.revision - 1), *rest]
+
+    with pytest.raises(ContentError, match="yields"):
+        game_of(today)
+    with pytest.raises(TooOld):
+        game_of(older)
+    assert is_too_old(older)
+    assert not is_too_old([msgspec.structs.replace(header, revision=header.revision - 1), *rest])
 
 
 def test_a_game_replays_in_whatever_order_the_cards_stand_in_the_files(folder):

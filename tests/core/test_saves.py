@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 from core import toy
 
+from umbra.core.cards import Cards
 from umbra.core.content import Content
-from umbra.core.errors import BadSave
+from umbra.core.errors import BadSave, TooOld
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
 from umbra.core.rng import commitment
 from umbra.core.rules import Rule, rule
-from umbra.core.saves import load
-from umbra.core.state import digest
+from umbra.core.saves import is_too_old, load
+from umbra.core.state import digest, state
 from umbra.core.table import Table
 
 OTHER_CARDS = Content(toy.CONTENT.records, "toy-content-2", toy.CONTENT.reactions)
@@ -32,6 +33,18 @@ SAME = replace(toy.RULES, revision=2)
 
 RICHER = replace(toy.with_verbs(wait=wait_for_more), revision=2)
 """A later revision in which waiting pays more."""
+
+
+@state
+class Reshaped:
+    """A state that has nothing of the one before."""
+
+    souls: int
+    cards: Cards
+
+
+RESHAPED = replace(RICHER, state=Reshaped)
+"""A later revision that plays differently, and keeps something else in its state."""
 
 
 def played() -> Game:
@@ -232,10 +245,53 @@ def test_answers_that_were_taken_back_are_not_counted_as_lost():
     assert "answers have to be given again" not in toy.loaded(game, RICHER).notes[0]
 
 
-def test_without_a_snapshot_a_journal_that_no_longer_replays_cannot_go_on():
-    text = b"\n".join(played().journal().splitlines()[:-1])
-    with pytest.raises(BadSave, match="no snapshot to go on from"):
-        load(read_lines(text), RICHER, toy.CONTENT)
+def without_snapshot(game: Game) -> list[Any]:
+    return read_lines(b"\n".join(game.journal().splitlines()[:-1]))
+
+
+def test_without_a_snapshot_a_journal_that_no_longer_replays_is_too_old():
+    with pytest.raises(TooOld, match=r"older version of umbra .revision 1 of the rules, which are at 2 here"):
+        load(without_snapshot(played()), RICHER, toy.CONTENT)
+
+
+def test_a_state_of_another_shape_is_too_old_unless_it_replays():
+    with pytest.raises(TooOld) as error:
+        toy.loaded(played(), RESHAPED)
+    assert "cannot be used" in str(error.value.__cause__)
+    assert load(without_snapshot(played()), replace(SAME, state=Reshaped), toy.CONTENT).entry == 6
+
+
+def test_a_game_of_a_later_revision_is_not_too_old():
+    game = Game(replace(toy.RULES, revision=7), toy.CONTENT, 2, 1)
+    game.answer(0, "wait")
+    with pytest.raises(BadSave, match="from revision 7 to 2") as error:
+        load(without_snapshot(game), RICHER, toy.CONTENT)
+    assert not isinstance(error.value, TooOld)
+
+
+def test_a_damaged_game_of_an_older_revision_is_a_bad_save():
+    damaged = played().journal().replace(b'"key":', b'"kex":', 1)
+    with pytest.raises(BadSave, match="line 3") as error:
+        load(read_lines(damaged), RESHAPED, toy.CONTENT)
+    assert not isinstance(error.value, TooOld)
+
+
+@pytest.mark.parametrize(("rules", "is_old"), [(toy.RULES, False), (SAME, False), (RICHER, False), (RESHAPED, True)])
+def test_whether_a_game_is_too_old_is_seen_from_its_first_lines_and_its_snapshot(rules, is_old):
+    whole = read_lines(played().journal())
+    assert is_too_old(whole, rules, toy.CONTENT) is is_old
+    assert is_too_old([*whole[:6], whole[-1]], rules, toy.CONTENT) is is_old
+
+
+def test_without_a_snapshot_the_first_lines_say_whether_a_game_is_too_old():
+    lines = without_snapshot(played())
+    assert is_too_old(lines, RICHER, toy.CONTENT)
+    assert not is_too_old(lines, SAME, toy.CONTENT)
+    assert not is_too_old(lines[:4], RICHER, toy.CONTENT)
+
+
+def test_a_snapshot_that_cannot_be_read_does_not_make_a_game_too_old_that_replays():
+    assert not is_too_old(read_lines(played().journal()), replace(SAME, state=Reshaped), toy.CONTENT)
 
 
 def test_an_answer_that_is_no_longer_offered_is_a_different_replay():

@@ -49,6 +49,10 @@ class BadSave(UmbraError):
     """A save that is truncated, tampered with, too large or not one of ours."""
 
 
+class TooOld(BadSave):
+    """A game of an older revision of its rules that neither replays nor can go on from a recorded state."""
+
+
 class Diverged(UmbraError):
     """A replay came to another state than the journal recorded."""
 

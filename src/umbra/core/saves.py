@@ -1,12 +1,13 @@
 """Reading a save: replay it, compare every digest, and say what happened when rules or content have changed."""
 
+import contextlib
 from typing import Any
 
 import msgspec
 
 from umbra.core.chance import check_chance
 from umbra.core.content import Content
-from umbra.core.errors import BadSave, Diverged, RuleFault, UmbraError, brief
+from umbra.core.errors import BadSave, Diverged, RuleFault, TooOld, UmbraError, brief
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Boundary, Header, Resumed, Snapshot, Start, Undo
 from umbra.core.rng import commitment
@@ -29,8 +30,8 @@ def load(lines: list[Any], rules: Rules, content: Content) -> Game:
     """The game of a journal.
 
     The whole journal is replayed and every digest compared. Under the same rules and content any difference is
-    BadSave; if they have changed, the game goes on from its last boundary and its `notes` say so. A game that stood
-    still because of a fault comes back with that fault.
+    BadSave; if they have changed, the game goes on from its last boundary and its `notes` say so, or is TooOld if there
+    is nothing left to go on from. A game that stood still because of a fault comes back with that fault.
     """
     header = lines[0]
     _check_header(header, rules)
@@ -41,12 +42,44 @@ def load(lines: list[Any], rules: Rules, content: Content) -> Game:
     except UmbraError as error:
         if not changed:
             raise BadSave(f"this save does not replay: {error}") from None
-        return _resume(lines, rules, content, changed, str(error))
+        try:
+            return _resume(lines, rules, content, changed, str(error))
+        except BadSave as problem:
+            if lines[resumed].revision >= rules.revision:
+                raise
+            raise too_old(lines[resumed].revision, rules) from problem
     if changed:
         game.notes.append(f"{changed}; the game replays to the same state and goes on where it was")
     if game.fault is not None:
         game.notes.append(f"the last answer broke a rule ({game.fault.error}); take it back to go on")
     return game
+
+
+def is_too_old(lines: list[Any], rules: Rules, content: Content) -> bool:
+    """Whether loading would find a game TooOld; its header, some of its first lines and its snapshot are enough to see.
+
+    A state that can still be read is enough to go on from, so that nothing is replayed for most games.
+    """
+    if lines[0].revision >= rules.revision:
+        return False
+    snapshot = lines[-1] if isinstance(lines[-1], Snapshot) else None
+    with contextlib.suppress(BadSave):
+        if snapshot is not None:
+            _state_of(snapshot.state, rules, content)
+            return False
+    try:
+        load(lines if snapshot is None else lines[:-1], rules, content)
+    except UmbraError as error:
+        return isinstance(error, TooOld)
+    return False
+
+
+def too_old(revision: int, rules: Rules) -> TooOld:
+    """What is said of a game of that revision."""
+    return TooOld(
+        f"this game was begun with an older version of umbra (revision {revision} of the rules, which are at "
+        f"{rules.revision} here): it no longer replays, and only that version can go on with it"
+    )
 
 
 def _check_header(header: Header, rules: Rules) -> None:

@@ -10,7 +10,7 @@ from umbra.core.events import Event
 from umbra.core.game import Game
 from umbra.core.journal import Resumed, from_line, read_lines, to_line
 from umbra.core.saves import derive
-from umbra.registry import content_of, game_of, rules_of
+from umbra.registry import cards_of, game_of, rules_of
 from umbra.server.wire.views import encode, event_told, outcome_of, view_parts, whole
 
 WATCHER, ALL = "watch", "all"
@@ -72,8 +72,7 @@ def checked(data: bytes) -> Begun | Unusable:
     """The game in a file, if all of it follows from its seed."""
     try:
         lines = read_lines(data)
-        header = lines[0]
-        return begun(derive(lines, rules_of(header.game), content_of(header.game, header.packs)))
+        return begun(derive(lines, rules_of(lines[0].game), cards_of(lines[0])))
     except UmbraError as error:
         return Unusable(str(error))
 
