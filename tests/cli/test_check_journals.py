@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from core import toy
 
+from kits.older import aged_file
 from umbra.bots import play
 from umbra.core.chance import Chance, Share
 from umbra.core.game import Game
@@ -55,7 +56,7 @@ def test_a_journal_and_a_save_replay(check, journal, game, tmp_path):
     assert code == 0
     assert list(found) == [str(journal), str(save)]
     assert found[str(journal)] == found[str(save)]
-    assert list(found[str(save)]) == ["ok", "game", "entries", "outcome", "problem", "seed"]
+    assert list(found[str(save)]) == ["ok", "game", "entries", "outcome", "problem", "seed", "too_old"]
     assert found[str(save)]["ok"] is True
     assert found[str(save)]["game"] == "casting-shadows"
     assert found[str(save)]["entries"] == game.entry
@@ -69,7 +70,7 @@ def test_a_game_that_is_not_finished_has_no_outcome(check, tmp_path):
 
     assert check(file) == (0, {str(file): {
         "ok": True, "game": "casting-shadows", "entries": 0, "outcome": None, "problem": None,
-        "seed": None,
+        "seed": None, "too_old": False,
     }})  # fmt: skip
 
 
@@ -131,6 +132,20 @@ def test_a_forged_part_fails_the_check(check, shared, old, new, says):
 
     assert (code, found[str(shared)]["ok"], found[str(shared)]["seed"]) == (1, False, None)
     assert says in found[str(shared)]["problem"]
+
+
+def test_a_game_of_an_older_version_is_called_that(check, umbra, game, tmp_path):
+    file = tmp_path / "old.umbra"
+    file.write_bytes(aged_file(game.save()))
+
+    code, found = check(file)
+    shown = umbra("check", "journals", str(file))
+
+    assert (code, shown.code) == (1, 1)
+    assert found[str(file)]["too_old"] is True
+    assert "begun with an older version of umbra" in found[str(file)]["problem"]
+    assert "older version" in shown.out
+    assert "differs" not in shown.out
 
 
 def test_a_game_that_could_go_on_under_other_rules_still_differs(check, journal):

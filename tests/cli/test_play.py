@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kits.older import aged_file
 from umbra.bots import answer_for, make_bot
 from umbra.cli import saves
 from umbra.core.decision import Decision
@@ -288,6 +289,22 @@ def test_a_damaged_save_gives_one_line_and_is_left_as_it_is(umbra, data):
     assert by_name.err.count("\n") == newest.err.count("\n") == 1
     assert path.name in by_name.err
     assert path.read_bytes() == damaged
+
+
+def test_a_save_of_an_older_version_gives_one_sentence_and_is_left_as_it_is(umbra, data):
+    umbra(*FIRST_TURN, typed=["1", "1"])
+    path = kept(data)
+    old = aged_file(path.read_bytes())
+    path.write_bytes(old)
+    by_name = umbra("play", "--terminal", "--resume", str(path))
+    newest = umbra("play", "--terminal", "--resume")
+
+    assert (by_name.code, newest.code) == (2, 2)
+    for said in (by_name.err, newest.err):
+        assert "begun with an older version of umbra" in said
+        assert said.count("\n") == 1
+    assert path.read_bytes() == old
+    assert "There is an unfinished game" not in umbra(*FIRST_TURN).out
 
 
 def test_a_damaged_save_does_not_hide_an_older_game(umbra, data):

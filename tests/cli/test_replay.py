@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kits.older import aged_file
 from umbra.bots import play
 from umbra.registry import new_game
 
@@ -35,6 +36,17 @@ def test_without_a_terminal_the_whole_log_is_printed(umbra, finished):
     assert "Round 1:" in ran.out
     assert "is the last one standing" in ran.out
     assert "CS-WIN.1" in ran.out
+
+
+def test_a_game_of_an_older_version_is_not_replayed_and_one_sentence_says_so(umbra, finished, tmp_path):
+    old = tmp_path / "old.umbra"
+    old.write_bytes(aged_file(finished.read_bytes()))
+
+    ran = umbra("replay", str(old))
+
+    assert ran.code == 2
+    assert "begun with an older version of umbra" in ran.err
+    assert ran.err.count("\n") == 1
 
 
 def test_one_steps_forward_and_back_and_jumps(at_terminal, finished):

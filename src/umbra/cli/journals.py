@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from umbra.core.chance import Chance
-from umbra.core.errors import UmbraError
+from umbra.core.errors import TooOld, UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
 from umbra.core.rules import Outcome
@@ -32,6 +32,8 @@ class Finding(msgspec.Struct):
     outcome: Outcome | None = None
     problem: str | None = None
     seed: "Seed | None" = None
+    too_old: bool = False
+    """Whether only the older version of umbra that it was begun with can replay it."""
 
 
 class Seed(msgspec.Struct):
@@ -88,7 +90,7 @@ def replayed(data: bytes, pack: Path | None = None) -> Finding:
         finding.game = lines[0].game
         game = load_game(data, pack)
     except UmbraError as error:
-        finding.problem = str(error)
+        finding.problem, finding.too_old = str(error), isinstance(error, TooOld)
         return finding
     finding.entries, finding.outcome = game.entry, game.outcome if game.unproven is None else None
     finding.seed = _seed(game.chance)
@@ -105,14 +107,19 @@ def show(found: dict[str, Finding], console: Console) -> None:
     table.add_column("entries", justify="right")
     table.add_column("result")
     for file, finding in found.items():
-        result = finding.outcome.reason if finding.outcome else "not finished"
-        table.add_row(Text(file), finding.game or "?", str(finding.entries), Text(result if finding.ok else "differs"))
+        table.add_row(Text(file), finding.game or "?", str(finding.entries), Text(_result(finding)))
     console.print(table)
     for file, finding in found.items():
         if finding.problem is not None:
             console.print(Text(f"{file}: {finding.problem}"))
         elif finding.seed is not None:
             console.print(Text(f"{file}: seed: {finding.seed.told}"))
+
+
+def _result(finding: Finding) -> str:
+    if finding.ok:
+        return finding.outcome.reason if finding.outcome else "not finished"
+    return "older version" if finding.too_old else "differs"
 
 
 def _seed(chance: Chance | None) -> Seed | None:

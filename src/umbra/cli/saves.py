@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from umbra import registry
 from umbra.core.errors import BadSave, UmbraError
 from umbra.core.journal import Snapshot, read_lines
 
@@ -87,6 +88,14 @@ def unfinished(game: str | None) -> Iterator[Path]:
     for path in sorted(found, key=_age, reverse=True):
         if not _is_over(path):
             yield path
+
+
+def is_too_old(path: Path) -> bool:
+    """Whether only an older version of umbra could go on with a save."""
+    try:
+        return registry.is_too_old(read_lines(path.read_bytes()))
+    except (OSError, UmbraError):
+        return False
 
 
 def _age(path: Path) -> float:

@@ -80,7 +80,7 @@ def _sitting(game: Game, path: Path, party: Party, screen: Screen, pace: float) 
 
 def mention_unfinished(sitting: Sitting) -> None:
     """Say that there is a game one could go on with."""
-    path = next(saves.unfinished(sitting.game.rules.key), None)
+    path = next((path for path in saves.unfinished(sitting.game.rules.key) if not saves.is_too_old(path)), None)
     if path is not None:
         when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %B, %H:%M")
         sitting.notice(f"There is an unfinished game of {when}; umbra play --terminal --resume goes on with it.", "dim")
