@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from kits import CARDS, Sitting, cites
-from umbra.core.cards import EVERYONE, bit
+from umbra.core.cards import EVERYONE, NONE, bit
 from umbra.core.content import read_pack
 from umbra.core.game import Game
-from umbra.games.kilforth.library import KilforthContent, load
+from umbra.games.kilforth.library import KilforthLibrary, load
 from umbra.games.kilforth.rules import RULES
 from umbra.games.kilforth.setup.table import CENTRES, begin
-from umbra.games.kilforth.state import CENTRE, NONE, Ancient, Hero, Scheme, State, Tally
+from umbra.games.kilforth.state import CENTRE, Ancient, Hero, Scheme, State, Tally
 
 __all__ = ["Scene", "cites", "lines", "scene"]
 
@@ -63,7 +63,7 @@ def lines(game: Scene) -> list[str]:
 
 
 @cache
-def cards_of(pack: Path | None) -> KilforthContent:
+def cards_of(pack: Path | None) -> KilforthLibrary:
     """The cards of a pack, read once; without one those with fixed figures."""
     return load([read_pack(pack or FIXED_CARDS)])
 
@@ -172,7 +172,7 @@ class _Box:
         return token
 
 
-def _lay_map(s: State, cards: KilforthContent, centre: str, wanted: Mapping[int, str]) -> None:
+def _lay_map(s: State, cards: KilforthLibrary, centre: str, wanted: Mapping[int, str]) -> None:
     places = {**{key: cards.locations[key] for key in load([]).locations if key in cards.locations}, **cards.locations}
     around = [key for key, place in places.items() if place.terrain != "centre"]
     s.layout = [*around[:CENTRE], centre, *around[CENTRE:]]
@@ -216,7 +216,7 @@ def _set_marks(s: State, seat: int, wanted: dict[str, Any]) -> None:
         hero.tallies.append(Tally(found[face], attribute, number))
 
 
-def _set_ancient(s: State, cards: KilforthContent, named: str | Mapping[str, Any]) -> None:
+def _set_ancient(s: State, cards: KilforthLibrary, named: str | Mapping[str, Any]) -> None:
     wanted = {"id": named} if isinstance(named, str) else dict(named)
     at = wanted.pop("at", "")
     ancient = Ancient(**wanted)

@@ -3,11 +3,12 @@
 import pytest
 
 from kits import CARDS
-from umbra.core.cards import EVERYONE, Cards, bit
+from umbra.box.english import counted, listed
+from umbra.core.cards import EVERYONE, NONE, Cards, bit
 from umbra.core.content import read_pack
-from umbra.games.kilforth.labels import HIDDEN_CARD, KilforthNames, card_name, counted, listed
+from umbra.games.kilforth.labels import HIDDEN_CARD, KilforthNames, card_name
 from umbra.games.kilforth.library import load
-from umbra.games.kilforth.state import CELLS, CENTRE, NONE, Ancient, Hero, State
+from umbra.games.kilforth.state import CELLS, CENTRE, Ancient, Hero, State
 
 CONTENT = load([read_pack(CARDS / "kilforth")])
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kits.kilforth import Scene, cites, scene
-from umbra.games.kilforth.state import NONE
+from umbra.core.cards import NONE
 
 PLACE = "broken_stair"
 

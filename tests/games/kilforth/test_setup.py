@@ -3,6 +3,7 @@
 import pytest
 
 from kits.kilforth import cites, scene
+from umbra.core.cards import NONE
 from umbra.core.decision import Decision
 from umbra.core.errors import BadOption
 from umbra.core.game import Game
@@ -10,7 +11,7 @@ from umbra.games.kilforth.library import load
 from umbra.games.kilforth.records import REWARDS, TERRAINS
 from umbra.games.kilforth.rules import RULES
 from umbra.games.kilforth.setup.table import SETUP
-from umbra.games.kilforth.state import CENTRE, NONE
+from umbra.games.kilforth.state import CENTRE
 
 NIGHTS = 25
 

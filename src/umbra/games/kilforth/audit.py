@@ -1,11 +1,12 @@
 """Laws of conservation: every card and token is in exactly one place, and figures stay within their bounds."""
 
+from umbra.core.cards import NONE
 from umbra.core.content import need
-from umbra.games.kilforth.library import KilforthContent
-from umbra.games.kilforth.state import CELLS, NONE, State
+from umbra.games.kilforth.library import KilforthLibrary
+from umbra.games.kilforth.state import CELLS, State
 
 
-def audit(content: KilforthContent, s: State) -> None:
+def audit(content: KilforthLibrary, s: State) -> None:
     """ValueError, unless the state is sound."""
     places = [*s.decks.values(), *s.discards.values(), *s.encounters]
     places += [s.bag, s.spent, s.skills, s.box, s.shown, [scheme.token for scheme in s.schemes]]

@@ -1,17 +1,15 @@
 """SK-MOV: the map of five by five locations, and how far it is from one to another."""
 
+from umbra.box.graph import EAST, NORTH, NOWHERE, SOUTH, WEST, beside
 from umbra.games.kilforth.state import CELLS
 
 SIDE = 5
+DIRECTIONS = (NORTH, WEST, EAST, SOUTH)
+"""The order in which neighbours are named."""
 
-
-def _neighbours(cell: int) -> tuple[int, ...]:
-    row, column = divmod(cell, SIDE)
-    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-    return tuple(r * SIDE + c for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE)
-
-
-NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_neighbours(cell) for cell in range(CELLS))
+NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(other for way in DIRECTIONS if (other := beside(cell, way, SIDE)) != NOWHERE) for cell in range(CELLS)
+)
 """SK-MOV.1, .3  The orthogonally adjacent cells of each cell."""
 
 

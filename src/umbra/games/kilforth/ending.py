@@ -1,11 +1,13 @@
 """SK-WIN: how the game ends, and victory points."""
 
+from umbra.box.seats import cooperative
+from umbra.core.cards import NONE
 from umbra.core.rules import Outcome
 from umbra.core.table import Table
 from umbra.games.kilforth.events.saga import AncientDefeated
-from umbra.games.kilforth.pieces.heroes import cooperative, started
+from umbra.games.kilforth.pieces.heroes import started
 from umbra.games.kilforth.pieces.holdings import gain_gold
-from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.state import State
 
 
 def ancient_defeated(table: Table[State], seat: int, ancient: int) -> None:

@@ -1,16 +1,15 @@
 """Words for people: names of heroes, cards and places, and phrases that several modules use. Made only when read."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from umbra.core.cards import EVERYONE, Token, bit
+from umbra.box.english import counted, seat_name
+from umbra.core.cards import NONE, Token
 from umbra.core.events import Names
 from umbra.games.kilforth.records import Saga
-from umbra.games.kilforth.state import NONE
 
 if TYPE_CHECKING:
     from umbra.core.table import Table
-    from umbra.games.kilforth.library import KilforthContent
+    from umbra.games.kilforth.library import KilforthLibrary
     from umbra.games.kilforth.state import State
 
 ATTRIBUTE_NAMES = {"F": "fight", "I": "influence", "N": "sneak", "S": "study"}
@@ -46,7 +45,7 @@ HIDDEN_CARD = "a hidden card"
 class KilforthNames:
     """How heroes, cards and places are called."""
 
-    def __init__(self, content: "KilforthContent", state: "State") -> None:
+    def __init__(self, content: "KilforthLibrary", state: "State") -> None:
         self._content = content
         self._state = state
 
@@ -82,23 +81,23 @@ class KilforthNames:
         return identifier
 
 
-def hero_name(content: "KilforthContent", s: "State", seat: int) -> str:
+def hero_name(content: "KilforthLibrary", s: "State", seat: int) -> str:
     """Race and class of a hero, or the number of his seat before they are known."""
     hero = s.heroes[seat]
     if hero.race == NONE or hero.calling == NONE:
-        return f"Seat {seat + 1}"
+        return seat_name(seat)
     faces = s.cards.faces
     return f"{content.races[faces[hero.race]].name} {content.classes[faces[hero.calling]].name}"
 
 
-def cell_name(content: "KilforthContent", s: "State", cell: int) -> str:
+def cell_name(content: "KilforthLibrary", s: "State", cell: int) -> str:
     """The location that lies in a cell."""
     return str(content.locations[s.layout[cell]].name)
 
 
-def card_name(content: "KilforthContent", s: "State", token: Token, seat: int | None = None) -> str:
+def card_name(content: "KilforthLibrary", s: "State", token: Token, seat: int | None = None) -> str:
     """The name of a card that lies open, or that a seat knows; a saga that is an asset is called as its totem."""
-    if not is_known(s, token, seat):
+    if not s.cards.is_known(token, seat):
         return HIDDEN_CARD
     record = content.records[s.cards.faces[token]]
     if isinstance(record, Saga) and any(token in hero.assets for hero in s.heroes):
@@ -106,37 +105,9 @@ def card_name(content: "KilforthContent", s: "State", token: Token, seat: int | 
     return str(record.name)
 
 
-def is_known(s: "State", token: Token, seat: int | None = None) -> bool:
-    """Whether everybody knows the face of a token, or a seat does; a view has only the faces that its seat knows."""
-    if not s.cards.known:
-        return bool(s.cards.faces[token])
-    known = s.cards.known[token]
-    return known == EVERYONE or (seat is not None and bool(known & bit(seat)))
-
-
 def story(names: Names, saga: str) -> str:
     """The name of a saga, where its card is not meant as the totem."""
     return names.piece(f"saga:{saga}")
-
-
-def listed(words: Sequence[str]) -> str:
-    """`gold`, `gold and fate`, `gold, fate and loot`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def either(words: Sequence[str]) -> str:
-    """`heal`, `heal or sell`, `heal, purchase or sell`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-def with_article(name: str) -> str:
-    """`a Seraph`, `an Ashling`."""
-    return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    """`1 success`, `2 successes`."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
 
 
 def successes(n: int) -> str:
@@ -155,11 +126,6 @@ def purpose_words(purpose: str, against: str) -> str:
 
 
 # Options
-
-
-def say(verb: str, table: "Table[State]", identifier: str) -> str:
-    """A verb and the name of a piece: `Move to`, `cell:7`."""
-    return f"{verb} {KilforthNames(table.content, table.state).piece(identifier)}"
 
 
 def say_card(verb: str, table: "Table[State]", token: Token, seat: int) -> str:

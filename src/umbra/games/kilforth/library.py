@@ -1,12 +1,10 @@
 """The cards and locations of Shadows of Kilforth, sorted for quick access and checked as a whole."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
-from umbra.core.errors import ContentError
+from umbra.box.library import Check, Library, loader
 from umbra.games.kilforth.records import (
     KINDS,
     REWARDS,
@@ -35,27 +33,27 @@ LOCATIONS = 24
 ByTrigger = Mapping[str, tuple[tuple[int, Effect], ...]]
 
 
-class KilforthContent(Content):
+class KilforthLibrary(Library):
     """The content of Shadows of Kilforth, sorted for quick access."""
 
     def __init__(self, records: Mapping[str, Any]) -> None:
-        super().__init__(records, fingerprint(records), {})
-        self.locations: dict[str, Location] = self._all(Location)
+        super().__init__(records)
+        self.locations: dict[str, Location] = self.all_of(Location)
         self.shortcuts: Mapping[str, frozenset[str]] = {
             sign: frozenset(key for key, place in self.locations.items() if place.shortcut == sign)
             for sign in SHORTCUTS
         }
         """The locations at the ends of each shortcut."""
-        self.races: dict[str, Race] = self._all(Race)
-        self.classes: dict[str, Class] = self._all(Class)
-        self.skills: dict[str, Skill] = self._all(Skill)
-        self.sagas: dict[str, Saga] = self._all(Saga)
-        self.ancients: dict[str, Ancient] = self._all(Ancient)
-        self.plots: dict[str, Plot] = self._all(Plot)
-        self.encounters: dict[str, Encounter] = self._all(Encounter)
-        self.nights: dict[str, Night] = self._all(Night)
-        self.rewards: dict[str, Reward] = self._all(Reward)
-        self.loot: dict[str, Loot] = self._all(Loot)
+        self.races: dict[str, Race] = self.all_of(Race)
+        self.classes: dict[str, Class] = self.all_of(Class)
+        self.skills: dict[str, Skill] = self.all_of(Skill)
+        self.sagas: dict[str, Saga] = self.all_of(Saga)
+        self.ancients: dict[str, Ancient] = self.all_of(Ancient)
+        self.plots: dict[str, Plot] = self.all_of(Plot)
+        self.encounters: dict[str, Encounter] = self.all_of(Encounter)
+        self.nights: dict[str, Night] = self.all_of(Night)
+        self.rewards: dict[str, Reward] = self.all_of(Reward)
+        self.loot: dict[str, Loot] = self.all_of(Loot)
         cards = {key: card for key, card in self.records.items() if isinstance(card, Card)}
         self.effects: dict[str, tuple[Effect, ...]] = {key: card.read for key, card in cards.items()}
         """All effects of a card; an effect is named by its number."""
@@ -98,9 +96,6 @@ class KilforthContent(Content):
         """The gold value of a card; plots have none (SK-R-47)."""
         return int(getattr(self.records[face], "gold", 0))
 
-    def _all(self, kind: type[Any]) -> dict[str, Any]:
-        return {key: record for key, record in self.records.items() if type(record) is kind}
-
 
 def _by_trigger(effects: Sequence[Effect]) -> ByTrigger:
     found: dict[str, tuple[tuple[int, Effect], ...]] = {}
@@ -126,60 +121,44 @@ def _by_aim(effects: Mapping[str, Sequence[Effect]]) -> Mapping[tuple[str, str],
     return {aim: frozenset(keys) for aim, keys in found.items()}
 
 
-@lru_cache(maxsize=1)
-def _built_in() -> KilforthContent:
-    return load_content(BUILT_IN, (), _made)
-
-
-def load(packs: Sequence[Pack]) -> KilforthContent:
-    """The built-in content with packs layered over it."""
-    return load_content(BUILT_IN, packs, _made) if packs else _built_in()
-
-
-def _made(raw: Raw, name: str) -> KilforthContent:
-    records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
-    content = KilforthContent(records)
-    _check(content, name)
-    return content
-
-
-def _check(content: KilforthContent, folder: str) -> None:
+def _check(content: KilforthLibrary, check: Check) -> None:
     """What must hold between records, so that every game can be set up and played."""
-
-    def deck(holds: bool, otherwise: str) -> None:
-        if not holds:
-            raise ContentError(f"{folder}: {otherwise}")
-
     centres = sorted(key for key, place in content.locations.items() if place.terrain == "centre")
     around = len(content.locations) - len(centres)
-    deck(centres == ["couch_of_death", "moneshoba_shrine"], f"the centres are {centres}; there are exactly two")
-    deck(around == LOCATIONS, f"there are {around} locations around the centre; the map takes {LOCATIONS}")
+    check.need(centres == ["couch_of_death", "moneshoba_shrine"], f"the centres are {centres}; there are exactly two")
+    check.need(around == LOCATIONS, f"there are {around} locations around the centre; the map takes {LOCATIONS}")
     dark = sorted(night.location for night in content.nights.values())
-    deck(dark == sorted(content.locations), "there is exactly one night card for each location")
-    for terrain in TERRAINS:
-        cards = [card for card in content.encounters.values() if card.deck == terrain]
-        deck(bool(cards), f"there are no encounters in the deck {terrain}")
-    strange = sorted({card.deck for card in content.encounters.values()} - set(TERRAINS))
-    deck(not strange, f"{strange} are no encounter decks; they are {', '.join(TERRAINS)}")
-    for name in REWARDS:
-        deck(any(card.deck == name for card in content.rewards.values()), f"there are no rewards in the deck {name}")
-    strange = sorted({card.deck for card in content.rewards.values()} - set(REWARDS))
-    deck(not strange, f"{strange} are no reward decks; they are {', '.join(REWARDS)}")
+    check.need(dark == sorted(content.locations), "there is exactly one night card for each location")
+    stocked: tuple[tuple[str, Sequence[str], Mapping[str, Card]], ...] = (
+        ("encounter", TERRAINS, content.encounters),
+        ("reward", REWARDS, content.rewards),
+    )
+    for kind, decks, cards in stocked:
+        found = {card.deck for card in cards.values()}
+        for deck in decks:
+            check.need(deck in found, f"there are no {kind}s in the deck {deck}")
+        strange = sorted(found - set(decks))
+        check.need(not strange, f"{strange} are no {kind} decks; they are {', '.join(decks)}")
     placed: list[Reward | Ancient] = [*content.rewards.values(), *content.ancients.values()]
     for place in placed:
-        deck(place.location in content.locations, f"{place.id}: location: there is no location {place.location!r}")
+        known = place.location in content.locations
+        check.need(known, f"there is no location {place.location!r}", place.id, "location")
     for saga in content.sagas.values():
-        deck(saga.of in content.classes, f"{saga.id}: of: there is no class {saga.of!r}")
+        check.need(saga.of in content.classes, f"there is no class {saga.of!r}", saga.id, "of")
         for chapter in saga.chapters:
             known = not chapter.location or chapter.location in content.locations
-            deck(known, f"{saga.id}: chapters: there is no location {chapter.location!r}")
+            check.need(known, f"there is no location {chapter.location!r}", saga.id, "chapters")
     types = {skill.type for skill in content.skills.values()}
     for hero in content.classes.values():
-        deck(set(hero.skills) <= types, f"{hero.id}: skills: {hero.skills} are not all types of skills")
-        deck(hero.saga in content.sagas, f"{hero.id}: saga: there is no saga {hero.saga!r}")
-    deck(min(len(content.races), len(content.classes), len(content.sagas)) >= 4, "four heroes need four of each kind")
-    deck(len(content.ancients) >= 4, f"there are {len(content.ancients)} ancients; four heroes need four")
+        check.need(set(hero.skills) <= types, f"{hero.skills} are not all types of skills", hero.id, "skills")
+        check.need(hero.saga in content.sagas, f"there is no saga {hero.saga!r}", hero.id, "saga")
+    fewest = min(len(content.races), len(content.classes), len(content.sagas))
+    check.need(fewest >= 4, "four heroes need four of each kind")
+    check.need(len(content.ancients) >= 4, f"there are {len(content.ancients)} ancients; four heroes need four")
     for ancient in content.ancients.values():
         plots = sum(plot.ancient == ancient.id for plot in content.plots.values())
         places = sum(place.terrain == ancient.terrain for place in content.locations.values())
-        deck(plots >= places, f"{ancient.id} has {plots} plots for {places} locations of its terrain")
+        check.need(plots >= places, f"{ancient.id} has {plots} plots for {places} locations of its terrain")
+
+
+load = loader(BUILT_IN, KINDS, KilforthLibrary, _check)

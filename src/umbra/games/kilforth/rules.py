@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from umbra.core.cards import NONE
 from umbra.core.rules import GameOption, Rules, Summary
 from umbra.games.kilforth.actions.hide import asides, take_aside
 from umbra.games.kilforth.audit import audit
@@ -14,7 +15,7 @@ from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.refusals import why_not
 from umbra.games.kilforth.setup.table import BEFORE_HANDS, begin
 from umbra.games.kilforth.sketch import open_sketch, sketch
-from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.state import State
 
 OPTIONS = (
     GameOption(

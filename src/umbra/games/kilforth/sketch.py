@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from math import comb
 from typing import Any
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.kilforth.actions.confront import attributes_for, needed_for
 from umbra.games.kilforth.actions.limits import limit
@@ -19,7 +19,7 @@ from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import chapter_of, completed, is_finale, price, wanted
-from umbra.games.kilforth.state import NONE, Ancient, Battle, State, Trial
+from umbra.games.kilforth.state import Ancient, Battle, State, Trial
 from umbra.games.kilforth.trials.pool import pool
 
 SURPRISE: Source = ("surprise", 1)

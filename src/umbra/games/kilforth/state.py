@@ -1,10 +1,9 @@
 """The state of a game of Shadows of Kilforth: plain data, copied at every boundary."""
 
-from umbra.core.cards import Cards, Token, Zone, zone
+from umbra.core.cards import NONE, Cards, Token, Zone, zone
 from umbra.core.rules import Outcome
 from umbra.core.state import Counters, listed, mapped, state
 
-NONE = -1
 CENTRE = 12
 """The cell in the middle of the map; cells are counted row by row from the top left."""
 CELLS = 25

@@ -3,11 +3,10 @@
 from typing import NamedTuple
 
 from umbra.bots.judge.kilforth.position import Position
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.sketch import duel, spread
-from umbra.games.kilforth.state import NONE
 
 MEAN = {5: 1 / 3, 4: 1 / 2}
 """How many successes a die brings."""

@@ -1,9 +1,10 @@
 """Deeds of a hero of Shadows of Kilforth that cost no action point: what is used at once, and what is kept."""
 
 from umbra.bots.judge.kilforth.plans import Plan, Planner
+from umbra.core.cards import NONE
 from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.records import FINALE
-from umbra.games.kilforth.state import CENTRE, NONE
+from umbra.games.kilforth.state import CENTRE
 
 SIMPLE = ("gold", "fate", "loot", "draw")
 """Words of deeds that are always welcome."""

@@ -3,12 +3,13 @@
 from umbra.bots.judge.kilforth.duels import Sides, engage, leave
 from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import FATE, Prospects
+from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.games.kilforth.pieces.foe import foe_hp
 from umbra.games.kilforth.pieces.modifiers import Against, dice, foe_sources, sources
 from umbra.games.kilforth.records.parts import Effect
 from umbra.games.kilforth.sketch import at_least
-from umbra.games.kilforth.state import NONE, Battle
+from umbra.games.kilforth.state import Battle
 from umbra.games.kilforth.trials.pool import fighting_attributes
 from umbra.games.kilforth.trials.trial import total
 

@@ -4,9 +4,9 @@ from functools import cached_property
 
 from umbra.bots.judge.kilforth.arms import chance
 from umbra.bots.judge.kilforth.position import Position
+from umbra.core.cards import NONE
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
-from umbra.games.kilforth.state import NONE
 
 SURE = 0.85
 """With such a chance there is no point in waiting."""

@@ -10,6 +10,7 @@ from umbra.bots.judge.kilforth.market import Stall, hp_worth
 from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import FALL, LOOT, TOMORROW, Deal, Prospects, at_best
 from umbra.bots.judge.kilforth.roads import NO_WAY, Roads
+from umbra.core.cards import NONE
 from umbra.games.kilforth.actions.move import encounter_deck
 from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.pieces.modifiers import changes
@@ -18,7 +19,7 @@ from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import Choice
 from umbra.games.kilforth.saga.chapter import completed, is_finale
-from umbra.games.kilforth.state import CELLS, CENTRE, NONE, Scheme
+from umbra.games.kilforth.state import CELLS, CENTRE, Scheme
 
 CHAPTER, FINALE_WORTH = 20.0, 25.0
 WEAKER = 1.6

@@ -4,12 +4,12 @@ from functools import cached_property
 
 from umbra.bots.judge.kilforth.ratings import Weights, card_worth
 from umbra.bots.judge.kilforth.saga import Saga
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.day import days_left
-from umbra.games.kilforth.library import KilforthContent
+from umbra.games.kilforth.library import KilforthLibrary
 from umbra.games.kilforth.night.gloom import gloom_loss
 from umbra.games.kilforth.pieces.heroes import keywords_of, working
 from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
@@ -17,7 +17,7 @@ from umbra.games.kilforth.pieces.places import cell_of, location
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import price
-from umbra.games.kilforth.state import LIMIT, NONE, Hero, State
+from umbra.games.kilforth.state import LIMIT, Hero, State
 from umbra.games.kilforth.trials.pool import fighting_attributes
 from umbra.registry import table_of
 
@@ -44,7 +44,7 @@ class Position:
     def __init__(self, view: View) -> None:
         assert view.seat is not None, "a spectator's view is worth nothing to anybody"
         self.s: State = view.state
-        self.content: KilforthContent = view.content
+        self.content: KilforthLibrary = view.content
         self.me = view.seat
         self.hero: Hero = self.s.heroes[view.seat]
         self.table: Table[State] = table_of(view)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from umbra.games.kilforth.library import KilforthContent
+from umbra.games.kilforth.library import KilforthLibrary
 from umbra.games.kilforth.records.parts import ATTRIBUTES, Effect, Part
 
 EACH = {
@@ -32,7 +32,7 @@ class Weights(NamedTuple):
 
 
 @lru_cache(maxsize=20000)
-def card_worth(content: KilforthContent, face: str, weights: Weights) -> float:
+def card_worth(content: KilforthLibrary, face: str, weights: Weights) -> float:
     """What a reward, skill, totem or loot token is worth to a hero who has it in play."""
     return sum(_effect_worth(effect, weights) for effect in content.effects[face])
 

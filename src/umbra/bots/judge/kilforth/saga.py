@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from umbra.core.cards import Token
-from umbra.games.kilforth.library import KilforthContent
+from umbra.games.kilforth.library import KilforthLibrary
 from umbra.games.kilforth.records import FINALE, Chapter
 from umbra.games.kilforth.saga.chapter import FEW
 from umbra.games.kilforth.state import State
@@ -19,7 +19,7 @@ Words = frozenset[str]
 class Saga:
     """The chapters to come, each with the keywords that the cards at hand do not meet."""
 
-    def __init__(self, content: KilforthContent, s: State, seat: int) -> None:
+    def __init__(self, content: KilforthLibrary, s: State, seat: int) -> None:
         self._content, self._faces = content, s.cards.faces
         hero = s.heroes[seat]
         self.steps: tuple[Chapter, ...] = content.sagas[s.cards.faces[hero.saga]].chapters[hero.step :]

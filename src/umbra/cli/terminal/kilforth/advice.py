@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from umbra.box.english import listed
 from umbra.core.cards import Token
 from umbra.core.decision import Decision
 from umbra.core.view import View
 from umbra.games.kilforth.board import NEIGHBOURS
-from umbra.games.kilforth.labels import card_name, listed, successes
+from umbra.games.kilforth.labels import card_name, successes
 from umbra.games.kilforth.night.gloom import gloom_loss
 from umbra.games.kilforth.pieces.heroes import in_play
 from umbra.games.kilforth.records.parts import ATTRIBUTES

@@ -4,12 +4,14 @@ from typing import Any
 
 from rich.text import Text
 
+from umbra.box.english import counted
 from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import flowed
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted, purpose_words, successes
+from umbra.core.cards import NONE
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, purpose_words, successes
 from umbra.games.kilforth.pieces.foe import foe_face
-from umbra.games.kilforth.state import NONE, Battle, Trial
+from umbra.games.kilforth.state import Battle, Trial
 from umbra.games.kilforth.trials.test import against
 from umbra.games.kilforth.trials.trial import total
 

@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from umbra.box.english import listed
 from umbra.cli.terminal.frames import headed
 from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.land import marks
@@ -13,7 +14,7 @@ from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.core.cards import Token
 from umbra.games.kilforth.board import NEIGHBOURS, SIDE
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, listed
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words
 from umbra.games.kilforth.pieces.places import location_works
 from umbra.games.kilforth.records import Location
 

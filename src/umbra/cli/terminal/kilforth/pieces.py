@@ -6,17 +6,18 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from umbra.box.english import counted, listed
 from umbra.cli.terminal.kilforth.here import encounter_lines, gloom_words, here_lines, location_lines, plot_lines
 from umbra.cli.terminal.kilforth.offers import kind_of
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.kilforth.sheets import sheet
 from umbra.cli.terminal.kilforth.world import ancients, plots, weather
+from umbra.core.cards import NONE
 from umbra.games.kilforth import records
 from umbra.games.kilforth.board import distance
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted, hero_name, listed
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, hero_name
 from umbra.games.kilforth.pieces.heroes import heroes_at
 from umbra.games.kilforth.pieces.places import cell_of
-from umbra.games.kilforth.state import NONE
 
 
 def piece(look: Look, record: Any) -> RenderableType:

@@ -8,7 +8,7 @@ from umbra.cli.terminal.scene import Scene
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.kilforth.labels import card_name
-from umbra.games.kilforth.library import KilforthContent
+from umbra.games.kilforth.library import KilforthLibrary
 from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.records import Encounter, Night
 from umbra.games.kilforth.sketch import open_sketch, sketch
@@ -29,9 +29,9 @@ class Look:
         return state
 
     @property
-    def content(self) -> KilforthContent:
+    def content(self) -> KilforthLibrary:
         """The cards and locations."""
-        content: KilforthContent = self.scene.view.content
+        content: KilforthLibrary = self.scene.view.content
         return content
 
     @property

@@ -2,14 +2,15 @@
 
 from rich.text import Text
 
+from umbra.box.english import listed
 from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import flowed
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, listed
+from umbra.core.cards import NONE
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
 from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.records import CHAPTERS
 from umbra.games.kilforth.saga.chapter import completed, is_finale
-from umbra.games.kilforth.state import NONE
 
 
 def chapter_words(look: Look, seat: int) -> Text:

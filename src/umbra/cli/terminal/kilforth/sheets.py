@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from umbra.box.english import counted
 from umbra.cli.terminal.frames import Edged, headed
 from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.offers import kind_of
@@ -13,7 +14,7 @@ from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.kilforth.saga import chapter_lines, chapter_words
 from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, flowed
 from umbra.core.cards import Token
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.state import LIMIT, Hero
 

@@ -5,13 +5,13 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from umbra.box.english import counted
 from umbra.cli.terminal.frames import headed
 from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import flowed
-from umbra.games.kilforth.labels import counted
+from umbra.core.cards import NONE
 from umbra.games.kilforth.records import REWARDS, TERRAINS
-from umbra.games.kilforth.state import NONE
 
 PHASES = {
     "break": "breaking camp",

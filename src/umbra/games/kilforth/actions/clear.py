@@ -1,5 +1,6 @@
 """SK-CLR: clearing obstacles, and defeating plots."""
 
+from umbra.box.english import counted
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
@@ -8,7 +9,7 @@ from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import RumourDropped
 from umbra.games.kilforth.events.night import ObstaclesCleared, PlotDefeated
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, counted, say_card
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, say_card
 from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, take_rumour
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.places import banned

@@ -1,10 +1,11 @@
 """SK-DSC.1-3: turning a rumour into an asset."""
 
+from umbra.box.english import say
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.actions import Discovered
-from umbra.games.kilforth.labels import say, say_card
+from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.holdings import gain_gold, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.places import banned

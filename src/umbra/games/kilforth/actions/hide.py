@@ -1,5 +1,6 @@
 """SK-HID: hiding, and stepping out at any moment."""
 
+from umbra.box.once import once
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.actions import Hid, HidingEnded
@@ -45,7 +46,7 @@ def hide_by_action(table: Table[State], seat: int) -> None:
     """SK-HID.1  The action; what lets a hero hide for 0 AP is used up for the day."""
     source = free_hiding(table, seat)
     if source:
-        table.state.heroes[seat].used.append(f"hide:{source}")
+        once(table.state.heroes[seat].used, f"hide:{source}")
     hide(table, seat)
 
 

@@ -1,12 +1,13 @@
 """SK-DSC.4-7: the limits of six."""
 
+from umbra.box.english import counted
 from umbra.core.cards import Token, Zone
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import AssetDiscarded, LootSetAside, RumourDropped
-from umbra.games.kilforth.labels import counted, say_card
+from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.pieces.holdings import drop_rumour, lose_asset, spend_loot
 from umbra.games.kilforth.state import LIMIT, State

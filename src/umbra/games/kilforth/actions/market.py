@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from umbra.core.cards import Token
+from umbra.box.english import listed
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -18,14 +19,14 @@ from umbra.games.kilforth.events.actions import (
     NothingBought,
     Sold,
 )
-from umbra.games.kilforth.labels import card_name, either, hero_name
+from umbra.games.kilforth.labels import card_name, hero_name
 from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_at
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, drop_rumour, gain_gold, lose_asset, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE, REWARDS
 from umbra.games.kilforth.saga.chapter import price as chapter_price
-from umbra.games.kilforth.state import NONE, Doing, State
+from umbra.games.kilforth.state import Doing, State
 
 GOODS = 3
 """SK-MKT.4  So many cards are shown."""
@@ -246,7 +247,7 @@ STOCK: dict[str, Callable[[Table[State], int], list[Any]]] = {
 
 def _say_visit(table: Table[State], seat: int) -> str:
     allowed = allowed_here(table, seat)
-    return f"Market: {either([kind for kind in KINDS if kind in allowed])}"
+    return f"Market: {listed([kind for kind in KINDS if kind in allowed], 'or')}"
 
 
 def _say_market(table: Table[State], seat: int) -> str:

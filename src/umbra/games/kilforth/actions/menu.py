@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from umbra.box.english import counted
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -16,7 +17,6 @@ from umbra.games.kilforth.actions.rest import rest_options
 from umbra.games.kilforth.actions.search import search_options
 from umbra.games.kilforth.day import make_camp
 from umbra.games.kilforth.deeds.menu import ask, stands_alone
-from umbra.games.kilforth.labels import counted
 from umbra.games.kilforth.night.gloom import gloom_loss
 from umbra.games.kilforth.pieces.places import location
 from umbra.games.kilforth.saga.regale import regale_options

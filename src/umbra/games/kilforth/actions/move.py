@@ -1,5 +1,6 @@
 """SK-MOV: moving, arriving somewhere, and what is met there."""
 
+from umbra.box.english import counted, say
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
@@ -7,7 +8,6 @@ from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.day import leave
 from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
 from umbra.games.kilforth.events.cards import NothingLeft
-from umbra.games.kilforth.labels import counted, say
 from umbra.games.kilforth.pieces.holdings import draw_card
 from umbra.games.kilforth.pieces.places import banned, effects_at, location, location_works
 from umbra.games.kilforth.pieces.possible import begin_event

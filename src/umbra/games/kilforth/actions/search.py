@@ -1,5 +1,6 @@
 """SK-SRC: searching a location for an encounter."""
 
+from umbra.box.english import say
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -7,7 +8,6 @@ from umbra.games.kilforth.actions.move import draw_encounter, encounter_deck, me
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.actions import SearchDiscarded, Searched
-from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, gain_gold
 from umbra.games.kilforth.pieces.modifiers import changes

@@ -1,15 +1,15 @@
 """SK-TRN: a hero's turn, stage by stage: engaging enemies, the action, engaging again, the end."""
 
+from umbra.box.english import say
+from umbra.box.segments import asks_first
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.actions.menu import act
 from umbra.games.kilforth.day import turn_over
 from umbra.games.kilforth.deeds.menu import ask, stands_alone
-from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.pieces.encounters import enemies_of
 from umbra.games.kilforth.pieces.foe import engage
-from umbra.games.kilforth.pieces.quiet import asks_first
 from umbra.games.kilforth.state import State
 
 

@@ -1,5 +1,7 @@
 """SK-DEF, SK-ANC.11, SK-R-5: heroes without HP."""
 
+from umbra.box.segments import if_asking
+from umbra.box.windows import offered
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -11,8 +13,6 @@ from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.foe import members
 from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_from
 from umbra.games.kilforth.pieces.holdings import discard, drop_rumour, lose_asset, refill_bag
-from umbra.games.kilforth.pieces.quiet import if_asking
-from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import CENTRE, State
 from umbra.games.kilforth.trials.powers import reacts, use_option, use_up
 
@@ -38,10 +38,11 @@ def spare_or_defeat(table: Table[State], seat: int) -> Rule[None] | None:
 def _spare_or_defeat(table: Table[State], seat: int) -> Rule[None]:
     found = reacts(table, seat, "spare")
     if found:
-        options = [*(use_option(table, seat, use) for use in found), Option(PASS, "Be defeated", (), PASS)]
-        words = "You are about to be defeated. Heal instead?"
-        use = yield from offer(table, seat, "spare", options, words, "SK-R-89", usual=options[0].key)
-        if use != PASS:
+        options = [use_option(table, seat, use) for use in found]
+        words, no = "You are about to be defeated. Heal instead?", Option("pass", "Be defeated")
+        usual = options[0].key
+        use = yield from offered(table, seat, "spare", options, words, rule="SK-R-89", decline=no, usual=usual)
+        if use is not None:
             use_up(table, seat, use)
             gained = gain_hp(table.state, seat, use.aim.amount)
             table.tell(HeroSpared(seat, table.state.cards.faces[use.token], gained))

@@ -1,5 +1,6 @@
 """SK-ENG, SK-ANC.13: the stages of an engagement before its first round: surprise and evasion."""
 
+from umbra.box.segments import asks_first
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, Segment, rule
@@ -13,7 +14,6 @@ from umbra.games.kilforth.labels import card_name
 from umbra.games.kilforth.pieces.ancients import gather_plots
 from umbra.games.kilforth.pieces.foe import foe_face, under_way
 from umbra.games.kilforth.pieces.modifiers import value
-from umbra.games.kilforth.pieces.quiet import asks_first
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.test import test
 

@@ -1,16 +1,17 @@
 """SK-ESC, SK-BAT.10: escaping from a battle, and the end of an engagement."""
 
+from umbra.box.english import say
+from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.day import end_turn_at_once, leave, make_camp
 from umbra.games.kilforth.events.battle import FoeRestored, HeroEscaped
-from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.pieces.encounters import enemy_free
 from umbra.games.kilforth.pieces.foe import foe_face, under_way
 from umbra.games.kilforth.pieces.heroes import disband
-from umbra.games.kilforth.state import CELLS, CENTRE, NONE, State
+from umbra.games.kilforth.state import CELLS, CENTRE, State
 
 
 def may_escape(s: State) -> bool:

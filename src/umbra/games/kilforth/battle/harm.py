@@ -1,5 +1,6 @@
 """SK-HPA.1, D16: HP lost, and what can be done against it."""
 
+from umbra.box.windows import offered
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -7,7 +8,6 @@ from umbra.games.kilforth.events.battle import LossPrevented
 from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.pieces.heroes import affected, heroes_from, in_play
 from umbra.games.kilforth.pieces.holdings import take_hp
-from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import State
 from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
 
@@ -38,13 +38,13 @@ def may_be_prevented(table: Table[State]) -> bool:
 def _prevent(table: Table[State], helper: int, seat: int, n: int) -> Rule[int]:
     """D16  What one hero prevents of a loss, by one ability after the other; returns what is left of it."""
     while n > 0:
-        found = list(_preventing(table, helper, seat))
-        if not found:
-            break
-        options = [*(use_option(table, helper, use) for use in found), Option(PASS, "Let it happen", (), PASS)]
+        options = [use_option(table, helper, use) for use in _preventing(table, helper, seat)]
         words, matters = (_say_loss, table, helper, seat, n), table.state.heroes[seat].hp > 0
-        chosen = yield from offer(table, helper, "prevent", options, words, "SK-R-25", matters=matters)
-        if chosen == PASS:
+        no = Option("pass", "Let it happen")
+        chosen = yield from offered(
+            table, helper, "prevent", options, words, rule="SK-R-25", decline=no, matters=matters
+        )
+        if chosen is None:
             break
         use_up(table, helper, chosen)
         prevented = min(n, chosen.aim.amount)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from umbra.box.english import say
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.rewards import RewardWanted, TrophyTaken
-from umbra.games.kilforth.labels import card_name, hero_name, say
+from umbra.games.kilforth.labels import card_name, hero_name
 from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.pieces.holdings import discard, draw_loot, draw_rumour, gain_gold, take_rumour

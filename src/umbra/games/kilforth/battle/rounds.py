@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from umbra.box.windows import offered
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
@@ -11,7 +12,6 @@ from umbra.games.kilforth.events.trials import AbilityUsed
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
-from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import Battle, State
 from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
 
@@ -85,12 +85,11 @@ def brace(table: Table[State]) -> Rule[None]:
     while battle.waiting:
         seat = battle.waiting[0]
         options = [use_option(table, seat, use) for use in reacts(table, seat, "foe_dice")]
-        if options:
-            options.append(Option(PASS, "Fight", (), PASS))
-            chosen = yield from offer(table, seat, "brace", options, (_say_round, table), "SK-R-75")
-            if chosen != PASS:
-                use_before_round(table, seat, chosen)
-                return
+        words, no = (_say_round, table), Option("pass", "Fight")
+        chosen = yield from offered(table, seat, "brace", options, words, rule="SK-R-75", decline=no)
+        if chosen is not None:
+            use_before_round(table, seat, chosen)
+            return
         battle.waiting.pop(0)
     battle.step, battle.waiting = "fight", members(battle)
 

@@ -2,6 +2,9 @@
 
 from functools import partial
 
+from umbra.box.dice import d6
+from umbra.box.segments import asks_first, if_asking
+from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
@@ -19,10 +22,7 @@ from umbra.games.kilforth.pieces.encounters import claim
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, take_from_foe, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.modifiers import dice, foe_sources, gains
-from umbra.games.kilforth.pieces.quiet import asks_first, if_asking
-from umbra.games.kilforth.pieces.windows import PASS, offer
-from umbra.games.kilforth.state import NONE, Battle, State, Trial
-from umbra.games.kilforth.trials.pool import throw
+from umbra.games.kilforth.state import Battle, State, Trial
 from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
 from umbra.games.kilforth.trials.test import test
 
@@ -57,7 +57,7 @@ def fight(table: Table[State]) -> Rule[None]:
 def _foe_rolls(table: Table[State], battle: Battle, seat: int) -> None:
     """SK-BAT.3, SK-R-24, SK-R-26  The fight test of the foe: it has neither abilities of heroes nor fate."""
     found = foe_sources(table, battle, seat)
-    rolled = throw(table, dice(found), "foe")
+    rolled = d6(table, dice(found), "foe")
     battle.rolled[seat] = rolled
     battle.blows[seat] = sum(die >= table.options["success_on"] for die in rolled)
     foe = foe_face(table.state, battle)
@@ -87,25 +87,17 @@ def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[objec
     left = foe_hp(s, battle) - sum(battle.hits) - battle.wounds
 
     def options() -> list[Option]:
-        found = [use_option(table, seat, use) for use in reacts(table, seat, "foe_hp")]
-        return [*found, Option(PASS, "Go on", (), PASS)]
+        return [*(use_option(table, seat, use) for use in reacts(table, seat, "foe_hp")), Option("pass", "Go on")]
 
-    words = (_say_strike, table, battle, seat)
-    if seat == s.active:
-        chosen = yield from ask(
-            table,
-            seat,
-            "strike",
-            options,
-            words,
-            rule="SK-R-25",
-            usual=PASS,
-            matters=left > 0,
-            deeds=partial(_hurts, table) if left > 0 else None,
+    words, matters = (_say_strike, table, battle, seat), left > 0
+    if seat != s.active:
+        return (yield from table.ask(seat, "strike", options, words, rule="SK-R-75", usual="pass", matters=matters))
+    deeds = partial(_hurts, table) if matters else None
+    return (
+        yield from ask(
+            table, seat, "strike", options, words, rule="SK-R-25", usual="pass", matters=matters, deeds=deeds
         )
-    else:
-        chosen = yield from offer(table, seat, "strike", options(), words, "SK-R-75", matters=left > 0)
-    return chosen
+    )
 
 
 def _hurts(table: Table[State], deed: Option) -> bool:

@@ -1,13 +1,13 @@
 """SK-ANC.1-3: the deed of assaulting an ancient."""
 
+from umbra.box.english import say
+from umbra.box.seats import cooperative
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.deed import deed_option
-from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.pieces.ancients import ancients_at
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import assault
-from umbra.games.kilforth.pieces.heroes import cooperative
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import State

@@ -3,17 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
+from umbra.box.calls import Call
 from umbra.core.decision import Option, Phrase
-from umbra.core.rules import Rule
 
 
-class Deed(msgspec.Struct, frozen=True):
-    """The value of an option that is a deed: what to call with the table and these arguments."""
-
-    function: Callable[..., Rule[None] | None]
-    arguments: tuple[Any, ...]
+class Deed(Call, frozen=True):
+    """The value of an option that is a deed."""
 
 
 def deed_option(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from umbra.box.english import say
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Phrase, Refusal
 from umbra.core.rules import Rule, rule
@@ -10,7 +11,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.deeds.goods import NOTHING, Goods, hand_over, say_goods
 from umbra.games.kilforth.events.deeds import ExchangeOff
-from umbra.games.kilforth.labels import hero_name, say, say_card
+from umbra.games.kilforth.labels import hero_name, say_card
 from umbra.games.kilforth.pieces.heroes import heroes_at
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import State

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from umbra.box.english import listed
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.kilforth.events.deeds import Given, RumourHandedOver
-from umbra.games.kilforth.labels import card_name, listed
+from umbra.games.kilforth.labels import card_name
 from umbra.games.kilforth.pieces.holdings import crowd, give_up_asset, seen_by, show, take_asset
 from umbra.games.kilforth.state import State
 

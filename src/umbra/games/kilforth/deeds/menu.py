@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from umbra.core.decision import Decision, Option, Phrase
+from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
 from umbra.games.kilforth.deeds.assault import assault_options
@@ -52,17 +52,13 @@ def ask(
     in the segment before this question.
     """
 
-    def question() -> list[Decision]:
-        answers = list(options())
-        offered = deed_options(table, seat) if len(answers) > 1 or deeds else []
-        if len(answers) > 1 or (deeds and any(deeds(deed) for deed in offered)):
-            answers += offered
-        return [Decision(seat, kind, answers, phrase, rule, several=several, usual=usual, matters=matters)]
+    def answers() -> list[Option]:
+        found = list(options())
+        offered = deed_options(table, seat) if len(found) > 1 or deeds else []
+        return found + offered if len(found) > 1 or (deeds and any(deeds(deed) for deed in offered)) else found
 
-    _, chosen = yield from table.anyone(question)
+    chosen = yield from table.ask(seat, kind, answers, phrase, rule=rule, several=several, usual=usual, matters=matters)
     if isinstance(chosen, Deed):
-        doing = chosen.function(table, *chosen.arguments)
-        if doing is not None:
-            yield from doing
+        yield from chosen.run(table)
         raise SegmentOver
     return chosen

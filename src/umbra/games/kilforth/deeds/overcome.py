@@ -1,11 +1,11 @@
 """SK-OVC: defeating an encounter by its weakness."""
 
+from umbra.box.english import say
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.events.deeds import Overcome
-from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.pieces.encounters import claim, met_by
 from umbra.games.kilforth.pieces.foe import SKIRMISH, hurt_foe
 from umbra.games.kilforth.pieces.heroes import disband, keywords_of

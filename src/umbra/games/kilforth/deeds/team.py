@@ -1,11 +1,13 @@
 """SK-TEA: forming a team, and its end."""
 
+from umbra.box.english import say
+from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.events.deeds import TeamDeclined, TeamJoined
-from umbra.games.kilforth.labels import hero_name, say
+from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.pieces.acting import effect_of
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import foe_hp
@@ -13,7 +15,7 @@ from umbra.games.kilforth.pieces.heroes import affected, heroes_at, heroes_from
 from umbra.games.kilforth.pieces.holdings import saga_face
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
-from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.state import State
 
 
 def team_options(table: Table[State], seat: int) -> list[Option]:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from umbra.box.english import say
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.battle.harm import lose_hp, pay_hp
 from umbra.games.kilforth.effects.shape import Aim, Do, choose
 from umbra.games.kilforth.events.cards import ApChanged, FateChanged, Healed
-from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.heroes import gain_hp
 from umbra.games.kilforth.pieces.holdings import gain_gold

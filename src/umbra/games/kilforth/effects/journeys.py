@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from umbra.box.english import counted, say
+from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -9,12 +11,11 @@ from umbra.games.kilforth.actions.move import come_to
 from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.effects.shape import Do
-from umbra.games.kilforth.labels import counted, say
 from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.encounters import enemies_of
 from umbra.games.kilforth.pieces.possible import jump_targets, possible
 from umbra.games.kilforth.records.parts import Part
-from umbra.games.kilforth.state import NONE, State, Task
+from umbra.games.kilforth.state import State, Task
 
 
 def set_out(table: Table[State], acting: Acting, part: Part, _: Any) -> None:

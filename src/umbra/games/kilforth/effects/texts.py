@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
+from umbra.box.segments import if_asking
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -17,7 +18,6 @@ from umbra.games.kilforth.effects import AIM, DO
 from umbra.games.kilforth.effects.shape import choose
 from umbra.games.kilforth.pieces.acting import Acting, acting_for, applies, effect_of, selected
 from umbra.games.kilforth.pieces.possible import for_one, is_full
-from umbra.games.kilforth.pieces.quiet import if_asking
 from umbra.games.kilforth.pieces.sentences import say_choice, say_choosing
 from umbra.games.kilforth.records.parts import Choice, Effect, Part, Step
 from umbra.games.kilforth.state import State, Task, Trial

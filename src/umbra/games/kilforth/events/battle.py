@@ -2,10 +2,11 @@
 
 from typing import ClassVar
 
+from umbra.box.english import listed, thrown
 from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
-from umbra.games.kilforth.events.trials import Sources, sources_words, thrown
-from umbra.games.kilforth.labels import dice_words, listed, successes
+from umbra.games.kilforth.events.trials import Sources, sources_words
+from umbra.games.kilforth.labels import dice_words, successes
 
 
 class EngagementBegun(Event, frozen=True):

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from umbra.box.english import article, counted, listed
 from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
-from umbra.games.kilforth.labels import counted, listed, with_article
 
 
 class DeckRenewed(Event, frozen=True):
@@ -29,7 +29,7 @@ class RumourDrawn(Event, frozen=True):
     deck: str
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} takes {with_article(f'{names.piece(self.deck)} card')} as a rumour."
+        return f"{names.seat(self.seat)} takes {article(f'{names.piece(self.deck)} card')} as a rumour."
 
 
 class RumourTaken(Event, frozen=True):

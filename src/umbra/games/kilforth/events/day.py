@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
+from umbra.box.english import listed
 from umbra.core.events import Event, Names
-from umbra.games.kilforth.labels import listed
 
 
 class DayBegan(Event, frozen=True):

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from umbra.box.english import listed
 from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
-from umbra.games.kilforth.labels import listed
 
 
 class GloomStruck(Event, frozen=True):

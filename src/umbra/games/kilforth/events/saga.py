@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
+from umbra.box.english import listed
 from umbra.core.events import Counts, Event, Names
 from umbra.games.kilforth.events.causes import Caused
-from umbra.games.kilforth.labels import listed, story
+from umbra.games.kilforth.labels import story
 
 
 def health_words(most: int, gained: int) -> str:

@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
+from umbra.box.english import article
 from umbra.core.events import Counts, Event, Names
-from umbra.games.kilforth.labels import story, with_article
+from umbra.games.kilforth.labels import story
 
 
 class MapLaid(Event, frozen=True):
@@ -21,7 +22,7 @@ class RaceTaken(Event, frozen=True):
     side: str
 
     def say(self, names: Names) -> str:
-        return f"Seat {self.seat + 1} is {with_article(names.piece(self.race))} ({self.side})."
+        return f"Seat {self.seat + 1} is {article(names.piece(self.race))} ({self.side})."
 
 
 class ClassTaken(Event, frozen=True):
@@ -30,7 +31,7 @@ class ClassTaken(Event, frozen=True):
     calling: str
 
     def say(self, names: Names) -> str:
-        return f"Seat {self.seat + 1} is {with_article(names.piece(self.calling))}."
+        return f"Seat {self.seat + 1} is {article(names.piece(self.calling))}."
 
 
 class SagaTaken(Event, frozen=True):

@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
+from umbra.box.english import counted, thrown
 from umbra.core.events import Counts, Event, Names
-from umbra.games.kilforth.labels import counted, dice_words, listed, purpose_words, story, successes
+from umbra.games.kilforth.labels import dice_words, purpose_words, story, successes
 
 Sources = tuple[tuple[str, int], ...]
 """What added to or took from the dice, and how many."""
@@ -17,11 +18,6 @@ def sources_words(names: Names, sources: Sources) -> str:
     first, *rest = sources
     parts = [f"{first[1]} {names.piece(first[0])}", *(f"{n:+} {names.piece(source)}" for source, n in rest)]
     return ", ".join(parts)
-
-
-def thrown(dice: tuple[int, ...]) -> str:
-    """`5, 2 and 1`, or that there were no dice."""
-    return listed([str(die) for die in dice]) if dice else "no dice"
 
 
 class DiceRolled(Event, frozen=True):

@@ -1,13 +1,13 @@
 """SK-R-67: heroes' cards that work at night and at dawn."""
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule
 from umbra.core.table import Table
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.heroes import heroes_from, working
 from umbra.games.kilforth.records.parts import Effect
-from umbra.games.kilforth.state import NONE, State, Task
+from umbra.games.kilforth.state import State, Task
 
 
 def wants_to_use(table: Table[State], seat: int, token: Token, kind: str, subject: Token = NONE) -> Rule[bool]:

@@ -1,6 +1,7 @@
 """SK-NGT.3-10: step 2 of the night: a night card is drawn and resolved."""
 
-from umbra.core.cards import Token
+from umbra.box.segments import if_asking
+from umbra.core.cards import NONE, Token
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.events.night import (
@@ -17,9 +18,8 @@ from umbra.games.kilforth.pieces.holdings import discard, draw_card
 from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.pieces.plots import plan_plots
 from umbra.games.kilforth.pieces.possible import begin_event
-from umbra.games.kilforth.pieces.quiet import if_asking
 from umbra.games.kilforth.records import Night
-from umbra.games.kilforth.state import NONE, State, Task
+from umbra.games.kilforth.state import State, Task
 from umbra.games.kilforth.trials.powers import spend
 
 

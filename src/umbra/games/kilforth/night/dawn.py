@@ -1,6 +1,7 @@
 """SK-NGT.11-15: step 3 of the night: what ends at dawn."""
 
-from umbra.core.cards import Token
+from umbra.box.segments import asks_first
+from umbra.core.cards import NONE, Token
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.events.night import (
@@ -12,9 +13,8 @@ from umbra.games.kilforth.events.night import (
 )
 from umbra.games.kilforth.night.cards import cards_for, queue_texts, wants_to_use
 from umbra.games.kilforth.pieces.heroes import affected, gain_hp, heroes_from
-from umbra.games.kilforth.pieces.quiet import asks_first
 from umbra.games.kilforth.pieces.tallies import lose_successes
-from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.state import State
 
 RECOVERY = 2
 """SK-NGT.13  So many HP has a hero after his defeat."""

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.kilforth.pieces.heroes import affected, heroes_from, keywords_of
 from umbra.games.kilforth.pieces.modifiers import NOTHING, holds
 from umbra.games.kilforth.pieces.places import is_kind
 from umbra.games.kilforth.records.parts import Effect, Part
-from umbra.games.kilforth.state import NONE, State, Task
+from umbra.games.kilforth.state import State, Task
 
 FRAIL = 2
 """So many HP or fewer make a hero frail; the others are hale."""

@@ -1,11 +1,12 @@
 """SK-ANC: ancients coming into play, and what their plots give to them."""
 
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.games.kilforth.events.saga import AncientAppeared, PlotsGathered
 from umbra.games.kilforth.pieces.modifiers import gains
 from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.pieces.tallies import lose_successes
-from umbra.games.kilforth.state import CENTRE, NONE, State
+from umbra.games.kilforth.state import CENTRE, State
 
 
 def bring_ancients(table: Table[State]) -> None:

@@ -1,9 +1,9 @@
 """SK-ENG, SK-ANC.13: how an engagement begins."""
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.kilforth.events.battle import FoeHurt
-from umbra.games.kilforth.state import NONE, Battle, State
+from umbra.games.kilforth.state import Battle, State
 
 
 def engage(table: Table[State], seat: int, foe: Token) -> None:

@@ -2,19 +2,19 @@
 
 from collections.abc import Container
 
-from umbra.core.cards import Token
+from umbra.box.seats import clockwise
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.kilforth.events.deeds import TeamEnded
 from umbra.games.kilforth.pieces.places import effects_at
-from umbra.games.kilforth.state import NONE, Hero, State
+from umbra.games.kilforth.state import Hero, State
 
 # Who
 
 
 def heroes_from(s: State, seat: int) -> list[int]:
     """SK-R-67, SK-DAY.3  The heroes still in the game, from one seat clockwise."""
-    n = len(s.heroes)
-    return [other for k in range(n) if not s.heroes[other := (seat + k) % n].out]
+    return [other for other in clockwise(len(s.heroes), seat) if not s.heroes[other].out]
 
 
 def heroes_at(s: State, cell: int) -> list[int]:
@@ -25,11 +25,6 @@ def heroes_at(s: State, cell: int) -> list[int]:
 def started(s: State) -> int:
     """How many heroes started (SK-SAG.5, SK-WIN.8)."""
     return len(s.heroes)
-
-
-def cooperative(table: Table[State]) -> bool:
-    """Whether all heroes win or lose together; alone it is always so."""
-    return bool(table.options["mode"] == "cooperative")
 
 
 def may_act(s: State, seat: int) -> bool:

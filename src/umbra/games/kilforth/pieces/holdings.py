@@ -1,6 +1,7 @@
 """Cards and tokens on their way: decks, discard piles, hands, play areas and the loot bag."""
 
-from umbra.core.cards import Token, Zone
+from umbra.box import decks
+from umbra.core.cards import NONE, Token, Zone
 from umbra.core.table import Table
 from umbra.games.kilforth.events.battle import HpLost
 from umbra.games.kilforth.events.cards import (
@@ -15,7 +16,7 @@ from umbra.games.kilforth.events.cards import (
 from umbra.games.kilforth.pieces.heroes import drop_hp
 from umbra.games.kilforth.pieces.tallies import lose_successes, use_up_successes
 from umbra.games.kilforth.records import Reward
-from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.state import State
 
 # Decks
 
@@ -30,11 +31,7 @@ def draw_card(table: Table[State], deck: str) -> Token | None:
 def renew(table: Table[State], deck: str) -> None:
     """SK-R-32  An empty deck, but for the night's, is formed anew of its discard pile."""
     s = table.state
-    pile = s.decks[deck]
-    if not pile and deck != "night" and s.discards[deck]:
-        pile += s.discards[deck]
-        s.discards[deck] = []
-        table.shuffle(pile, deck)
+    if deck != "night" and decks.renew(table, s.decks[deck], s.discards[deck], deck):
         table.tell(DeckRenewed(deck))
 
 

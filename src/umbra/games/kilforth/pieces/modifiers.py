@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.pieces.places import effects_at, is_kind, location_works
 from umbra.games.kilforth.records.parts import ATTRIBUTES, Part
-from umbra.games.kilforth.state import NONE, Battle, State
+from umbra.games.kilforth.state import Battle, State
 
 Source = tuple[str, int]
 """A record id or a word (`value`, `surprise`, `team`), and how many dice it adds."""

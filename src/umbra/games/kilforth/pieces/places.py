@@ -1,11 +1,12 @@
 """Locations of the map: what lies and holds there, and what a text forbids there (SK-R-38, SK-R-89)."""
 
+from umbra.box.english import say
+from umbra.core.cards import NONE
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.kilforth.labels import say
 from umbra.games.kilforth.records import Location
 from umbra.games.kilforth.records.parts import Part
-from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.state import State
 
 
 def location(table: Table[State], cell: int) -> Location:

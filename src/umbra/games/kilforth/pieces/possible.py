@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import structs
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.kilforth.events.cards import NothingChanged
 from umbra.games.kilforth.pieces.acting import Acting, applies, here, selected
@@ -14,7 +14,7 @@ from umbra.games.kilforth.pieces.heroes import affected, heroes_at
 from umbra.games.kilforth.pieces.places import forbids, is_kind
 from umbra.games.kilforth.records import TERRAINS
 from umbra.games.kilforth.records.parts import Choice, Effect, Part
-from umbra.games.kilforth.state import CELLS, NONE, Hero, State, Task
+from umbra.games.kilforth.state import CELLS, Hero, State, Task
 
 PLENTY = 99
 """There is no end to what a pool can give."""

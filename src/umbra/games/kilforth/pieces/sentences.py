@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, KilforthNames, card_name, counted, hero_name
+from umbra.box.english import counted
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, KilforthNames, card_name, hero_name
 from umbra.games.kilforth.records.parts import Choice, Effect, Part
 
 if TYPE_CHECKING:

@@ -1,10 +1,10 @@
 """SK-CNF.7-9, SK-INT.6, SK-FIN.5: successes that were gathered and are lost or used up."""
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.kilforth.events.cards import SuccessesLost
 from umbra.games.kilforth.records import FINALE
-from umbra.games.kilforth.state import NONE, Hero, State, Tally
+from umbra.games.kilforth.state import Hero, State, Tally
 
 
 def lose_successes(table: Table[State], seat: int, cause: str, token: Token = NONE) -> None:

@@ -2,11 +2,12 @@
 
 from functools import partial
 
+from umbra.box.seats import cooperative
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.events.saga import CaughtUp
-from umbra.games.kilforth.pieces.heroes import cooperative, heroes_from
+from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.saga.chapter import raise_hero
 from umbra.games.kilforth.saga.skills import learn, open_skills, skill_options
 from umbra.games.kilforth.state import State

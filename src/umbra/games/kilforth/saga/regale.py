@@ -2,13 +2,13 @@
 
 from functools import partial
 
+from umbra.box.english import listed, say
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import ChapterCompleted, ChapterFailed
-from umbra.games.kilforth.labels import listed, say
 from umbra.games.kilforth.pieces.holdings import gain_gold, saga_face
 from umbra.games.kilforth.pieces.places import banned, cell_of
 from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of

@@ -1,11 +1,11 @@
 """SK-SAG.7, SK-R-55: skills, of which there is one copy each."""
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
 from umbra.games.kilforth.events.saga import SkillLearned
 from umbra.games.kilforth.labels import say_card
-from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.state import State
 
 
 def open_skills(table: Table[State], seat: int, level: int) -> list[Token]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Container
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.events.setup import ClassTaken, RaceTaken, SagaTaken
-from umbra.games.kilforth.state import NONE, State
+from umbra.games.kilforth.state import State
 
 NEXT = {"race": "class", "class": "saga", "saga": "stock"}
 """SK-R-83  All heroes take a race in seat order, then a class, then a saga."""

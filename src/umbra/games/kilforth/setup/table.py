@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from umbra.box.seats import cooperative
 from umbra.core.cards import EVERYONE, Cards, Token
 from umbra.core.decision import Option
 from umbra.core.errors import BadOption
@@ -18,8 +19,8 @@ from umbra.games.kilforth.events.setup import (
     StartingRumour,
 )
 from umbra.games.kilforth.labels import say_card
-from umbra.games.kilforth.library import KilforthContent
-from umbra.games.kilforth.pieces.heroes import cooperative, started
+from umbra.games.kilforth.library import KilforthLibrary
+from umbra.games.kilforth.pieces.heroes import started
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, show, take_rumour
 from umbra.games.kilforth.pieces.modifiers import value
 from umbra.games.kilforth.pieces.places import cell_of
@@ -32,7 +33,7 @@ START_CARDS = 2
 """SK-SET.18"""
 
 
-def begin(content: KilforthContent, options: Mapping[str, Any], seats: int) -> State:
+def begin(content: KilforthLibrary, options: Mapping[str, Any], seats: int) -> State:
     """SK-SET.11, .16, .17, .20, SK-R-65  The box: every card in its deck, every token in the bag."""
     if seats == 1 and options["mode"] == "competitive":
         raise BadOption("mode=competitive takes 2 to 4 heroes; alone the game is cooperative")

@@ -8,7 +8,6 @@ from umbra.games.kilforth.labels import hero_name, say_card, successes
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.holdings import drop_rumour
 from umbra.games.kilforth.pieces.places import effects_at
-from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.trial import ONCE, ancient_says, is_open, team_of, total
 
@@ -22,9 +21,11 @@ def call_on_fate(table: Table[State], trial: Trial) -> Rule[None]:
     callers = [seat for seat in _testers(s, trial) if can_call(table, seat, trial)]
     if len(callers) == 1:
         seat, words = callers[0], (_say_fate, table, trial, callers[0])
-        matters = _matters(table, trial)
-        chosen = yield from offer(table, seat, "fate", prices(table, seat), words, "SK-TST.7", matters=matters)
-        _call(table, seat, trial, chosen)
+        options, matters = prices(table, seat), _matters(table, trial)
+        price = yield from table.ask(
+            seat, "fate", lambda: options, words, rule="SK-TST.7", usual="pass", matters=matters
+        )
+        _call(table, seat, trial, price)
     elif callers and is_open(table, trial):
         asked = {
             seat: ("fate", lambda seat=seat: prices(table, seat), (_say_fate, table, trial, seat), "SK-TEA.5")
@@ -33,7 +34,7 @@ def call_on_fate(table: Table[State], trial: Trial) -> Rule[None]:
         answers = yield from table.together(asked)
         for seat in callers:
             if is_open(table, trial):  # spec 5.1.5: whose success is no longer needed keeps his fate
-                _call(table, seat, trial, answers.get(seat, PASS))
+                _call(table, seat, trial, answers.get(seat))
 
 
 def _testers(s: State, trial: Trial) -> list[int]:
@@ -56,7 +57,7 @@ def can_call(table: Table[State], seat: int, trial: Trial) -> bool:
 def prices(table: Table[State], seat: int) -> list[Option]:
     """D15  Not to call on fate, or to pay with a fate token or a rumour."""
     hero = table.state.heroes[seat]
-    options = [Option(PASS, "Do not call on fate", (), PASS)]
+    options = [Option("pass", "Do not call on fate")]
     if hero.fate:
         options.append(Option(TOKEN, "Spend a fate token", (f"hero:{seat}",), TOKEN))
     for t in hero.rumours:
@@ -74,7 +75,7 @@ def _call(table: Table[State], seat: int, trial: Trial, price: object) -> None:
     """SK-TST.8  The price is paid, and the test has one success more."""
     s = table.state
     hero = s.heroes[seat]
-    if price == PASS:
+    if price is None:
         return
     rumour = ""
     if isinstance(price, int):

@@ -31,11 +31,6 @@ def _worth_of_surprise(table: Table[State], seat: int) -> int:
     return worth
 
 
-def throw(table: Table[State], n: int, stream: str) -> list[int]:
-    """So many dice, as the numbers that they show."""
-    return [die + 1 for die in table.roll([6] * n, stream)] if n > 0 else []
-
-
 def fighting_attributes(table: Table[State], seat: int) -> list[str]:
     """The attributes with which a hero could make his fight test now, fight first."""
     faces, battle = table.state.cards.faces, table.content.battle

@@ -1,7 +1,12 @@
 """SK-TST: a test of a hero: dice from all sources, abilities before and after the roll, and fate."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
+from umbra.box.dice import d6
+from umbra.box.windows import offered
+from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -9,17 +14,22 @@ from umbra.games.kilforth.events.trials import DiceRerolled, DiceRolled, Success
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, successes
 from umbra.games.kilforth.pieces.heroes import disband, may_act, working
 from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
-from umbra.games.kilforth.pieces.windows import PASS, offer
 from umbra.games.kilforth.records.parts import Part
-from umbra.games.kilforth.state import NONE, State, Trial
+from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.fate import call_on_fate
-from umbra.games.kilforth.trials.pool import fighting_attributes, pool, throw
+from umbra.games.kilforth.trials.pool import fighting_attributes, pool
 from umbra.games.kilforth.trials.powers import Use, abilities, reacts, use_option, use_up
 from umbra.games.kilforth.trials.trial import ancient_says, counted_successes, is_open, total
 
-ROLL = "roll"
 ENGAGEMENT = ("fight", "evade")
 """SK-TEA.13-14  Tests inside an engagement; after another one the team is over."""
+
+
+class Reroll(NamedTuple):
+    """Dice that may be rolled again because a text says so."""
+
+    source: str
+    dice: int
 
 
 @rule
@@ -48,7 +58,7 @@ def test(table: Table[State], trial: Trial) -> Rule[int]:
 def _roll(table: Table[State], trial: Trial) -> None:
     """SK-TST.2, SK-R-22  All dice at once; without any there is nothing to roll."""
     found = pool(table, trial)
-    trial.dice = throw(table, dice(found), "test")
+    trial.dice = d6(table, dice(found), "test")
     needed, already, what = trial.needed, trial.already, against(table, trial)
     thrown = tuple(trial.dice)
     table.tell(DiceRolled(trial.seat, trial.attribute, trial.purpose, what, tuple(found), thrown, needed, already))
@@ -76,25 +86,32 @@ def _choose_attribute(table: Table[State], trial: Trial) -> Rule[None]:
     options = [Option(f"with:{a}", (_say_attribute, a, n), (f"hero:{trial.seat}",), a) for a, n in pools.items()]
     usual = f"with:{max(pools, key=lambda a: pools[a])}"
     words = "With which attribute do you fight?"
-    chosen = yield from offer(table, trial.seat, "fight_with", options, words, "SK-BAT.3", usual=usual)
-    trial.attribute = chosen
+    asked = table.ask(trial.seat, "fight_with", lambda: options, words, rule="SK-BAT.3", usual=usual)
+    trial.attribute = yield from asked
 
 
 def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
     """D14  Abilities and tokens that add dice are declared before the roll."""
     while True:
-        found = _adding_dice(table, trial)
-        if not found:
-            return
-        options = [Option(ROLL, "Roll", (), ROLL), *(use_option(table, trial.seat, use) for use in found)]
-        words = (_say_roll, table, trial)
-        matters = trial.already < trial.needed
-        use = yield from offer(table, trial.seat, "test", options, words, "SK-R-25", usual=ROLL, matters=matters)
-        if use == ROLL:
+        words, matters = (_say_roll, table, trial), trial.already < trial.needed
+        use = yield from table.ask(
+            trial.seat,
+            "test",
+            partial(_before_roll, table, trial),
+            words,
+            rule="SK-R-25",
+            usual="roll",
+            matters=matters,
+        )
+        if use is None:
             return
         use_up(table, trial.seat, use)
         face = table.state.cards.faces[use.token]
         trial.added[face] = trial.added.get(face, 0) + use.aim.amount
+
+
+def _before_roll(table: Table[State], trial: Trial) -> list[Option]:
+    return [Option("roll", "Roll"), *(use_option(table, trial.seat, use) for use in _adding_dice(table, trial))]
 
 
 def _adding_dice(table: Table[State], trial: Trial) -> list[Use]:
@@ -123,20 +140,18 @@ def _mend(table: Table[State], trial: Trial) -> Rule[None]:
                 _add_successes(table, trial, source, part.amount)
     done: list[str] = []
     while True:
-        options = _mending(table, trial, done)
-        if not options:
-            return
-        options.append(Option(PASS, "Leave the dice as they are", (), PASS))
         words, matters = (_say_result, table, trial), is_open(table, trial)
-        chosen = yield from offer(table, trial.seat, "reroll", options, words, "SK-TST.4", matters=matters)
-        if chosen == PASS:
+        options, no = _mending(table, trial, done), Option("pass", "Leave the dice as they are")
+        chosen = yield from offered(
+            table, trial.seat, "reroll", options, words, rule="SK-TST.4", decline=no, matters=matters
+        )
+        if chosen is None:
             return
         if isinstance(chosen, Use):
             _use_after_roll(table, trial, chosen)
         else:
-            source, number = chosen
-            done.append(source)
-            _reroll(table, trial, source, number)
+            done.append(chosen.source)
+            _reroll(table, trial, chosen.source, chosen.dice)
 
 
 def _mending(table: Table[State], trial: Trial, done: Sequence[str]) -> list[Option]:
@@ -149,7 +164,7 @@ def _mending(table: Table[State], trial: Trial, done: Sequence[str]) -> list[Opt
         for source, part in changes(table, seat, "evade") if trial.purpose == "evade" else ():
             if part.word == "reroll" and source not in done:
                 words = (_say_reroll, table, source)
-                options.append(Option(f"reroll:{source}", words, (f"hero:{seat}",), (source, part.amount)))
+                options.append(Option(f"reroll:{source}", words, (f"hero:{seat}",), Reroll(source, part.amount)))
     return options + [use_option(table, seat, use) for use in uses if _fits(use.aim, trial)]
 
 
@@ -181,7 +196,7 @@ def _reroll(table: Table[State], trial: Trial, source: str, n: int) -> None:
     roll fewer dice could only do harm."""
     n = min(n, _rerolls_left(table, trial))
     failed = [i for i, die in enumerate(trial.dice) if die < table.options["success_on"]][:n]
-    for i, die in zip(failed, throw(table, n, "test"), strict=True):
+    for i, die in zip(failed, d6(table, n, "test"), strict=True):
         trial.dice[i] = die
     trial.rerolled += n
     table.tell(DiceRerolled(trial.seat, source, n, tuple(trial.dice)))

@@ -1,9 +1,10 @@
 """What a test under way has come to, who is in it, and what an ancient changes in it."""
 
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.games.kilforth.pieces.modifiers import gains
 from umbra.games.kilforth.records.parts import Part
-from umbra.games.kilforth.state import NONE, State, Trial
+from umbra.games.kilforth.state import State, Trial
 
 ONCE = ("evade", "event")
 """Tests whose successes are not kept: they reach what is needed, or nothing."""
