@@ -40,7 +40,7 @@ SOURCES := $(shell find web -type d \( -name node_modules -o -path web/dev \) -p
 FETCHED := web/node_modules/.package-lock.json
 CLIENT  := src/umbra/server/static/index.html
 
-.PHONY: help setup web play test test-quick lint check-web chromium format bench bench-server trials bench-peers test-ray lock soak \
+.PHONY: help setup web play test test-quick lint check-web chromium format types bench bench-server trials bench-peers test-ray lock soak \
 	python-is-new-enough
 .DEFAULT_GOAL := help
 
@@ -80,6 +80,9 @@ chromium: setup  ## make sure that there is a browser for the tests
 format: setup  ## rewrite the layout and what the linter can mend
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+types: setup  ## make the client's types of what the server sends, after a change of states, records, events or messages
+	$(BIN)/python tools/client_types.py
 
 bench: setup  ## measure the engine
 	$(BIN)/umbra bench

@@ -1,0 +1,51 @@
+// Made by `make types` (tools/client_types.py) from the Python types. Change those, not this.
+
+/** What happens in a game of Casting Shadows: the data of each type of event. */
+
+export interface Events {
+  AbilityUsed: { seat: number; ability: string };
+  Absorbed: { seat: number; change: number; energy: number };
+  Cancelled: { card: string };
+  CardGave: { seat: number; kinds: string[]; because: string };
+  CardUsed: { seat: number; card: string };
+  Cast: { seat: number; card: string; targets: number[]; amount: number };
+  CharacterChosen: { seat: number; character: string };
+  Collected: { seat: number; card: string };
+  CompanionGave: { seat: number; kinds: string[]; because: string };
+  Converted: { seat: number; kinds: string[]; because: string };
+  CounterspellCollected: { seat: number };
+  CounterspellSeen: { seat: number; card: string };
+  CounterspellUsed: { seat: number; card: string };
+  CrystalsHurt: { seat: number; amount: number; hp: number; cause: string };
+  Damaged: { seat: number; amount: number; hp: number; cause: string };
+  Discarded: { seat: number; card: string };
+  Eliminated: { seat: number; conceded: boolean };
+  EnergyChanged: { seat: number; change: number; energy: number };
+  Gained: { seat: number; kinds: string[]; because: string };
+  GameEnded: { winners: number[]; reason: string };
+  Healed: { seat: number; amount: number; hp: number };
+  /** A meeple has come to another tile; how is said by the subclass. */
+  Moved: { seat: number; tile: string };
+  NotReduced: { seat: number };
+  Protected: { seat: number };
+  Pulled: { seat: number; tile: string };
+  Pushed: { seat: number; tile: string };
+  Reduced: { seat: number; amount: number };
+  Refreshed: { seat: number; card: string };
+  Rerolled: { seat: number; dice: string[]; kinds: string[] };
+  Reshuffled: Record<string, never>;
+  ResourceRemoved: { seat: number; by: number; kind: string };
+  Rolled: { seat: number; dice: string[]; kinds: string[] };
+  SlotFilled: { tile: string; card: string };
+  Spent: { seat: number; kinds: string[] };
+  StatusLanded: { seat: number; status: string };
+  StatusLeft: { seat: number; status: string };
+  Stepped: { seat: number; tile: string };
+  Summoned: { seat: number; card: string; drawn: string };
+  TableLaid: { first: number };
+  TileHurt: { seat: number; amount: number; hp: number; cause: string };
+  Transformed: { seat: number; name: string };
+  Travelled: { seat: number; tile: string };
+  TurnBegan: { seat: number; round: number };
+  Unaffected: { seat: number };
+}

@@ -1,0 +1,75 @@
+// Made by `make types` (tools/client_types.py) from the Python types. Change those, not this.
+
+/** The state of a game of Casting Shadows as a view has it. */
+
+import type { Cards, Outcome } from '../core';
+
+/** Everything on the table. */
+export interface State {
+  cards: Cards;
+  outcome: Outcome | null;
+  /** characters, setup, begin, act, absorb, transform, absorb_rest, clean; pass when a turn ended at once. */
+  phase: string;
+  players: Player[];
+  /** The seat that counts as Player 1. */
+  first: number;
+  active: number;
+  round: number;
+  turn: number;
+  layout: string;
+  /** For each tile the token of the card beside it, EMPTY or NO_SLOT. */
+  slots: number[];
+  main: number[];
+  discard: number[];
+  counterspells: number[];
+  companions: number[];
+  portal: number[];
+  removed: number[];
+  ap: number;
+  pool: number[];
+  /** Spells Cast this turn; the mark stays on the card whatever happens to it (CS-R-20). */
+  used: number[];
+  /** Faces of Spells Cast this turn that were shuffled into the Main deck, where nobody can tell the cards apart. */
+  worn: string[];
+  /** Attack Spells declared this turn. */
+  casts: number;
+  /** Limited effects that have been used this turn. */
+  once: string[];
+  began_frozen: boolean;
+  began_stunned: boolean;
+  attack: Attack | null;
+}
+
+/** One player's board, Spell Book and meeple. */
+export interface Player {
+  character: string;
+  hp: number;
+  energy: number;
+  shadow: boolean;
+  tile: number;
+  book: number[];
+  companion: number;
+  frozen: boolean;
+  stunned: boolean;
+  /** How much each DMG from an enemy is reduced until this player's next turn. */
+  ward: number;
+  out: boolean;
+}
+
+/** An Attack Spell or a DMG-dealing Ability under way, between its steps. */
+export interface Attack {
+  caster: number;
+  /** `spell` or `ability`. */
+  source: string;
+  face: string;
+  target: string;
+  range: string;
+  tile: number;
+  amount: number;
+  first: boolean;
+  victims: number[];
+  stage: string;
+  amounts: number[];
+  /** How many of the victims have had their chance to strike back. */
+  answered: number;
+}

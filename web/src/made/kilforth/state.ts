@@ -1,0 +1,245 @@
+// Made by `make types` (tools/client_types.py) from the Python types. Change those, not this.
+
+/** The state of a game of Shadows of Kilforth as a view has it. */
+
+import type { Cards, Outcome } from '../core';
+
+/** Everything about a game between two segments. */
+export interface State {
+  cards: Cards;
+  /** One of setup.table.SETUP, then break, day, gloom, darkness, dawn. */
+  phase: string;
+  heroes: Hero[];
+  outcome: Outcome | null;
+  layout: string[];
+  dark: boolean[];
+  obstacles: number[];
+  encounters: number[][];
+  schemes: Scheme[];
+  weather: number;
+  ancients: Ancient[];
+  /** The encounter decks, the reward decks and `night`. */
+  decks: Record<string, number[]>;
+  /** Their discard piles, by the same names. */
+  discards: Record<string, number[]>;
+  bag: number[];
+  /** Loot tokens that were set aside. */
+  spent: number[];
+  /** Skills that can be learned. */
+  skills: number[];
+  /** What has left the game, or has not come into it. */
+  box: number[];
+  /** The hero with the first hero marker. */
+  first: number;
+  /** How many heroes have camped today. */
+  camps: number;
+  active: number;
+  /** Of a turn: start (engage), main, after (engage again), end. */
+  stage: string;
+  /** Heroes who have joined the active hero. */
+  team: number[];
+  /** Cards drawn from an encounter deck in this turn. */
+  fresh: number[];
+  /** Strangers made enemies in this turn. */
+  turned: number[];
+  /** Proposals of exchanges and teams that were made in this turn. */
+  proposed: string[];
+  /** Cards that lie open while they are resolved: events, and what was defeated and gives a reward. */
+  shown: number[];
+  /** Heroes who have received something and have yet to be checked against the limits. */
+  crowded: number[];
+  tasks: Task[];
+  rewards: Reward[];
+  battle: Battle | null;
+  doing: Doing | null;
+  trial: Trial | null;
+  /** Heroes who have yet to draw a night card in this step (SK-NGT.2, .3). */
+  nights: number[];
+  /** Heroes who have yet to be asked in this step of the setup, of a catch-up or of dawn. */
+  waiting: number[];
+}
+
+/** The hero of a seat with all that belongs to it. */
+export interface Hero {
+  race: number;
+  /** Which side of the race card is used. */
+  side: number;
+  /** The class card. */
+  calling: number;
+  /** The saga card; it lies in the box until, as the totem, it becomes an asset. */
+  saga: number;
+  /** How many parts of the saga are completed: 0 to 4 chapters, 5 with the finale. */
+  step: number;
+  /** The side of the choose-sides token: rose, or skull. */
+  rose: boolean;
+  /** Whether the other heroes may see this hand. */
+  shown: boolean;
+  cell: number;
+  hp: number;
+  /** Maximum health. */
+  most: number;
+  ap: number;
+  fate: number;
+  gold: number;
+  hidden: boolean;
+  camped: boolean;
+  defeated: boolean;
+  /** Eliminated. */
+  out: boolean;
+  /** Whether fate was called on this day. */
+  fated: boolean;
+  /** Whether a chapter was completed by a Regale action this day (SK-REG.1). */
+  regaled: boolean;
+  /** Whether any chapter was completed this day, also by catching up (SK-INT.3, SK-FIN.2). */
+  told: boolean;
+  rumours: number[];
+  assets: number[];
+  skills: number[];
+  loot: number[];
+  /** Strangers on the map that bear this hero's enemy token. */
+  foes: number[];
+  /** Enemies that this hero has evaded where he is, today. */
+  evaded: number[];
+  /** Cards in play that are veiled. */
+  veiled: number[];
+  tallies: Tally[];
+  /** What may be done once a day and has been done. */
+  used: string[];
+}
+
+/** Successes that a hero has gathered against an encounter, a plot or a part of the saga. */
+export interface Tally {
+  token: number;
+  attribute: string;
+  successes: number;
+}
+
+/** A plot on the map. */
+export interface Scheme {
+  token: number;
+  ancient: number;
+  cell: number;
+}
+
+/** An ancient of this game. */
+export interface Ancient {
+  id: string;
+  /** Health left; NONE before its first battle. */
+  hp: number;
+  /** Where it is, or NONE before the first finale. */
+  cell: number;
+  /** Its pile of plots, the top last. */
+  plots: number[];
+  /** Plots that lie next to it since an assault. */
+  gained: number[];
+  defeated: boolean;
+}
+
+/** Something that has yet to be done; the last one of the list comes first. See flow.TASKS. */
+export interface Task {
+  kind: string;
+  /** The hero who acts or is concerned. */
+  seat: number;
+  /** The card it comes from. */
+  token: number;
+  /** The record, where it is no card: a location. */
+  face: string;
+  /** The number of the effect. */
+  number: number;
+  /** The number of the step of the effect. */
+  step: number;
+  cell: number;
+}
+
+/** A reward that a hero is claiming, step by step (SK-RWD). */
+export interface Reward {
+  seat: number;
+  token: number;
+  /** loot, rumour, trophy or own (trophies on the hero's own cards). */
+  step: string;
+  /** Other heroes among whom gains may be divided. */
+  team: number[];
+  /** Whether the first options are forced (SK-RWD.5). */
+  forced: boolean;
+  /** Whether it was defeated in a battle. */
+  battle: boolean;
+  /** Trophies that were taken or declined, by the number of the effect, or by token for the hero's own cards. */
+  done: number[];
+}
+
+/** An engagement under way, between its steps. */
+export interface Battle {
+  /** The hero whose engagement it is; in a team the active hero. */
+  seat: number;
+  /** The other members. */
+  team: number[];
+  cell: number;
+  /** The next step; see battle.skirmish.BATTLE. */
+  step: string;
+  foe: number;
+  /** The number of the ancient, if it is one. */
+  ancient: number;
+  /** Health left of a foe that is no ancient. */
+  hp: number;
+  round: number;
+  /** hero, foe or nothing. */
+  surprise: string;
+  /** Whether the hero stopped hiding to have surprise. */
+  ambush: boolean;
+  /** Members who have yet to do something in this step. */
+  waiting: number[];
+  /** Successes of this round by seat (0 for heroes who are not in it). */
+  hits: number[];
+  /** Successes of the foe against each seat in this round. */
+  blows: number[];
+  /** The foe's dice against each seat in this round. */
+  rolled: number[][];
+  /** By how many dice the foe is weakened against each seat in this round by what heroes used. */
+  weakened: number[];
+  /** HP that the foe will lose in this round besides the hits. */
+  wounds: number;
+  /** HP that the foe has lost in this round. */
+  lost: number;
+  /** How often each seat has lost HP in this battle. */
+  sentenced: number[];
+}
+
+/** An action whose test or other part is still to come. */
+export interface Doing {
+  /** See flow.DOING. */
+  kind: string;
+  token: number;
+  attribute: string;
+  /** Of a plot, which way of defeating it; of a skill, whether one must be taken; of a search, the cell. */
+  choice: number;
+  /** Of a Market, what was done: heal, purchase, sell. */
+  bought: string[];
+  /** Cards that lie open: those of a purchase, or of a search. */
+  shown: number[];
+  /** Of a Regale, the keywords that have yet to be met. */
+  wanted: string[];
+  /** Of a Regale, the assets that were selected for keywords; of a plot, the rumours that were discarded. */
+  chosen: number[];
+}
+
+/** A test under way, as the table sees it. */
+export interface Trial {
+  seat: number;
+  attribute: string;
+  /** confront, evade, fight, plot, interlude, finale or event. */
+  purpose: string;
+  /** What it is against. */
+  token: number;
+  needed: number;
+  /** Successes gathered before. */
+  already: number;
+  dice: number[];
+  /** How many dice were rolled again in this test. */
+  rerolled: number;
+  /** Dice declared before the roll, by the card or token that adds them. */
+  added: Record<string, number>;
+  /** Successes that cards have added. */
+  extra: number;
+  /** Successes that fate has added. */
+  fate: number;
+}

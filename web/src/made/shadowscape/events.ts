@@ -1,0 +1,77 @@
+// Made by `make types` (tools/client_types.py) from the Python types. Change those, not this.
+
+/** What happens in a game of Shadowscape: the data of each type of event. */
+
+export interface Events {
+  Altered: { seat: number; card: string };
+  Attacked: { seat: number; enemy: string; damage: number; defence: number };
+  Boosted: { seat: number; card: string; symbol: string };
+  CardFlipped: { seat: number; card: string };
+  CardReadied: { seat: number; card: string };
+  CardTakenBack: { seat: number; card: string };
+  CardUsed: { seat: number; card: string };
+  CardsGiven: { seat: number; to: number; n: number };
+  /** Which Fate cards a player drew or looked at; only that player is told. */
+  CardsSeen: { seat: number; cards: string[] };
+  Claimed: { seat: number; card: string };
+  Defended: { seat: number; card: string; cancels: number };
+  Discarded: { seat: number; card: string };
+  DoorSealed: { seat: number; room: string; other: string };
+  Drew: { seat: number; n: number };
+  DungeonLaid: { lord: string; first: number };
+  EnemyAttacks: { enemy: string; seat: number; attack: number; defence: number };
+  EnemyCardDrawn: { seat: number; card: string; symbol: string };
+  EnemyCardReplaced: { seat: number };
+  EnemyFrozen: { enemy: string };
+  EnemyPhaseSkipped: { seat: number };
+  EnemyPushed: { seat: number; enemy: string; room: string };
+  EnemySetOut: { enemy: string; room: string };
+  EnemySkipped: { enemy: string; door: string; why: string };
+  EnemyStepped: { enemy: string; door: string; room: string; stops: boolean };
+  EnemyWaits: { enemy: string };
+  FateDiscarded: { lord: string; card: string };
+  FateThinned: { n: number };
+  Gained: { seat: number; what: string };
+  HeroChosen: { seat: number; hero: string };
+  HeroDealt: { seat: number; hero: string };
+  HeroMoved: { seat: number; room: string };
+  HeroPlaced: { seat: number; room: string };
+  HeroSent: { seat: number; by: number; room: string };
+  HeroStopped: { seat: number; room: string };
+  LastTurns: { seat: number };
+  LookedAhead: { seat: number; n: number };
+  LordAppeared: { lord: string; room: string };
+  LordSlain: { seat: number; lord: string };
+  MadeToDiscard: { seat: number; card: string };
+  MoveBegan: { seat: number; card: string };
+  NoDamage: { seat: number };
+  NoEnemyCard: { seat: number };
+  NothingSpawned: { symbol: string };
+  NothingToDo: { seat: number };
+  OfferFilled: { card: string };
+  Passed: { seat: number; to: number; piece: string };
+  PutOnTop: { seat: number };
+  PutUnder: { card: string };
+  RangeRaised: { seat: number; source: string };
+  Reshuffled: Record<string, never>;
+  Searched: { seat: number; room: string; points: number; value: number };
+  ShrineSilenced: { seat: number; room: string; shrine: string };
+  SidesSet: { seat: number; cards: string[] };
+  Spawned: { enemy: string; room: string };
+  SymbolGained: { seat: number; source: string; symbol: string };
+  TokenDiscarded: { seat: number; token: string };
+  TokenPaid: { seat: number; token: string };
+  TokenTaken: { seat: number; token: string };
+  TreasureGuarded: { token: string };
+  TreasureMoved: { room: string; to: string };
+  TreasurePlaced: { token: string; room: string };
+  TreasureSetOut: { token: string; room: string };
+  TreasureTaken: { seat: number; token: string };
+  TrophyLeft: { seat: number; token: string };
+  Tucked: { seat: number; card: string };
+  TurnBegan: { seat: number; round: number };
+  Warded: { seat: number; by: number; n: number };
+  WoundPlaced: { seat: number; place: string };
+  WoundRemoved: { seat: number; place: string };
+  WoundsLost: { seat: number; n: number };
+}
