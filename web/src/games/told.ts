@@ -1,28 +1,9 @@
-/** The data of an event, read by name: what is missing or of another kind is nothing. */
-export class Told {
-  constructor(private readonly data: Record<string, unknown>) {}
+/** What has happened, read by the types of a game's events. */
 
-  word(name: string): string {
-    const value = this.data[name];
-    return typeof value === 'string' ? value : '';
-  }
+import type { GameEvent } from '../wire/types';
 
-  words(name: string): string[] {
-    const value = this.data[name];
-    return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-  }
-
-  number(name: string): number {
-    const value = this.data[name];
-    return typeof value === 'number' ? value : 0;
-  }
-
-  numbers(name: string): number[] {
-    const value = this.data[name];
-    return Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
-  }
-
-  yes(name: string): boolean {
-    return this.data[name] === true;
-  }
+/** How the data of an event is read if it is of a type; `Events` says which fields each type has. */
+export function teller<Events>() {
+  return <T extends keyof Events & string>(event: GameEvent, type: T): Events[T] | null =>
+    event.type === type ? (event.data as Events[T]) : null;
 }

@@ -1,5 +1,8 @@
 /** The messages between browser and server, as docs/protocol.md says them. */
 
+export type { ToServer } from '../made/messages';
+export type { NewTable } from '../made/requests';
+
 export type Scalar = string | number | boolean | null;
 
 // ---------------------------------------------------------------- people, games, cards, rules
@@ -157,18 +160,6 @@ export interface DrawnChance {
 /** Where the seed of a table comes from. */
 export type Chance = DrawnChance | { kind: 'chosen' | 'continued' | 'lesson' | 'server' };
 
-export interface NewTable {
-  game: string;
-  options: Record<string, Scalar>;
-  /** For each seat `me`, `bot:NAME` or `open`. */
-  sitting: string[];
-  open: boolean;
-  several?: boolean;
-  seed?: string;
-  /** The digest of cards of people's own; without it the built-in ones. */
-  pack?: string;
-}
-
 // ---------------------------------------------------------------- the view of a game
 
 export interface Outcome {
@@ -212,7 +203,8 @@ export interface GameEvent {
 export interface BaseState {
   cards: { faces: string[]; backs: string[] };
   phase: string;
-  round: number;
+  /** Counts rounds, in games that do. */
+  round?: number;
   active: number;
 }
 
@@ -300,16 +292,3 @@ export type FromServer =
   | Consent
   | Hint
   | Refused;
-
-export type ToServer =
-  | { do: 'sit'; seat: number }
-  | { do: 'answer'; entry: number; branch: number; seat: number; key: string }
-  | { do: 'why-not'; seat: number; key: string }
-  | { do: 'undo' }
-  | { do: 'consent'; yes: boolean }
-  | { do: 'hint'; seat: number }
-  | { do: 'chat'; text: string }
-  | { do: 'commit'; round: number; commitment: string; anew: boolean }
-  | { do: 'reveal'; round: number; part: string }
-  | { do: 'log'; before: number }
-  | { do: 'look' };

@@ -1,18 +1,21 @@
 /** What moves or flashes on the screen when something has happened. */
 
+import type { Events } from '../../made/casting-shadows/events';
 import type { GameEvent, View as AnyView } from '../../wire/types';
 import type { Motion } from '../game';
+import { motionsOf, type Shown } from '../motions';
 import { faceAt } from './read';
 import { KINDS, SOURCES, symbolName } from './resources';
 import { ours, type View } from './state';
 
-type Data = Record<string, unknown>;
-type Maker = (data: Data, view: View) => Motion[];
+interface Who {
+  seat: number;
+}
+interface Card extends Who {
+  card: string;
+}
 
-const number = (data: Data, field: string): number => (typeof data[field] === 'number' ? data[field] : -1);
-const word = (data: Data, field: string): string => (typeof data[field] === 'string' ? data[field] : '');
-const list = (data: Data, field: string): unknown[] => (Array.isArray(data[field]) ? data[field] : []);
-const who = (data: Data, field = 'seat'): string => `seat:${number(data, field)}`;
+const who = ({ seat }: Who): string => `seat:${seat}`;
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 function tilePiece(view: View, id: string): string {
@@ -25,54 +28,54 @@ function cardPiece(view: View, zone: number[] | undefined, face: string): string
   return token === undefined ? null : `card:${token}`;
 }
 
-const moved: Maker = (data, view) => [{ kind: 'move', piece: who(data), to: tilePiece(view, word(data, 'tile')) }];
+const moved = (data: Who & { tile: string }, view: View): Motion[] => [{ kind: 'move', piece: who(data), to: tilePiece(view, data.tile) }];
 
-const hurt: Maker = (data) => [
+const hurt = (data: Who & { amount: number }): Motion[] => [
   { kind: 'flash', piece: who(data) },
-  { kind: 'number', piece: who(data), text: `−${number(data, 'amount')} HP` },
+  { kind: 'number', piece: who(data), text: `−${data.amount} HP` },
 ];
 
-const energy: Maker = (data) => [{ kind: 'number', piece: who(data), text: `${signed(number(data, 'change'))} SE` }];
+const energy = (data: Who & { change: number }): Motion[] => [{ kind: 'number', piece: who(data), text: `${signed(data.change)} SE` }];
 
 /** The tray lets new dice tumble by itself; this says which they are. */
-const rolled: Maker = (data) => {
-  const dice = list(data, 'dice');
-  return list(data, 'kinds').map((kind, i) => {
+const rolled = (data: { kinds: string[]; dice: string[] }): Motion[] => {
+  const { dice } = data;
+  return data.kinds.map((kind, i) => {
     const source = SOURCES.findIndex((name) => name === dice[i]);
     const index = KINDS.length * source + KINDS.findIndex((name) => name === kind);
     return { kind: 'dice', piece: `item:${index}` };
   });
 };
 
-const gained: Maker = (data) =>
-  list(data, 'kinds').map((kind) => ({
+const gained = (data: { kinds: string[] }): Motion[] =>
+  data.kinds.map((kind) => ({
     kind: 'flash',
     piece: `item:${KINDS.length * SOURCES.indexOf('token') + KINDS.findIndex((name) => name === kind)}`,
   }));
 
-const status: Maker = (data) => [
+const status = (data: Who & { status: string }): Motion[] => [
   { kind: 'flash', piece: who(data) },
-  { kind: 'number', piece: who(data), text: word(data, 'status') === 'freeze' ? 'Freeze' : 'Stun' },
+  { kind: 'number', piece: who(data), text: data.status === 'freeze' ? 'Freeze' : 'Stun' },
 ];
 
-const collected: Maker = (data, view) => {
-  const piece = cardPiece(view, view.state.players[number(data, 'seat')]?.book, word(data, 'card'));
-  const tile = view.state.players[number(data, 'seat')]?.tile ?? -1;
+const collected = (data: Card, view: View): Motion[] => {
+  const piece = cardPiece(view, view.state.players[data.seat]?.book, data.card);
+  const tile = view.state.players[data.seat]?.tile ?? -1;
   return piece ? [{ kind: 'move', piece, from: `tile:${tile}` }] : [];
 };
 
-const cast: Maker = (data, view) => {
-  const piece = cardPiece(view, view.state.players[number(data, 'seat')]?.book, word(data, 'card'));
-  const victims = list(data, 'targets').map((seat): Motion => ({ kind: 'flash', piece: `seat:${String(seat)}` }));
+const cast = (data: Card & { targets: number[] }, view: View): Motion[] => {
+  const piece = cardPiece(view, view.state.players[data.seat]?.book, data.card);
+  const victims = data.targets.map((seat): Motion => ({ kind: 'flash', piece: `seat:${seat}` }));
   return piece ? [{ kind: 'flash', piece }, ...victims] : victims;
 };
 
-const discarded: Maker = (data, view) => {
-  const piece = cardPiece(view, view.state.discard, word(data, 'card'));
+const discarded = (data: Card, view: View): Motion[] => {
+  const piece = cardPiece(view, view.state.discard, data.card);
   return piece ? [{ kind: 'move', piece, from: who(data) }] : [];
 };
 
-const MAKERS: Record<string, Maker> = {
+const SHOWN: Shown<Events, View> = {
   Rolled: rolled,
   Rerolled: rolled,
   Gained: gained,
@@ -85,12 +88,12 @@ const MAKERS: Record<string, Maker> = {
   Pulled: moved,
   Protected: (data) => [{ kind: 'number', piece: who(data), text: '−1 Crystal' }],
   SlotFilled: (data, view) => {
-    const tile = view.sketch.tiles.find((candidate) => candidate.id === word(data, 'tile'));
+    const tile = view.sketch.tiles.find((candidate) => candidate.id === data.tile);
     return tile?.slot == null ? [] : [{ kind: 'move', piece: `card:${tile.slot}`, from: 'deck:main' }];
   },
   Collected: collected,
   CounterspellCollected: (data, view) => {
-    const token = view.state.players[number(data, 'seat')]?.book.at(-1);
+    const token = view.state.players[data.seat]?.book.at(-1);
     return token === undefined ? [] : [{ kind: 'move', piece: `card:${token}`, from: 'deck:counterspells' }];
   },
   Refreshed: discarded,
@@ -98,7 +101,7 @@ const MAKERS: Record<string, Maker> = {
   Cast: cast,
   AbilityUsed: (data) => [
     { kind: 'flash', piece: who(data) },
-    { kind: 'number', piece: who(data), text: word(data, 'ability') },
+    { kind: 'number', piece: who(data), text: data.ability },
   ],
   CounterspellUsed: (data) => [
     { kind: 'flash', piece: who(data) },
@@ -108,8 +111,8 @@ const MAKERS: Record<string, Maker> = {
   Damaged: hurt,
   CrystalsHurt: hurt,
   TileHurt: hurt,
-  Reduced: (data) => [{ kind: 'number', piece: who(data), text: `DMG ${number(data, 'amount')}` }],
-  Healed: (data) => [{ kind: 'number', piece: who(data), text: `+${number(data, 'amount')} HP` }],
+  Reduced: (data) => [{ kind: 'number', piece: who(data), text: `DMG ${data.amount}` }],
+  Healed: (data) => [{ kind: 'number', piece: who(data), text: `+${data.amount} HP` }],
   EnergyChanged: energy,
   Absorbed: energy,
   Transformed: (data) => [
@@ -117,11 +120,11 @@ const MAKERS: Record<string, Maker> = {
     { kind: 'number', piece: who(data), text: 'Shadow Form' },
   ],
   Summoned: (data, view) => {
-    const token = view.state.players[number(data, 'seat')]?.companion ?? -1;
+    const token = view.state.players[data.seat]?.companion ?? -1;
     return token < 0 ? [] : [{ kind: 'move', piece: `card:${token}`, from: 'deck:companions' }];
   },
   StatusLanded: status,
-  ResourceRemoved: (data) => [{ kind: 'number', piece: who(data), text: `−1 ${symbolName(word(data, 'kind'))}` }],
+  ResourceRemoved: (data) => [{ kind: 'number', piece: who(data), text: `−1 ${symbolName(data.kind)}` }],
   Eliminated: (data) => [
     { kind: 'flash', piece: who(data) },
     { kind: 'number', piece: who(data), text: 'Out' },
@@ -129,5 +132,5 @@ const MAKERS: Record<string, Maker> = {
 };
 
 export function animate(event: GameEvent, view: AnyView): Motion[] {
-  return MAKERS[event.type]?.(event.data, ours(view)) ?? [];
+  return motionsOf(SHOWN, event, ours(view));
 }

@@ -1,51 +1,9 @@
 /** The state and the sketch of Casting Shadows as the server sends them. */
 
-import type { BaseState, View as AnyView } from '../../wire/types';
+import type { View as AnyView } from '../../wire/types';
+import type { State } from '../../made/casting-shadows/state';
 
-export interface Player {
-  /** The id of the Character, empty before it is chosen. */
-  character: string;
-  hp: number;
-  energy: number;
-  shadow: boolean;
-  /** The number of the tile, below 0 if nowhere. */
-  tile: number;
-  book: number[];
-  /** The token of the Companion, below 0 if there is none. */
-  companion: number;
-  frozen: boolean;
-  stunned: boolean;
-  /** How much each DMG from an enemy is reduced until this player's next turn. */
-  ward: number;
-  out: boolean;
-}
-
-/** An attack under way, between its steps. */
-export interface Attack {
-  caster: number;
-  source: string;
-  face: string;
-  target: string;
-  tile: number;
-  amount: number;
-  victims: number[];
-  amounts: number[];
-}
-
-export interface State extends BaseState {
-  players: Player[];
-  main: number[];
-  discard: number[];
-  counterspells: number[];
-  companions: number[];
-  portal: number[];
-  ap: number;
-  turn: number;
-  /** Counts by item: 8 × source + kind. */
-  pool: number[];
-  used: number[];
-  attack: Attack | null;
-}
+export type * from '../../made/casting-shadows/state';
 
 export interface TileSketch {
   id: string;

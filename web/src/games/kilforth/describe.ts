@@ -2,7 +2,7 @@
 
 import type { Cards } from '../../wire/types';
 import type { Description } from '../game';
-import { find, type EncounterRecord } from './content';
+import { find, type Met } from './content';
 import { isMeaning, word, type Meaning } from './meanings';
 import * as read from './read';
 import { explained } from './panels/sources';
@@ -76,7 +76,7 @@ function kindOf(face: string, cards: Cards): string {
   return find(cards, 'loot', face) ? 'Loot token.' : '';
 }
 
-function encounterKind(record: EncounterRecord): string {
+function encounterKind(record: Met): string {
   const values = ATTRIBUTES.flatMap((attribute, i) => (record.values[i] ? [`${read.attributeWord(attribute)} ${record.values[i]}`] : []));
   const figures = [...values, ...(record.health ? [`health ${record.health}`] : []), ...(record.gold ? [`worth ${record.gold} gold`] : [])];
   return `${read.capital(record.type)}${figures.length ? `: ${figures.join(', ')}` : ''}.`;

@@ -1,7 +1,7 @@
 /** One table of meanings: the same icon always says the same thing. */
 
 import { readMeanings } from '../meanings';
-import type { Terrain } from './content';
+import type { Ground } from './content';
 import { ICONS, type IconName } from './marks/icons';
 
 const MEANINGS = {
@@ -76,7 +76,7 @@ export type Meaning = keyof typeof MEANINGS;
 export const { icon, isMeaning, word } = readMeanings(MEANINGS, ICONS);
 
 /** The paint and the woodcut of each terrain, in a box of 32. */
-export const GROUND: Record<Terrain, { tint: string; texture: string }> = {
+export const GROUND: Record<Ground, { tint: string; texture: string }> = {
   badlands: { tint: '#d59a5b', texture: 'M3 8q7-6 14 0M17 22q7-6 14 0M23 6h.1M7 20h.1M10 24h.1' },
   forest: { tint: '#6f9a5b', texture: 'M6 12l4-8l4 8zM10 12v3M22 27l4-8l4 8zM26 27v3' },
   mountain: { tint: '#9aa0a8', texture: 'M2 14l6-11l6 11M8 3l2 6M16 29l6-11l6 11M22 18l2 6' },
@@ -85,7 +85,7 @@ export const GROUND: Record<Terrain, { tint: string; texture: string }> = {
 };
 
 /** A woodcut as the background of an element. */
-export function texture(terrain: Terrain, dark: boolean): string {
+export function texture(terrain: Ground, dark: boolean): string {
   const stroke = dark ? '%23cfc8d8' : '%23221d16';
   const drawn = `<svg xmlns='http://www.w3.org/2000/svg' width='32' height='32'><path d='${GROUND[terrain].texture}' fill='none' stroke='${stroke}' stroke-opacity='.32' stroke-width='1.4' stroke-linecap='round' stroke-linejoin='round'/></svg>`;
   return `url("data:image/svg+xml,${drawn}")`;

@@ -2,7 +2,7 @@
 
 import type { Cards } from '../../wire/types';
 import type { Standing } from '../game';
-import { find, met, type EncounterRecord, type LocationRecord } from './content';
+import { find, met, type LocationRecord, type Met } from './content';
 import { word } from './meanings';
 import { ACROSS, ATTRIBUTES, FINALE, LIMIT, NONE, type Attribute, type Hero, type View } from './state';
 
@@ -101,7 +101,7 @@ export function gloomWords(place: LocationRecord): string {
 
 // Encounters
 
-export function metAt(view: View, cards: Cards, token: number): EncounterRecord | null {
+export function metAt(view: View, cards: Cards, token: number): Met | null {
   return met(cards, faceAt(view, token));
 }
 
@@ -121,7 +121,7 @@ export interface ShownValue {
 }
 
 /** The numbers that matter on an encounter: of an enemy fight and sneak, of a stranger influence, else what is shown. */
-export function valuesOf(record: EncounterRecord, enemy: boolean): ShownValue[] {
+export function valuesOf(record: Met, enemy: boolean): ShownValue[] {
   const all = ATTRIBUTES.map((attribute, i) => ({ attribute, value: record.values[i] ?? 0 })).filter(({ value }) => value);
   if (enemy) return all.filter(({ attribute }) => attribute === 'F' || attribute === 'N');
   return record.type === 'stranger' ? all.filter(({ attribute }) => attribute === 'I') : all;
@@ -132,12 +132,13 @@ export function tallyOf(view: View, cards: Cards, seat: number | null, token: nu
   const hero = seat === null ? undefined : view.state.heroes[seat];
   const tally = hero?.tallies.find((one) => one.token === token);
   if (!hero || !tally || seat === null) return null;
+  const attribute = attributeOf(tally.attribute);
   const values = metAt(view, cards, token)?.values;
-  const chance = view.state.active === seat ? view.sketch.encounters?.[String(token)]?.chances[tally.attribute] : undefined;
+  const chance = view.state.active === seat ? view.sketch.encounters?.[String(token)]?.chances[attribute] : undefined;
   const saga = token === hero.saga ? view.sketch.heroes?.[seat]?.test?.[1] : undefined;
   const plot = Number(/test\(\w,(\d+)\)/.exec(find(cards, 'plot', faceAt(view, token))?.defeat ?? '')?.[1] ?? 0);
-  const needed = chance?.needed ?? saga ?? values?.[ATTRIBUTES.indexOf(tally.attribute)] ?? plot;
-  return { have: tally.successes, needed, attribute: tally.attribute };
+  const needed = chance?.needed ?? saga ?? values?.[ATTRIBUTES.indexOf(attribute)] ?? plot;
+  return { have: tally.successes, needed, attribute };
 }
 
 // Heroes
@@ -228,6 +229,11 @@ export function goal(view: View): string {
 export function standing(view: View): Standing {
   if (view.outcome) return { phase: phaseName(view), line: '' };
   return { phase: phaseName(view), line: view.state.ancients.length ? goal(view) : 'Finish your saga, then defeat the ancient.' };
+}
+
+/** An attribute by the letter that stands for it in states and records. */
+export function attributeOf(letter: string): Attribute {
+  return ATTRIBUTES.find((one) => one === letter) ?? 'F';
 }
 
 export function attributeWord(attribute: Attribute): string {

@@ -1,6 +1,9 @@
 /** What the server sends about a game of Shadows of Kilforth: its state and its sketch. */
 
-import type { BaseState, Scalar, View as AnyView } from '../../wire/types';
+import type { Scalar, View as AnyView } from '../../wire/types';
+import type { State } from '../../made/kilforth/state';
+
+export type * from '../../made/kilforth/state';
 
 export const ATTRIBUTES = ['F', 'I', 'N', 'S'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
@@ -16,127 +19,6 @@ export const LIMIT = 6;
 export const FINALE = 4;
 /** The last day. */
 export const DAYS = 25;
-
-export interface Tally {
-  token: number;
-  attribute: Attribute;
-  successes: number;
-}
-
-export interface Hero {
-  race: number;
-  side: number;
-  calling: number;
-  saga: number;
-  step: number;
-  rose: boolean;
-  shown: boolean;
-  cell: number;
-  hp: number;
-  most: number;
-  ap: number;
-  fate: number;
-  gold: number;
-  hidden: boolean;
-  camped: boolean;
-  defeated: boolean;
-  out: boolean;
-  fated: boolean;
-  regaled: boolean;
-  told: boolean;
-  rumours: number[];
-  assets: number[];
-  skills: number[];
-  loot: number[];
-  foes: number[];
-  evaded: number[];
-  veiled: number[];
-  tallies: Tally[];
-}
-
-export interface Ancient {
-  id: string;
-  hp: number;
-  cell: number;
-  plots: number[];
-  gained: number[];
-  defeated: boolean;
-}
-
-export interface Reward {
-  seat: number;
-  token: number;
-  step: 'loot' | 'rumour' | 'trophy' | 'own';
-  team: number[];
-  forced: boolean;
-}
-
-export type Purpose = 'confront' | 'evade' | 'fight' | 'plot' | 'interlude' | 'finale' | 'event';
-
-export interface Trial {
-  seat: number;
-  attribute: Attribute;
-  purpose: Purpose;
-  token: number;
-  needed: number;
-  already: number;
-  dice: number[];
-  /** Dice declared before the roll, by the card or token that adds them. */
-  added: Record<string, number>;
-  extra: number;
-  fate: number;
-}
-
-export interface Battle {
-  seat: number;
-  team: number[];
-  cell: number;
-  step: string;
-  foe: number;
-  ancient: number;
-  hp: number;
-  round: number;
-  surprise: '' | 'hero' | 'foe';
-  hits: number[];
-  blows: number[];
-  rolled: number[][];
-  wounds: number;
-}
-
-export interface Doing {
-  kind: string;
-  token: number;
-  attribute: string;
-  bought: string[];
-  shown: number[];
-  wanted: string[];
-  chosen: number[];
-}
-
-export interface State extends BaseState {
-  heroes: Hero[];
-  layout: string[];
-  dark: boolean[];
-  obstacles: number[];
-  encounters: number[][];
-  schemes: { token: number; ancient: number; cell: number }[];
-  weather: number;
-  ancients: Ancient[];
-  decks: Record<string, number[]>;
-  discards: Record<string, number[]>;
-  bag: number[];
-  spent: number[];
-  skills: number[];
-  first: number;
-  stage: string;
-  team: number[];
-  fresh: number[];
-  shown: number[];
-  rewards: Reward[];
-  battle: Battle | null;
-  doing: Doing | null;
-  trial: Trial | null;
-}
 
 /** A record or word, and how many dice it adds. */
 export type Source = [source: string, dice: number];

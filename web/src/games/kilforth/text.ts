@@ -63,7 +63,7 @@ function trial(view: View, cards: Cards): string[] {
   const won = test.dice.filter((die) => die >= least).length;
   const pool = view.sketch.trial;
   return [
-    `${word(test.attribute)} test: ${test.needed} needed. ${pool ? `${read.plural(pool.dice, 'die', 'dice')}: ${explained(pool, cards)}.` : ''}`,
+    `${word(read.attributeOf(test.attribute))} test: ${test.needed} needed. ${pool ? `${read.plural(pool.dice, 'die', 'dice')}: ${explained(pool, cards)}.` : ''}`,
     test.dice.length
       ? `Rolled ${test.dice.join(', ')}: ${read.plural(won, 'success', 'successes')}, with what was gathered before, cards and fate ${won + test.already + test.extra + test.fate}.`
       : `A chance of ${read.percent(pool?.chance ?? 0)} with this roll.`,

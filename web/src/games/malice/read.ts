@@ -5,7 +5,7 @@ import type { Standing } from '../game';
 import { coordinates, letterOf, mapOf } from './map/chart';
 import { find } from './content';
 import { creature, TITLES, type Creature } from './marks/creature';
-import { LIGHT, NONE, type Colour, type Mod, type Reach, type View } from './state';
+import { LIGHT, NONE, type Colour, type CreatureType, type Mod, type Reach, type View } from './state';
 import { TERRAIN } from './map/terrain';
 
 export function faceAt(view: View, token: number): string {
@@ -161,7 +161,7 @@ export function shardsOf(view: View, a: number): number[] {
 export function opponent(view: View): Creature | null {
   const body = view.state.combat ?? view.state.xulthul;
   if (!body?.type) return null;
-  const made = creature(body.type, body.power, body.abilities.map((token) => faceAt(view, token)));
+  const made = creature(body.type as CreatureType, body.power, body.abilities.map((token) => faceAt(view, token)));
   const title = view.state.combat ? TITLES[view.state.combat.kind] : TITLES.xulthul;
   return { ...made, name: title ? `${title}: ${made.name}` : made.name };
 }

@@ -1,14 +1,16 @@
 /** What the server sends about a game of Shadows of Malice: its state and its sketch. */
 
-import type { BaseState, Scalar, View as AnyView } from '../../wire/types';
+import type { Scalar, View as AnyView } from '../../wire/types';
+import type { State } from '../../made/malice/state';
+
+export type * from '../../made/malice/state';
 
 export const COLOURS = ['none', 'black', 'blue', 'green', 'red', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 export const ITEM_TYPES = ['jewellery', 'clothing', 'armour', 'book', 'weapon'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
-export type CreatureType = 'arboran' | 'avian' | 'ichthyic' | 'mammal' | 'protean' | 'reptilid' | 'sectoid' | 'terrovan';
+export type { Type as CreatureType } from '../../made/malice/content';
 export type Letter = 'P' | 'W' | 'D' | 'F' | 'H' | 'M' | 'X' | 'S';
-export type WellSide = 'hidden' | 'light' | 'dark';
 
 export const POTIONS = 2;
 export const ACTIONS = 2;
@@ -16,99 +18,6 @@ export const ACTIONS = 2;
 export const NONE = -1;
 /** Where an avatar is that has Returned to Light. */
 export const LIGHT = -2;
-
-export interface Effect {
-  card: string;
-  part: number;
-  until: 'phase' | 'next' | 'combat' | 'turn' | 'move' | 'one';
-  choice: string;
-}
-
-export interface Avatar {
-  piece: number;
-  hex: number;
-  band: number;
-  actions: number;
-  /** Half movement points. */
-  mp: number;
-  afloat: boolean;
-  body: number;
-  wounds: number;
-  drains: number;
-  mastery: number;
-  fate: number;
-  shards: number[];
-  items: number[];
-  potions: number[];
-  radiance: number[];
-  lost_radiance: number;
-  effects: Effect[];
-  teleports: number;
-  drunk: string[];
-}
-
-export interface Combat {
-  kind: 'normal' | 'guardian' | 'shadow' | 'xulthul';
-  hex: number;
-  lair: boolean;
-  band: number[];
-  engaged: number[];
-  step: string;
-  type: CreatureType | '';
-  power: number;
-  life: number;
-  abilities: number[];
-  suppressed: number[];
-  hushed: number[];
-  phase: number;
-  plans: Record<string, string>;
-  defending: number[];
-  target: number;
-  defends: boolean;
-  active: number;
-  spent: number[];
-  energy: Record<string, string>;
-  effects: Effect[];
-  leaving: string;
-}
-
-export interface Xulthul {
-  hex: number;
-  type: CreatureType;
-  power: number;
-  life: number;
-  abilities: number[];
-  wounds: number;
-  drains: number;
-}
-
-export interface State extends BaseState {
-  avatars: Avatar[];
-  owners: number[];
-  layout: string;
-  ready: boolean[];
-  masteries: number[];
-  abilities: number[];
-  fates: number[];
-  potions: number[];
-  treasures: number[];
-  wells: number[];
-  well_sides: WellSide[];
-  cities: number[];
-  mystics: number[];
-  ruined: number[];
-  stocked: boolean[];
-  calm: boolean[];
-  radiance_pool: number[];
-  seals: boolean[];
-  realm_hex: number;
-  realm_life: number;
-  shadows: { hex: number; life: number }[];
-  xulthul: Xulthul | null;
-  combat: Combat | null;
-  finds: { avatars: number[]; tokens: number[] }[];
-  left: { token: number; avatars: number[] }[];
-}
 
 export type RouteKind = 'road' | 'path' | 'bridge';
 

@@ -1,107 +1,18 @@
 /** The published card list of Shadowscape: the fields that the board reads. */
 
 import type { Cards } from '../../wire/types';
+import type { EnemyRecord, Face, GeneralActionRecord, HeroActionRecord, Records } from '../../made/shadowscape/content';
 import { finder } from '../records';
-import type { Action, Door, EnemyType } from './state';
+import type { Door } from './state';
 
-export interface Face {
-  title: string;
-  act: 'attack' | 'magic' | 'search' | 'heal' | 'move' | 'prepare';
-  skill: number;
-  wounds: number;
-  value: number;
-  skill_value: boolean;
-  range: number;
-  boost: Action | null;
-  fill: boolean;
-}
+export type * from '../../made/shadowscape/content';
 
-export interface Power {
-  do: string;
-  type?: EnemyType | null;
-  symbol?: Action | 'any';
-}
+export type ActionRecord = HeroActionRecord | GeneralActionRecord;
 
-interface Named {
-  name: string;
-  text: string;
-  no: number;
-}
-
-export interface HeroRecord extends Named {
-  epithet: string;
-  profession: string;
-  movement: number;
-  defence: number;
-  hand: number;
-  wounds: number;
-  ability: { name: string; text: string; does: Power[] };
-}
-
-export interface ActionRecord extends Named {
-  a: Face;
-  b: Face;
-  hero?: string;
-  cost?: number;
-  shards?: number;
-}
-
-export interface EquipmentRecord extends Named {
-  sort: 'weapon' | 'clothing' | 'trinket';
-  professions: string[];
-  places: number;
-  shards: number;
-}
-
-export interface FateRecord extends Named {
-  symbols: [Action, Action];
-  enemy: EnemyType;
-  red: string;
-  green: string;
-}
-
-export interface EnemyRecord extends Named {
-  type: EnemyType;
-  defence: number;
-  attack: number;
-  ranged: boolean;
-}
-
-export interface EnemyCardRecord extends Named {
-  enemy: string;
-}
-
-export interface LordRecord extends Named {
-  competitive: { ability: string; does: Power[] };
-  cooperative: { ability: string; does: Power[] };
-}
-
-export interface WhisperRecord extends Named {
-  shards: number;
-}
-
-export interface TreasureRecord extends Named {
-  search: number;
-}
-
-interface Kinds {
-  hero: HeroRecord;
-  hero_action: ActionRecord;
-  general_action: ActionRecord;
-  equipment: EquipmentRecord;
-  fate: FateRecord;
-  fate_text: Named;
-  enemy: EnemyRecord;
-  enemy_card: EnemyCardRecord;
-  lord: LordRecord;
-  whisper: WhisperRecord;
-  treasure: TreasureRecord;
-}
-
-export type Kind = keyof Kinds;
+export type Kind = keyof Records;
 
 /** The record with that id if it is of that kind. */
-export const find = finder<Kinds>();
+export const find = finder<Records>();
 
 /** An Action card of either deck. */
 export function actionCard(cards: Cards, id: string | undefined): ActionRecord | null {

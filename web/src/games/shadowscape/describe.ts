@@ -119,8 +119,8 @@ function action(card: string, view: View, cards: Cards): Description | null {
   const shown = read.sideOf(cards, card, up);
   const other = read.sideOf(cards, card, 1 - up);
   const text = [
-    record.cost ? `Costs ${read.plural(record.cost, 'token')}.` : '',
-    record.shards ? `${read.plural(record.shards, 'Shadow Shard')}.` : '',
+    record.kind === 'general_action' ? `Costs ${read.plural(record.cost, 'token')}.` : '',
+    record.kind === 'general_action' && record.shards ? `${read.plural(record.shards, 'Shadow Shard')}.` : '',
     owner?.spent[slot] ? 'Exhausted.' : '',
     owner?.hurt[slot] ? `Disabled by ${read.plural(owner.hurt[slot] ?? 0, 'Wound')}.` : '',
     shown?.text ?? '',

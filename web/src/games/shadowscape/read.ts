@@ -2,7 +2,7 @@
 
 import type { Cards } from '../../wire/types';
 import { actionCard, enemyOf, faceOf, find, type Face, type HeroRecord } from './content';
-import { NONE, type Hero, type HeroSketch, type View } from './state';
+import { ENEMY_TYPES, NONE, type EnemyType, type Hero, type HeroSketch, type View } from './state';
 
 export function faceAt(view: View, token: number): string {
   return view.state.cards.faces[token] ?? '';
@@ -138,6 +138,11 @@ const PHASES: Record<string, string> = {
   enemy: 'Enemy Phase',
   strikes: 'Enemy Phase: attacks',
 };
+
+/** The Enemy symbol that was drawn last, if there was one. */
+export function lastSymbol(view: View): EnemyType | undefined {
+  return ENEMY_TYPES.find((type) => type === view.state.last_symbol);
+}
 
 export function phaseName(view: View): string {
   return view.outcome ? 'Game over' : (PHASES[view.state.phase] ?? view.state.phase);

@@ -1,12 +1,13 @@
 /** What the server sends about a game of Shadowscape: its state and its sketch. */
 
-import type { BaseState, Scalar, View as AnyView } from '../../wire/types';
+import type { Scalar, View as AnyView } from '../../wire/types';
+import type { EnemyType, Feature, Symbol as Action } from '../../made/shadowscape/content';
+import type { State } from '../../made/shadowscape/state';
 
-export type Action = 'attack' | 'magic' | 'search' | 'heal' | 'movement' | 'defence';
-export type EnemyType = 'beast' | 'brigand' | 'undead';
+export type * from '../../made/shadowscape/state';
+
+export type { EnemyType, Feature, Shrine, Symbol as Action } from '../../made/shadowscape/content';
 export type Door = 'A' | 'B' | 'C' | 'D';
-export type Shrine = 'arcane' | 'battle' | 'health' | 'armour' | 'foresight' | 'hero';
-export type Feature = EnemyType | Shrine | 'treasure' | 'shard';
 
 export const ENEMY_TYPES: readonly EnemyType[] = ['beast', 'brigand', 'undead'];
 export const SIDE = 5;
@@ -17,64 +18,6 @@ export const ACTIONS_PER_TURN = 2;
 export const NONE = -1;
 /** Where a Lord is that was slain. */
 export const SLAIN = -2;
-
-export interface Hero {
-  hero: string;
-  room: number;
-  wounds: number;
-  actions: string[];
-  sides: number[];
-  hurt: number[];
-  spent: boolean[];
-  general: number;
-  hand: number[];
-  tokens: number[];
-  equipment: number[];
-  tucked: number[];
-}
-
-export interface Lasting {
-  kind: 'ward' | 'seal' | 'silence';
-  what: string;
-  by: number;
-  amount: number;
-}
-
-export interface State extends BaseState {
-  heroes: Hero[];
-  first: number;
-  turn: number;
-  layout: string;
-  lord: string;
-  lord_room: number;
-  lord_token: number;
-  foes: number[];
-  foe_rooms: number[];
-  hoard: number[];
-  fate: number[];
-  fate_discard: number[];
-  whispers: number[];
-  equipment: number[];
-  general: number[];
-  general_side: number;
-  whisper_offer: number[];
-  equipment_offer: number[];
-  general_offer: number[];
-  piles: Record<EnemyType | 'treasure', number[]>;
-  discards: Record<EnemyType, number[]>;
-  deed: { slot: number; act: string; boosts: number; points: number; targets: number[]; room: number } | null;
-  strike: { enemy: number; victims: number[]; damage: number; open: boolean } | null;
-  playing: number;
-  actions: number;
-  more_actions: number;
-  claims: number;
-  more_claims: number;
-  altered: boolean;
-  lasting: Lasting[];
-  frozen: number[];
-  last_symbol: EnemyType | '';
-  claimer: number;
-}
 
 export interface RoomSketch {
   id: string;

@@ -90,16 +90,17 @@ function offer(name: string, tokens: number[], deck: number, view: View, cards: 
 
 function piles(view: View, cards: Cards): string[] {
   const { state } = view;
+  const last = read.lastSymbol(view);
   const ahead = read.knownAhead(view).map((token) => read.tokenName(view, cards, token));
   const discard = state.fate_discard.map((token) => find(cards, 'fate', read.faceAt(view, token))?.name ?? 'a card');
   return [
     `Fate deck: ${read.plural(state.fate.length, 'card')}.`,
     ...(ahead.length ? [`You know what is next: ${ahead.join(', ')}.`] : []),
     `Fate discard pile: ${discard.length ? discard.join(', ') : 'empty'}.`,
-    state.last_symbol ? `Last Enemy symbol: ${word(state.last_symbol)}.` : 'No Enemy symbol has been drawn yet.',
+    last ? `Last Enemy symbol: ${word(last)}.` : 'No Enemy symbol has been drawn yet.',
     ...ENEMY_TYPES.map(
-      (kind) => `${word(kind)} tokens: ${state.piles[kind].length} in the pile, ${state.discards[kind].length} discarded.`,
+      (kind) => `${word(kind)} tokens: ${state.piles[kind]?.length ?? 0} in the pile, ${state.discards[kind]?.length ?? 0} discarded.`,
     ),
-    `Treasure tokens in the pile: ${state.piles.treasure.length}.`,
+    `Treasure tokens in the pile: ${state.piles['treasure']?.length ?? 0}.`,
   ];
 }

@@ -1,7 +1,10 @@
 /** The rounds of the battle under way, read from what has happened. */
 
+import type { Events } from '../../../made/kilforth/events';
 import type { GameEvent } from '../../../wire/types';
-import { Told } from '../../told';
+import { teller } from '../../told';
+
+const told = teller<Events>();
 
 /** A hero in one round: what he struck, and what the foe struck him. */
 export interface Exchanged {
@@ -17,13 +20,13 @@ export function roundsOf(log: GameEvent[]): Exchanged[] {
   const rows: Exchanged[] = [];
   let hits = 0;
   for (const event of log.slice(begun + 1)) {
-    const told = new Told(event.data);
-    if (event.type === 'Tested') hits = told.number('successes');
-    if (event.type !== 'FoeRolled') continue;
-    const seat = told.number('seat');
+    hits = told(event, 'Tested')?.successes ?? hits;
+    const rolled = told(event, 'FoeRolled');
+    if (!rolled) continue;
+    const { seat, successes } = rolled;
     const last = rows.at(-1)?.round ?? 1;
     const again = rows.some((row) => row.round === last && row.seat === seat);
-    rows.push({ round: again ? last + 1 : last, seat, hits, blows: told.number('successes') });
+    rows.push({ round: again ? last + 1 : last, seat, hits, blows: successes });
   }
   return rows;
 }

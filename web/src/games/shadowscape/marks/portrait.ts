@@ -1,7 +1,7 @@
 /** Portraits made from data: who it is gives the head, the profession or type the ground, the ability the emblem. */
 
 import type { Cards } from '../../../wire/types';
-import { enemyOf, find, type Power } from '../content';
+import { enemyOf, find, type Records } from '../content';
 import { ICONS, type IconName } from './icons';
 import { iconName, isMeaning } from '../meanings';
 
@@ -94,7 +94,9 @@ export function lordPortrait(cards: Cards, id: string): Portrait | null {
   return lord && { ...made(HEADS[id] ?? 'crown', lord.competitive.does[0], 'thorns', lord.no), crowned: true };
 }
 
+type Power = Records['hero']['ability']['does'][number] | Records['lord']['competitive']['does'][number];
+
 function made(head: IconName, power: Power | undefined, ground: Ground, number: number): Portrait {
-  const emblem = power && (power.type ? iconName(power.type) : EMBLEMS[power.do]);
+  const emblem = power && ('type' in power && power.type ? iconName(power.type) : EMBLEMS[power.do]);
   return { head: ICONS[head], emblem: emblem ? ICONS[emblem] : null, ground, lines: 7 + (number % 4), crowned: false };
 }
