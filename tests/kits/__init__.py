@@ -10,7 +10,7 @@ from umbra.core.decision import Decision
 from umbra.core.game import Game
 
 CARDS = Path(__file__).parent.parent / "cards"
-"""Packs whose figures never change, so that tuning the built-in cards touches no test of a rule."""
+"""Figures that never change, laid over the built-in cards by `kits.packs.fixed`: tuning touches no test of a rule."""
 
 
 def cites(*ids: str) -> pytest.MarkDecorator:

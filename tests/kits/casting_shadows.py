@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kits import CARDS, Sitting, cites
+from kits import Sitting, cites
+from kits.packs import fixed
 from umbra.core.cards import EVERYONE, bit
+from umbra.core.content import Pack
 from umbra.core.decision import Decision
 from umbra.core.game import Game
 from umbra.core.state import copy_of
@@ -16,7 +18,7 @@ from umbra.registry import new_game, rules_of
 
 __all__ = ["Scene", "cites", "scene", "started"]
 
-FIXED_CARDS = CARDS / "casting_shadows"
+FIXED_CARDS = fixed("casting-shadows")
 
 
 class Scene(Sitting):
@@ -44,11 +46,11 @@ def started(
     seed: int = 1,
     characters: Sequence[str] = (),
     options: Any = None,
-    content: Path | None = FIXED_CARDS,
+    content: Path | Pack | None = FIXED_CARDS,
 ) -> Scene:
     """A game of Casting Shadows after setup, at the first question of the first turn.
 
-    `content` is the folder of a pack: by default cards with fixed figures; None means the built-in ones.
+    `content` is a pack or its folder: by default cards with fixed figures; None means the built-in ones.
     """
     game = new_game("casting-shadows", seats=seats, seed=seed, options=options, content=content)
     names = characters or ("frill", "kit", "nuzzle", "haze", "iris", "tusk")
@@ -80,7 +82,7 @@ def scene(
     discard: Sequence[str] = (),
     rolls: Sequence[str] = (),
     seed: int = 1,
-    content: Path | None = FIXED_CARDS,
+    content: Path | Pack | None = FIXED_CARDS,
 ) -> Scene:
     """A game of Casting Shadows in the given situation.
 

@@ -1,9 +1,13 @@
-"""Packs of one's own cards for tests: a few of them, and a whole game of cards that nobody has heard of."""
+"""Packs of one's own cards for tests: fixed figures, a few new cards, and a whole game that nobody has heard of."""
 
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
+from kits import CARDS
 from umbra.core.content import Pack, read_pack
 from umbra.games.casting_shadows.library import BUILT_IN
 
@@ -41,6 +45,24 @@ source = "original"
 """
 
 
+@cache
+def fixed(game: str) -> Pack:
+    """The built-in cards with the figures of `tests/cards`, which says only what differs; a new card is whole there."""
+    built_in = built_in_records(game)
+    own = read_pack(CARDS / game.replace("-", "_"))
+    files = {
+        name: {key: {**built_in.get(key, {}), **fields} for key, fields in records.items()}
+        for name, records in own.files.items()
+    }
+    return replace(own, files=files)
+
+
+def built_in_records(game: str) -> dict[str, dict[str, Any]]:
+    """All built-in records of a game as they are written."""
+    folder = Path(str(import_module(f"umbra.games.{game.replace('-', '_')}").__file__)).parent / "content"
+    return {key: record for file in read_pack(folder).files.values() for key, record in file.items()}
+
+
 def write_embers(folder: Path, *, spark: str = "Brook Sparkwater", manifest: str = MANIFEST) -> Path:
     """A folder called embers: a Character with another name, a new one, and a Spell that nearly fills the main deck."""
     pack = folder / "embers"
@@ -61,8 +83,7 @@ def embers(folder: Path, **changes: str) -> Pack:
 
 def strangers(game: str) -> Pack:
     """Every card of a game under an id and a name that nobody has heard of: the built-in decks are dropped."""
-    built_in = read_pack(Path(str(import_module(f"umbra.games.{game.replace('-', '_')}").__file__)).parent / "content")
-    records = {key: record for file in built_in.files.values() for key, record in file.items()}
+    records = built_in_records(game)
     ids = {key: key if key in FIXED else f"{key}_of_mine" for key, record in records.items() if "deck" in record}
     cards = {new: {**_reid(records[key], ids), "name": f"My {records[key]['name']}"} for key, new in ids.items()}
     decks = sorted({record["deck"] for record in cards.values()})
