@@ -1,7 +1,9 @@
 """Tokens, faces and knowledge: what a seat does not know is in no view and cannot be told from the tokens."""
 
+import re
 from collections import Counter
 
+import pytest
 from core import toy
 
 from umbra.core.cards import EVERYONE, HIDDEN, Cards, bit
@@ -136,3 +138,18 @@ def test_a_card_is_known_to_all_to_a_seat_or_in_a_view_that_shows_it():
     assert [cards.is_known(token) for token in (hidden, own, open_)] == [False, False, True]
     assert [cards.is_known(token, 1) for token in (hidden, own, open_)] == [False, True, True]
     assert [cards.masked(1).is_known(token) for token in (hidden, own, open_)] == [False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("places", "wrong"),
+    [([[0], [1]], "[2]"), ([[0, 1], [1, 2]], "[1]"), ([[0, 1, 2, 3]], "[3]"), ([[0], [1, 1]], "[2]")],
+    ids=["lost", "doubled", "made up", "lost and doubled"],
+)
+def test_a_piece_that_is_lost_doubled_or_made_up_is_named(places, wrong):
+    cards = Cards()
+    for face in ("lamp", "rope", "coin"):
+        cards.add(face, "card")
+    cards.check_places([[2, 0], [1]])
+
+    with pytest.raises(ValueError, match=f"lost, doubled or made up: {re.escape(wrong)}"):
+        cards.check_places(places)

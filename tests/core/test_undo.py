@@ -184,6 +184,20 @@ def test_a_journal_with_undo_replays():
     assert back.journal() == game.journal()
 
 
+@pytest.mark.parametrize("back", [1, 2, 3, 5])
+def test_boundaries_that_were_taken_back_keep_the_digests_they_had(back):
+    game, watched = toy.scene(), toy.scene()
+    for seat in (0, 1, 0, 1, 0):
+        game.answer(seat, "wait")
+        watched.answer(seat, "wait")
+        watched.entries()
+
+    game.undo(back, consent=True)
+
+    assert all(json.loads(line).get("digest", "none") for line in game.entries())
+    assert game.entries()[:-1] == watched.entries()
+
+
 def test_undo_leaves_clones_alone():
     game = toy.scene()
     for seat in (0, 1, 0, 1):

@@ -325,6 +325,24 @@ def test_dusty_desert_at_a_gap_enclosed_by_tiles_is_refused():
 
 
 @cites("CS-MAP.10")
+@pytest.mark.parametrize(
+    "taken",
+    [
+        [(1, 0), (1, -1), (0, -1), (0, 1)],
+        [(-1, 0), (-1, 1), (0, -1), (0, 1)],
+        [(1, 0), (-1, 0), (0, 1), (-1, 1)],
+        [(1, 0), (-1, 0), (0, -1), (1, -1)],
+    ],
+    ids=["lowest q", "highest q", "lowest r", "highest r"],
+)
+def test_dusty_desert_may_look_outside_at_one_end_of_the_map_alone(taken):
+    names = ["player-1", "player-2", "ancient_rune", "crystal_crypt"]
+    others = [f"{name}@{q},{r}" for name, (q, r) in zip(names, taken, strict=True)]
+    game = started(2, options={"map": " ".join(["dusty_desert@0,0", *others])})
+    assert len(places(game)) == 5
+
+
+@cites("CS-MAP.10")
 def test_dusty_desert_with_six_neighbours_is_refused():
     around = (
         "dusty_desert@0,0 player-1@1,0 player-2@-1,0 ancient_rune@1,-1 underground_volcano@0,-1 crystal_crypt@0,1 "
