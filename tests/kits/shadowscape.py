@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from kits import CARDS, Sitting, cites
-from umbra.core.cards import EVERYONE
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import EVERYONE, NONE
 from umbra.core.content import Content, read_pack
 from umbra.core.decision import Decision
 from umbra.core.game import Game
 from umbra.core.state import copy_of
 from umbra.games.shadowscape.board import Board, board_of
-from umbra.games.shadowscape.state import NONE, NOWHERE
 from umbra.registry import rules_of
 
 __all__ = ["LAYOUT", "Scene", "cites", "scene", "started"]

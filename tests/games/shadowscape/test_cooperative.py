@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import NONE
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import CENTRE
 from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.records import texts
-from umbra.games.shadowscape.state import NONE, NOWHERE
 
 CONTENT = load(())
 MODES = ("competitive", "cooperative")

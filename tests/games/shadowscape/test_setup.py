@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from kits.shadowscape import LAYOUT, Scene, cites, scene
+from umbra.box.graph import NOWHERE
 from umbra.core.errors import BadSeats
 from umbra.core.game import Game
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import Board, board_of
 from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.records.cards import StartRoom
-from umbra.games.shadowscape.state import NOWHERE
 from umbra.registry import new_game, rules_of
 
 CONTENT = load(())

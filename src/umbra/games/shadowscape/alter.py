@@ -1,11 +1,12 @@
 """Alter Fate: a Fate card played for its red text against opponents, or for its green text among allies."""
 
+from umbra.box.calls import follow
+from umbra.box.seats import cooperative
 from umbra.core.cards import Token
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.effects import EFFECTS
-from umbra.games.shadowscape.ending import cooperative
 from umbra.games.shadowscape.pieces.decks import put_away
 from umbra.games.shadowscape.state import State
 
@@ -21,8 +22,6 @@ def alter_fate(table: Table[State], seat: int, token: Token) -> Rule[None]:
     card = content.fate[table.reveal(token)]
     text = content.fate_texts[card.green if cooperative(table) else card.red]
     table.tell(events.Altered(seat, text.id))
-    asking = EFFECTS[type(text.does)](table, seat, text.does)
-    if asking is not None:
-        yield from asking
+    yield from follow(EFFECTS[type(text.does)](table, seat, text.does))
     if s.strike is None and s.trading is None:
         put_away(table)

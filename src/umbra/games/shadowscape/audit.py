@@ -2,15 +2,17 @@
 
 from collections import Counter
 
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import NONE
 from umbra.core.content import need
 from umbra.games.shadowscape.board import CELLS
-from umbra.games.shadowscape.library import LORD, ShadowContent
-from umbra.games.shadowscape.state import NONE, NOWHERE, SLAIN, TOKEN_LIMIT, Hero, State
+from umbra.games.shadowscape.library import LORD, ShadowLibrary
+from umbra.games.shadowscape.state import SLAIN, TOKEN_LIMIT, Hero, State
 
 WOUND_TOKENS = 40
 
 
-def audit(content: ShadowContent, s: State) -> None:
+def audit(content: ShadowLibrary, s: State) -> None:
     """Every card and token is in exactly one place, and figures stay within their limits; ValueError otherwise."""
     _pieces(content, s)
     need(0 <= s.active < len(s.heroes) and 0 <= s.first < len(s.heroes), "the active or first seat is not at the table")
@@ -31,7 +33,7 @@ def audit(content: ShadowContent, s: State) -> None:
             _hero_area(content, s, seat, hero)
 
 
-def _hero_area(content: ShadowContent, s: State, seat: int, hero: Hero) -> None:
+def _hero_area(content: ShadowLibrary, s: State, seat: int, hero: Hero) -> None:
     cards = len(hero.actions)
     need(cards == len(hero.hurt) == len(hero.spent), f"seat {seat}: the tables of Action cards differ in length")
     own = content.own_actions[hero.hero]
@@ -47,7 +49,7 @@ def _hero_area(content: ShadowContent, s: State, seat: int, hero: Hero) -> None:
     need(len(hero.tokens) <= TOKEN_LIMIT or passing, f"seat {seat}: more than {TOKEN_LIMIT} tokens")
 
 
-def _pieces(content: ShadowContent, s: State) -> None:
+def _pieces(content: ShadowLibrary, s: State) -> None:
     s.cards.check_places(_places(s))
     for back, faces in _printed(content).items():
         there = Counter(f for f, b in zip(s.cards.faces, s.cards.backs, strict=True) if b == back)
@@ -74,7 +76,7 @@ def _lord_held(s: State) -> bool:
     return any(s.lord_token in hero.tokens for hero in s.heroes)
 
 
-def _printed(content: ShadowContent) -> dict[str, Counter[str]]:
+def _printed(content: ShadowLibrary) -> dict[str, Counter[str]]:
     printed = {
         "fate": Counter(list(content.fate)),
         "equipment": Counter(list(content.equipment)),

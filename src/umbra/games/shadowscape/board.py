@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from umbra.box.graph import beside, distances
 from umbra.core.table import Table
 from umbra.games.shadowscape.records.cards import StartRoom
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import State
 
 if TYPE_CHECKING:
-    from umbra.games.shadowscape.library import ShadowContent
+    from umbra.games.shadowscape.library import ShadowLibrary
 
 SIDE = 5
 CELLS = SIDE * SIDE
@@ -17,15 +18,12 @@ CORNERS = (0, 4, 20, 24)
 """North-west, north-east, south-west, south-east."""
 NO_DOOR = "-"
 DIRECTIONS = ("north", "east", "south", "west")
-FAR = 99
-MOST_BOARDS = 256
-"""So many dungeons are remembered."""
 
 
 class Board:
     """A dungeon as it was laid: it never changes during a game."""
 
-    def __init__(self, content: "ShadowContent", rooms: tuple[str, ...]) -> None:
+    def __init__(self, content: "ShadowLibrary", rooms: tuple[str, ...]) -> None:
         self.rooms = rooms
         self.index = {room: cell for cell, room in enumerate(rooms)}
         self.names = tuple(content.rooms[room].name for room in rooms)
@@ -36,7 +34,7 @@ class Board:
         self.features = tuple(_features(content, room) for room in rooms)
         self.lairs: dict[str, tuple[int, ...]] = {kind: self._with(kind) for kind in ENEMY_TYPES}
         self.treasures = self._with("treasure")
-        self.distance = tuple(_distances(self.neighbours, cell) for cell in range(CELLS))
+        self.distance = tuple(distances(self.neighbours, cell) for cell in range(CELLS))
 
     def within(self, cell: int, reach: int) -> list[int]:
         """The rooms at most so many doorways away, the room itself included."""
@@ -47,7 +45,7 @@ class Board:
         return tuple(cell for cell in range(CELLS) if feature in self.features[cell])
 
 
-def _doors(content: "ShadowContent", room: str, cell: int) -> str:
+def _doors(content: "ShadowLibrary", room: str, cell: int) -> str:
     """SS-R-5  The door symbols on the four sides; Starting Rooms are fitted to their corner."""
     record = content.rooms[room]
     if not isinstance(record, StartRoom):
@@ -60,46 +58,23 @@ def _leads(doors: tuple[str, ...], cell: int) -> dict[str, int]:
     """SS-R-4  A doorway needs a door on both sides; one that leads off the board or to a wall is none."""
     leads = {}
     for side, symbol in enumerate(doors[cell]):
-        other = _beside(cell, side)
+        other = beside(cell, side, SIDE)
         if symbol != NO_DOOR and other >= 0 and doors[other][(side + 2) % 4] != NO_DOOR:
             leads[symbol] = other
     return leads
 
 
-def _beside(cell: int, side: int) -> int:
-    row, column = divmod(cell, SIDE)
-    row += (-1, 0, 1, 0)[side]
-    column += (0, 1, 0, -1)[side]
-    return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else -1
-
-
-def _features(content: "ShadowContent", room: str) -> frozenset[str]:
+def _features(content: "ShadowLibrary", room: str) -> frozenset[str]:
     record = content.rooms[room]
     return frozenset(() if isinstance(record, StartRoom) else record.features)
 
 
-def _distances(neighbours: tuple[tuple[int, ...], ...], start: int) -> tuple[int, ...]:
-    distance = [FAR] * CELLS
-    distance[start] = 0
-    queue = [start]
-    for cell in queue:
-        for other in neighbours[cell]:
-            if distance[other] == FAR:
-                distance[other] = distance[cell] + 1
-                queue.append(other)
-    return tuple(distance)
-
-
-def board_of(content: "ShadowContent", layout: str) -> Board:
+def board_of(content: "ShadowLibrary", layout: str) -> Board:
     """The dungeon of a layout: room ids from the north-west corner on, row by row."""
-    found = content.boards.get(layout)
-    if found is None:
-        if len(content.boards) >= MOST_BOARDS:
-            content.boards.clear()
-        found = content.boards[layout] = Board(content, tuple(layout.split()))
-    return found
+    return content.boards.get(layout, content.lay)
 
 
 def board(table: Table[State]) -> Board:
     """The dungeon of this game."""
-    return board_of(table.content, table.state.layout)
+    content: ShadowLibrary = table.content
+    return content.boards.get(table.state.layout, content.lay)

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from umbra.core.cards import Token
+from umbra.box.decks import bottom
+from umbra.box.english import counted
+from umbra.box.seats import cooperative
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Phrase, Refusal, spoken
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.ending import cooperative
 from umbra.games.shadowscape.labels import say_piece, say_use
 from umbra.games.shadowscape.pieces.area import (
     drop_token,
@@ -21,7 +23,7 @@ from umbra.games.shadowscape.pieces.area import (
 from umbra.games.shadowscape.pieces.decks import awaken_lord, fill_equipment, fill_general, fill_whispers
 from umbra.games.shadowscape.records.cards import Equipment, Whisper
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
-from umbra.games.shadowscape.state import NONE, Hero, State
+from umbra.games.shadowscape.state import Hero, State
 
 WEAPON_PLACES = 2
 ALREADY_CLAIMED = Refusal("SS-16.2", "Only one card can be claimed in a turn, and you have claimed one.")
@@ -52,7 +54,7 @@ def refuse_claim(table: Table[State], seat: int, token: Token) -> Refusal | None
 
 
 def _say_cost(cost: int, held: int) -> str:
-    return f"It costs {events.plural(cost, 'token')}, and you have {held} to spend."
+    return f"It costs {counted(cost, 'token')}, and you have {held} to spend."
 
 
 def claimable(table: Table[State], seat: int) -> list[Token]:
@@ -114,16 +116,19 @@ def whisper_parts(table: Table[State], seat: int, whisper: Whisper) -> Iterator[
         yield killed, (_say_part, "have just eliminated an Enemy in", rooms[whisper.kill_in].name)
     held = [s.cards.backs[token] for token in hero.tokens]
     for kind, n in whisper.trophies.items():
-        yield held.count(kind) >= n, f"have {n} {kind.capitalize()} {_trophies(n)}"
+        yield (
+            held.count(kind) >= n,
+            f"have {counted(n, f'{kind.capitalize()} Trophy', f'{kind.capitalize()} Trophies')}",
+        )
     if whisper.any_trophies:
         n = whisper.any_trophies
-        yield len(held) - held.count("treasure") >= n, f"have {n} {_trophies(n)} of any type"
+        yield len(held) - held.count("treasure") >= n, f"have {counted(n, 'Trophy', 'Trophies')} of any type"
     if whisper.same_trophies:
         n = whisper.same_trophies
-        yield max(held.count(kind) for kind in ENEMY_TYPES) >= n, f"have {n} {_trophies(n)} of one type"
+        yield max(held.count(kind) for kind in ENEMY_TYPES) >= n, f"have {counted(n, 'Trophy', 'Trophies')} of one type"
     if whisper.treasures:
         n = whisper.treasures
-        yield held.count("treasure") >= n, f"have {events.plural(n, 'Treasure')}"
+        yield held.count("treasure") >= n, f"have {counted(n, 'Treasure')}"
     if whisper.equipment:
         sorts = [_equipment(table, token).sort for token in hero.equipment]
         for sort, n in whisper.equipment.items():
@@ -178,7 +183,7 @@ def _claim_equipment(table: Table[State], seat: int, token: Token) -> Rule[None]
             rule="SS-18.3",
         )
         s.heroes[seat].equipment.remove(gone)
-        s.equipment.insert(0, gone)
+        bottom(s.equipment, gone)
         table.tell(events.PutUnder(s.cards.faces[gone]))
     fill_equipment(table)
 

@@ -1,9 +1,12 @@
 """How a game ends: Shadow Shards against each other, victory or defeat together."""
 
+from umbra.box.graph import NOWHERE
+from umbra.box.seats import clockwise, cooperative
+from umbra.core.cards import NONE
 from umbra.core.rules import Outcome
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.state import NONE, NOWHERE, State, seat_order
+from umbra.games.shadowscape.state import State
 
 
 def end_game(table: Table[State], reason: str, rule: str) -> None:
@@ -13,7 +16,7 @@ def end_game(table: Table[State], reason: str, rule: str) -> None:
         end_together(table, reason, rule, won=False)
     start = s.first if s.claimer == NONE else s.claimer
     scores = [shards(table, seat) for seat in range(table.seats)]
-    winner = max(seat_order(s, start), key=lambda seat: scores[seat])
+    winner = max(clockwise(table.seats, start), key=lambda seat: scores[seat])
     table.finish(Outcome([winner], reason, rule, list(scores)))
 
 
@@ -31,8 +34,3 @@ def shards(table: Table[State], seat: int) -> int:
     cards = [*hero.tucked, *hero.equipment, *([hero.general] if hero.general != NONE else [])]
     total: int = sum(content.records[faces[token]].shards for token in cards)
     return total + (hero.room != NOWHERE and "shard" in board(table).features[hero.room])
-
-
-def cooperative(table: Table[State]) -> bool:
-    """Whether all Heroes are allies."""
-    return bool(table.options["mode"] == "cooperative")

@@ -1,5 +1,6 @@
 """The clock of Shadowscape: set up, then Action Phase and Enemy Phase, turn after turn."""
 
+from umbra.core.cards import NONE
 from umbra.core.rules import Segment
 from umbra.games.shadowscape.actions.action import boost
 from umbra.games.shadowscape.actions.attack import take_spoils
@@ -11,7 +12,7 @@ from umbra.games.shadowscape.effects.turns import trade
 from umbra.games.shadowscape.enemies.phase import enemy_card, next_strike, strike_on
 from umbra.games.shadowscape.pieces.decks import put_away
 from umbra.games.shadowscape.setup import choose_hero, choose_room, choose_side, deal_hands, lay_table
-from umbra.games.shadowscape.state import NONE, State
+from umbra.games.shadowscape.state import State
 
 PHASES: dict[str, Segment] = {
     "lay": lay_table,

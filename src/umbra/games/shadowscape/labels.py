@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from umbra.box.english import begun, counted, seat_name
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.riders import (
@@ -17,7 +18,7 @@ from umbra.games.shadowscape.records.riders import (
 )
 
 if TYPE_CHECKING:
-    from umbra.games.shadowscape.library import ShadowContent
+    from umbra.games.shadowscape.library import ShadowLibrary
     from umbra.games.shadowscape.state import State
 
 SYMBOL_NAMES = {
@@ -35,14 +36,14 @@ HERO_PLACE = "hero-card"
 class ShadowNames:
     """How seats and pieces are called."""
 
-    def __init__(self, content: "ShadowContent", state: "State") -> None:
+    def __init__(self, content: "ShadowLibrary", state: "State") -> None:
         self._content = content
         self._state = state
 
     def seat(self, seat: int) -> str:
         """The name of the Hero, or the number of the seat before one is chosen."""
         hero = self._state.heroes[seat].hero
-        return self.piece(hero) if hero else f"Seat {seat + 1}"
+        return self.piece(hero) if hero else seat_name(seat)
 
     def piece(self, identifier: str) -> str:
         """The name of a card, room, token or Hero."""
@@ -51,7 +52,7 @@ class ShadowNames:
         return name_of(self._content, identifier)
 
 
-def name_of(content: "ShadowContent", identifier: str) -> str:
+def name_of(content: "ShadowLibrary", identifier: str) -> str:
     """The name of a piece, or the title of a side of an Action card."""
     if identifier in content.enemies:
         token = content.enemies[identifier]
@@ -67,33 +68,28 @@ def name_of(content: "ShadowContent", identifier: str) -> str:
     return str(record.name) if record is not None else identifier
 
 
-def _begun(words: str) -> str:
-    """With a capital at the beginning, and the others as they are."""
-    return words[:1].upper() + words[1:]
-
-
 def say(verb: str, name: str) -> str:
     """A verb and a name: "Step to", "Altar of Night"."""
-    return f"{_begun(verb)} {name}"
+    return f"{begun(verb)} {name}"
 
 
-def say_piece(content: "ShadowContent", verb: str, identifier: str) -> str:
+def say_piece(content: "ShadowLibrary", verb: str, identifier: str) -> str:
     """A verb and the name of a piece."""
-    return f"{_begun(verb)} {name_of(content, identifier)}"
+    return f"{begun(verb)} {name_of(content, identifier)}"
 
 
-def say_boost(content: "ShadowContent", identifier: str, symbol: str) -> str:
+def say_boost(content: "ShadowLibrary", identifier: str, symbol: str) -> str:
     """A Fate card given for a symbol."""
     return f"Discard {name_of(content, identifier)} for 1 {SYMBOL_NAMES[symbol]}"
 
 
-def say_alter(content: "ShadowContent", identifier: str, colour: str) -> str:
+def say_alter(content: "ShadowLibrary", identifier: str, colour: str) -> str:
     """A Fate card played for its text."""
     text = content.fate_texts[getattr(content.fate[identifier], colour)]
     return f"Alter Fate with {text.name}: {text.text}"
 
 
-def say_enemy(content: "ShadowContent", verb: str, identifier: str, defence: int, room: str) -> str:
+def say_enemy(content: "ShadowLibrary", verb: str, identifier: str, defence: int, room: str) -> str:
     """An Enemy with its Defence and where it stands."""
     return f"{verb.capitalize()} {name_of(content, identifier)} (Defence {defence}) in {room}"
 
@@ -117,7 +113,7 @@ def say_use(face: Face) -> str:
 
 def say_move(title: str, points: int) -> str:
     """An Action card used for the Move Action."""
-    return f"Move up to {points} {'room' if points == 1 else 'rooms'}, turning {title} over"
+    return f"Move up to {counted(points, 'room')}, turning {title} over"
 
 
 def face_text(face: Face) -> str:
@@ -148,7 +144,7 @@ def _main_text(face: Face) -> str:
 def _amount(face: Face, one: str, many: str) -> str:
     """ "3 points", "1 point", "1 + Skill points", "points equal to your Skill"."""
     if not face.skill_value:
-        return f"{face.value} {one if face.value == 1 else many}"
+        return counted(face.value, one, many)
     return f"{face.value} + Skill {many}" if face.value else f"{many} equal to your Skill"
 
 
@@ -157,7 +153,7 @@ def _targets_text(face: Face) -> str:
     if face.range == 0:
         return f"{whom} in your room"
     one_room = "" if face.hits == "one" else " in one room"
-    return f"{whom}{one_room} up to {face.range} {'room' if face.range == 1 else 'rooms'} away"
+    return f"{whom}{one_room} up to {counted(face.range, 'room')} away"
 
 
 def _rider_text(rider: Rider) -> str:
@@ -171,13 +167,13 @@ def _rider_text(rider: Rider) -> str:
         case NoStop():
             return "Enemies do not stop you."
         case DrawMore(n=n, on_kill=on_kill):
-            cards = f"draw {n} Fate card{'' if n == 1 else 's'}"
+            cards = f"draw {counted(n, 'Fate card')}"
             return f"If it eliminates an Enemy, {cards}." if on_kill else f"Then {cards}."
         case HealMore(n=n):
             return f"If it eliminates an Enemy, you may discard {n} of your Wounds."
         case Ward(n=n):
             return f"You have +{n} Defence until your next turn."
         case SelfWound(n=n):
-            return f"Then place {n} Wound{'' if n == 1 else 's'} in your Hero Area."
+            return f"Then place {counted(n, 'Wound')} in your Hero Area."
         case Against(type=kind, n=n):
             return f"+{n} damage against {kind.capitalize()} Enemies."

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from umbra.core.cards import Token
+from umbra.box.english import counted, listed
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.shadowscape.actions.action import boost_symbol, refuse_card, refuse_text
@@ -15,7 +17,7 @@ from umbra.games.shadowscape.enemies.attack import in_range
 from umbra.games.shadowscape.labels import HERO_PLACE, SYMBOL_NAMES
 from umbra.games.shadowscape.pieces.area import face_of, free_places, place_name, wounded_places
 from umbra.games.shadowscape.pieces.map import exits, room_of
-from umbra.games.shadowscape.state import NONE, NOWHERE, Deed, State
+from umbra.games.shadowscape.state import Deed, State
 
 NOT_YOUR_TURN = Refusal("SS-1.2", "It is not your turn; outside it you only defend or make a choice that a card gives.")
 NOT_NOW = Refusal("SS-15.2", "An Action or Alter Fate is under way; finish it first.")
@@ -180,7 +182,7 @@ def _discard(table: Table[State], seat: int, face: str) -> Refusal | None:
 
 
 def _say_symbols(shown: tuple[str, ...], needed: str) -> str:
-    names = " and ".join(SYMBOL_NAMES[symbol] for symbol in shown)
+    names = listed([SYMBOL_NAMES[symbol] for symbol in shown])
     return f"It shows {names}, and {SYMBOL_NAMES[needed]} is needed now."
 
 
@@ -213,8 +215,8 @@ def _refuse_target(table: Table[State], seat: int, deed: Deed, enemy: Token) -> 
 
 
 def _say_far(away: int, reach: int) -> str:
-    far = f"{away} {'room' if away == 1 else 'rooms'} away"
-    return f"It is {far}, and this Attack reaches {'only your own room' if reach == 0 else f'{reach} at most'}."
+    most = f"{reach} at most" if reach else "only your own room"
+    return f"It is {counted(away, 'room')} away, and this Attack reaches {most}."
 
 
 def _attacker(table: Table[State], seat: int, face: str) -> Refusal | None:

@@ -4,7 +4,7 @@ from umbra.core.rules import GameOption, Rules, Summary, whole_number
 from umbra.games.shadowscape.audit import audit
 from umbra.games.shadowscape.flow import next_segment
 from umbra.games.shadowscape.labels import ShadowNames
-from umbra.games.shadowscape.library import LORD, ShadowContent, load
+from umbra.games.shadowscape.library import LORD, ShadowLibrary, load
 from umbra.games.shadowscape.refusals import why_not
 from umbra.games.shadowscape.setup import begin
 from umbra.games.shadowscape.sketch import open_sketch, sketch, texts
@@ -71,7 +71,7 @@ def _sum_up(s: State) -> Summary:
     return Summary(s.round, [hero.hero for hero in s.heroes], {"Whispers": whispers})
 
 
-def _printed(content: ShadowContent, s: State, piece: str) -> str:
+def _printed(content: ShadowLibrary, s: State, piece: str) -> str:
     """The Lord of this game, the kind of an Enemy's token ("iron_reaver-CB"), the card of a side ("arani_144/A")."""
     if piece == LORD:
         return s.lord

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from umbra.core.cards import EVERYONE, Cards, Zone
+from umbra.box.graph import NOWHERE
+from umbra.box.seats import clockwise, cooperative
+from umbra.core.cards import EVERYONE, NONE, Cards, Zone
 from umbra.core.decision import Option
 from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, rule
@@ -11,8 +13,7 @@ from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import CELLS, CORNERS, board
 from umbra.games.shadowscape.claims import side_options
-from umbra.games.shadowscape.ending import cooperative
-from umbra.games.shadowscape.library import LORD, ShadowContent
+from umbra.games.shadowscape.library import LORD, ShadowLibrary
 from umbra.games.shadowscape.pieces.area import side_name
 from umbra.games.shadowscape.pieces.decks import (
     draw_fate,
@@ -25,13 +26,13 @@ from umbra.games.shadowscape.pieces.decks import (
 from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records.cards import StartRoom
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
-from umbra.games.shadowscape.state import NONE, NOWHERE, Hero, State, seat_order
+from umbra.games.shadowscape.state import Hero, State
 from umbra.games.shadowscape.turn import begin_turn
 
 THINNED = {"normal": 0, "challenging": 5, "difficult": 10, "very_difficult": 15}
 
 
-def begin(content: ShadowContent, options: Mapping[str, Any], seats: int) -> State:
+def begin(content: ShadowLibrary, options: Mapping[str, Any], seats: int) -> State:
     """The box: every card in its deck, every token in its pile, nobody has chosen yet."""
     _check_options(options)
     s = State(cards=Cards(), heroes=[Hero() for _ in range(seats)], hoard=[NONE] * CELLS)
@@ -147,7 +148,7 @@ def _taken(tokens: Zone, n: int) -> Zone:
 
 def _last_to_first(s: State) -> list[int]:
     """SS-2.22, .28, SS-R-7  From the last player backwards through the turn order."""
-    return seat_order(s, s.first)[::-1]
+    return clockwise(len(s.heroes), s.first)[::-1]
 
 
 @rule
@@ -222,7 +223,7 @@ def choose_side(table: Table[State]) -> Rule[None]:
         s.phase = _after_sides(s)
 
 
-def _say_side(content: ShadowContent, card: str) -> str:
+def _say_side(content: ShadowLibrary, card: str) -> str:
     a, b = content.faces[card]
     return f"Which side starts face-up: {a.title} or {b.title}?"
 
@@ -257,7 +258,7 @@ def choose_room(table: Table[State]) -> Rule[None]:
 def deal_hands(table: Table[State]) -> Rule[None]:
     """SS-2.27, SS-35.3, SS-R-8, SS-R-51  Starting hands in turn order, then the discards of the difficulty."""
     s = table.state
-    for seat in seat_order(s, s.first):
+    for seat in clockwise(table.seats, s.first):
         yield from draw_fate(table, seat, table.content.heroes[s.heroes[seat].hero].hand)
     n = THINNED[table.options["difficulty"]]
     for _ in range(n):

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from umbra.core.cards import Token
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import spoken
 from umbra.core.state import copy_of
 from umbra.core.table import Table
@@ -17,11 +18,11 @@ from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.enemies.attack import attack_of, cancelled, defences, is_ranged, steady_defence
 from umbra.games.shadowscape.enemies.phase import move_by_symbols
 from umbra.games.shadowscape.labels import face_text
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import free_symbols, hand_size, movement, skill_count, wound_count
 from umbra.games.shadowscape.pieces.map import room_of
 from umbra.games.shadowscape.pieces.modifiers import lord_side
-from umbra.games.shadowscape.state import NONE, NOWHERE, Deed, State, Strike
+from umbra.games.shadowscape.state import Deed, State, Strike
 
 
 def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
@@ -134,7 +135,7 @@ def _whispers(table: Table[State], seat: int) -> dict[str, list[tuple[bool, str]
     return found
 
 
-def texts(content: ShadowContent) -> dict[str, str]:
+def texts(content: ShadowLibrary) -> dict[str, str]:
     """The words of every side of every Action card."""
     return {
         f"{card}/{'AB'[n]}": face_text(face) for card, faces in content.faces.items() for n, face in enumerate(faces)

@@ -1,10 +1,11 @@
 """The state of a game of Shadowscape: plain data, copied at every boundary."""
 
-from umbra.core.cards import Cards, Zone, zone
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import NONE, Cards, Zone, zone
 from umbra.core.rules import Outcome
 from umbra.core.state import Counters, listed, mapped, state
 
-NONE, NOWHERE, SLAIN = -1, -1, -2
+SLAIN = -2
 TOKEN_LIMIT = 3
 ACTIONS_PER_TURN = 2
 OFFER_SIZE = 4
@@ -160,14 +161,3 @@ class State:
     """The Enemy symbol drawn last."""
     claimer: int = NONE
     """Who claimed the 3-shard Whisper."""
-
-
-def seat_order(s: State, start: int) -> list[int]:
-    """All seats in turn order, from one of them on."""
-    n = len(s.heroes)
-    return [(start + i) % n for i in range(n)]
-
-
-def others(s: State, seat: int) -> list[int]:
-    """Every other seat, in turn order from that seat (SS-R-59)."""
-    return seat_order(s, seat)[1:]

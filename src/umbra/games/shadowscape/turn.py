@@ -1,5 +1,6 @@
 """The course of the game: one turn after the other, and the last turns."""
 
+from umbra.box.english import counted
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.ending import end_game
@@ -30,6 +31,6 @@ def pass_turn(table: Table[State]) -> None:
     if s.active == s.first:
         cap = table.options["round_cap"]
         if cap is not None and s.round >= cap:
-            end_game(table, f"The game was to end after {events.plural(cap, 'round')}.", "SS-R-57")
+            end_game(table, f"The game was to end after {counted(cap, 'round')}.", "SS-R-57")
         s.round += 1
     begin_turn(table)

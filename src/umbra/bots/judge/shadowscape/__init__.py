@@ -8,9 +8,10 @@ from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.shortlist import shortlist
 from umbra.bots.judge.shadowscape.standing import worth_of
 from umbra.bots.judge.shadowscape.walk import Route, best_route
+from umbra.box.graph import NOWHERE
 from umbra.core.decision import Decision
 from umbra.core.view import View
-from umbra.games.shadowscape.state import NOWHERE, State
+from umbra.games.shadowscape.state import State
 
 WON = 1000.0
 

@@ -2,9 +2,10 @@
 
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, face_worth, general_worth, hand_worth
+from umbra.core.cards import NONE
 from umbra.games.shadowscape.pieces.modifiers import ward
 from umbra.games.shadowscape.records.cards import Face
-from umbra.games.shadowscape.state import NONE, Hero
+from umbra.games.shadowscape.state import Hero
 
 ON_HERO, ON_ACTION, FURTHER = 0.07, 0.3, 0.1
 """What a Wound costs on the Hero card, on an Action card that it disables, and on one that is disabled already."""

@@ -4,12 +4,13 @@ from umbra.bots.judge.shadowscape.condition import harm_of
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import face_worth, fate_worth
 from umbra.bots.judge.shadowscape.standing import FADING
+from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.games.shadowscape.actions.action import value_of
 from umbra.games.shadowscape.actions.attack import damage_to, defence_of
 from umbra.games.shadowscape.pieces.area import face_of, free_places
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
-from umbra.games.shadowscape.state import HERO_CARD, NONE, Deed, Hero
+from umbra.games.shadowscape.state import HERO_CARD, Deed, Hero
 
 EXTRA_KILL = 1
 """How many more boosts another target of the same Attack is worth."""

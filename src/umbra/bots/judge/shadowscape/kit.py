@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from umbra.games.shadowscape.actions.attack import KIND
 from umbra.games.shadowscape.board import Board, board_of
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import Damage, GainSymbol, Movement, Reach, SymbolAs, UseWounded
 from umbra.games.shadowscape.records.riders import Against, Step
+from umbra.games.shadowscape.records.words import SYMBOLS
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
 
 DRAWN = 1 / 3
@@ -45,7 +46,7 @@ class Way(NamedTuple):
 class Kit:
     """A Hero as the plans see it. All costs are in actions."""
 
-    def __init__(self, content: ShadowContent, s: State, seat: int, lack: float) -> None:
+    def __init__(self, content: ShadowLibrary, s: State, seat: int, lack: float) -> None:
         """`lack` is what every symbol costs that still has to be drawn."""
         self.content, self.s, self.seat, self._lack = content, s, seat, lack
         self.hero = s.heroes[seat]
@@ -74,12 +75,12 @@ class Kit:
     def _symbols(self) -> dict[str, float]:
         """How many cards in hand show each symbol, with what Equipment and abilities give."""
         faces, fate = self.s.cards.faces, self.content.fate
-        count = dict.fromkeys(("attack", "magic", "search", "heal", "movement", "defence"), 0.0)
+        count: dict[str, float] = dict.fromkeys(SYMBOLS, 0.0)
         for token in self.hero.hand:
             card = faces[token]
             if card:
-                for symbol in fate[card].symbols:
-                    count[symbol] += 1
+                for shown in fate[card].symbols:
+                    count[shown] += 1
             else:
                 for symbol in count:
                     count[symbol] += DRAWN

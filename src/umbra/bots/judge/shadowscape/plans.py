@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from umbra.bots.judge.shadowscape.kit import NEVER, Kit
-from umbra.games.shadowscape.library import LORD, ShadowContent
+from umbra.core.cards import NONE
+from umbra.games.shadowscape.library import LORD, ShadowLibrary
 from umbra.games.shadowscape.records.cards import Whisper
 from umbra.games.shadowscape.records.modifiers import Armoured, Immune, LockTreasure
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
-from umbra.games.shadowscape.state import NONE, TOKEN_LIMIT, State
+from umbra.games.shadowscape.state import TOKEN_LIMIT, State
 
 AGAIN = 0.3
 """What each further kill or Search costs more, since another card has to be used for it."""
@@ -31,7 +32,7 @@ class Prey(NamedTuple):
 class Dungeon:
     """What can be had in the dungeon, the same for all Heroes."""
 
-    def __init__(self, content: ShadowContent, s: State, advanced: bool, lord: tuple[int, str]) -> None:
+    def __init__(self, content: ShadowLibrary, s: State, advanced: bool, lord: tuple[int, str]) -> None:
         """`lord` is the Lord's Defence and the name of its side in use."""
         self.content, self.s = content, s
         self.lord_defence, self._lord_side = lord

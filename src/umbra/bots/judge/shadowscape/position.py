@@ -6,7 +6,7 @@ from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.shadowscape.actions.attack import defence_of
 from umbra.games.shadowscape.board import Board, board_of
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, Hero, State
 from umbra.registry import table_of
 
@@ -20,7 +20,7 @@ class Position:
     def __init__(self, view: View) -> None:
         assert view.seat is not None, "a spectator's view is worth nothing to anybody"
         self.s: State = view.state
-        self.content: ShadowContent = view.content
+        self.content: ShadowLibrary = view.content
         self.me = view.seat
         self.table: Table[State] = table_of(view)
         self.board: Board = board_of(view.content, self.s.layout)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.records.cards import Equipment, Face, GeneralAction, Hero
 from umbra.games.shadowscape.records.modifiers import (
     Damage,
@@ -69,7 +69,7 @@ def general_worth(card: GeneralAction) -> float:
     return 0.5 * (face_worth(card.a) + face_worth(card.b))
 
 
-def equipment_worth(content: ShadowContent, item: Equipment, hero: Hero) -> float:
+def equipment_worth(content: ShadowLibrary, item: Equipment, hero: Hero) -> float:
     """What a piece of Equipment does for a Hero, Shards apart; nothing for another profession."""
     if hero.profession not in item.professions:
         return 0.0
@@ -95,7 +95,7 @@ def _power(power: Word, hero: Hero, symbols: Mapping[str, float]) -> float:
 
 
 @lru_cache(maxsize=256)
-def symbol_worth(content: ShadowContent, hero: str) -> dict[str, float]:
+def symbol_worth(content: ShadowLibrary, hero: str) -> dict[str, float]:
     """What each Action symbol on a Fate card is worth to a Hero, by the faces that it boosts."""
     faces = [face for card in content.own_actions[hero] for face in content.faces[card]]
     boosted = [face.boost for face in faces if face.act in ("attack", "magic")]
@@ -106,7 +106,7 @@ def symbol_worth(content: ShadowContent, hero: str) -> dict[str, float]:
 
 
 @lru_cache(maxsize=4096)
-def fate_worth(content: ShadowContent, card: str, hero: str, colour: str) -> float:
+def fate_worth(content: ShadowLibrary, card: str, hero: str, colour: str) -> float:
     """What a Fate card in hand is worth to a Hero: its symbols and a little for its text. Unknown cards are average."""
     symbols = symbol_worth(content, hero)
     if not card:
@@ -116,7 +116,7 @@ def fate_worth(content: ShadowContent, card: str, hero: str, colour: str) -> flo
     return 0.02 + sum(symbols[symbol] for symbol in record.symbols) + _TEXTS.get(type(text), 0.0)
 
 
-def hand_worth(content: ShadowContent, cards: Sequence[str], hero: str, colour: str) -> float:
+def hand_worth(content: ShadowLibrary, cards: Sequence[str], hero: str, colour: str) -> float:
     """What a hand is worth; the more cards, the less each further one."""
     worths = sorted((fate_worth(content, card, hero, colour) for card in cards), reverse=True)
     return sum(worth * share for worth, share in zip(worths, _MANY, strict=False))

@@ -6,11 +6,11 @@ from umbra.bots.judge.shadowscape.condition import side_worth
 from umbra.bots.judge.shadowscape.habits import card_worth
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
+from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
 from umbra.games.shadowscape.pieces.area import wound_count
 from umbra.games.shadowscape.records import texts
-from umbra.games.shadowscape.state import NONE
 
 MOVES, WARES, CARDS, ENEMIES, ROOMS = 3, 2, 3, 8, 4
 """How many cards to move with, things of each sort to buy, Fate cards, Enemy moves and rooms are tried."""

@@ -7,10 +7,11 @@ from umbra.bots.judge.shadowscape.kit import Kit
 from umbra.bots.judge.shadowscape.plans import Plans
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
+from umbra.box.seats import clockwise
+from umbra.core.cards import NONE
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.pieces.area import whispers_claimed
 from umbra.games.shadowscape.records.cards import Whisper
-from umbra.games.shadowscape.state import NONE, seat_order
 
 FADING = 0.72
 """How much of something is left when it lies one action ahead."""
@@ -132,7 +133,7 @@ def _last_turns(at: Position, scores: list[int], plans: Plans) -> float:
 def _still_to_play(at: Position) -> list[int]:
     """Those who have their last turn still before them, or are in it."""
     s = at.s
-    order = seat_order(s, s.active)
+    order = clockwise(len(s.heroes), s.active)
     return order[1:] if s.active == s.claimer else order[: order.index(s.claimer)]
 
 

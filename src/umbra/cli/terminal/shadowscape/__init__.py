@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from umbra.box.english import counted
 from umbra.cli.terminal.frames import beside
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.shadowscape.areas import areas, own_area
@@ -23,7 +24,7 @@ from umbra.core.view import View
 from umbra.games.shadowscape.board import SIDE
 from umbra.games.shadowscape.claims import offered
 from umbra.games.shadowscape.ending import shards
-from umbra.games.shadowscape.events import TurnBegan, plural
+from umbra.games.shadowscape.events import TurnBegan
 
 SIDE_BY_SIDE = 60
 """From so many columns beside the smallest dungeon on, the decks and offers stand there."""
@@ -58,7 +59,7 @@ class ShadowPainter:
             return needed(view)
         claims = sum(key.startswith("claim:") for key in view.ask.keys)
         if view.ask.kind == "act" and "end" in view.ask.keys and claims:
-            return [f"You can still claim {plural(claims, 'card')} this turn."]
+            return [f"You can still claim {counted(claims, 'card')} this turn."]
         return []
 
     def deeds(self, view: View) -> list[str]:

@@ -3,6 +3,8 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from umbra.box.english import counted
+from umbra.box.graph import NOWHERE
 from umbra.cli.terminal.frames import Edged, headed
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, flowed
@@ -11,12 +13,11 @@ from umbra.cli.terminal.shadowscape.offers import equipment_facts, sides, titled
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.core.cards import HIDDEN, Token
 from umbra.games.shadowscape.board import board_of
-from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.labels import HERO_PLACE, face_text, name_of
 from umbra.games.shadowscape.pieces.area import hand_size, movement, skill_count
 from umbra.games.shadowscape.pieces.modifiers import shrine, ward, was_used
 from umbra.games.shadowscape.records.cards import Face
-from umbra.games.shadowscape.state import NOWHERE, TOKEN_LIMIT
+from umbra.games.shadowscape.state import TOKEN_LIMIT
 
 
 def areas(scene: Scene, width: int) -> list[RenderableType]:
@@ -143,7 +144,7 @@ def _carried(scene: Scene, seat: int, token: Token, width: int) -> list[Renderab
 def _tucked(scene: Scene, seat: int) -> list[Text]:
     s, records = scene.view.state, scene.view.content.records
     cards = [records[s.cards.faces[token]] for token in s.heroes[seat].tucked]
-    names = ", ".join(f"{card.name} ({plural(card.shards, 'Shard')})" for card in cards)
+    names = ", ".join(f"{card.name} ({counted(card.shards, 'Shard')})" for card in cards)
     return [Text(f"Tucked: {names}")] if cards else []
 
 
@@ -152,7 +153,7 @@ def _hand(scene: Scene, seat: int, width: int) -> list[RenderableType]:
     s, content = scene.view.state, scene.view.content
     hand = s.heroes[seat].hand
     colour = "green" if scene.view.options["mode"] == "cooperative" else "red"
-    lines: list[RenderableType] = [titled(scene, "Hand", plural(len(hand), "Fate card"), width)]
+    lines: list[RenderableType] = [titled(scene, "Hand", counted(len(hand), "Fate card"), width)]
     for token in hand:
         card = content.fate[s.cards.faces[token]]
         text = content.fate_texts[getattr(card, colour)]
@@ -204,7 +205,7 @@ def _known(scene: Scene, seat: int) -> list[Token]:
 def _count(scene: Scene, seat: int) -> Text:
     hand, known = scene.view.state.heroes[seat].hand, _known(scene, seat)
     hidden = f", {len(hand) - len(known)} of them hidden" if known and len(known) < len(hand) else ""
-    return Text(f"Hand {plural(len(hand), 'card')}{hidden}", style="bold")
+    return Text(f"Hand {counted(len(hand), 'card')}{hidden}", style="bold")
 
 
 def _open(scene: Scene, seat: int, width: int) -> list[Text]:

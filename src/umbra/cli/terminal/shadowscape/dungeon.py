@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from umbra.box.graph import NOWHERE
 from umbra.cli.terminal.canvas import Canvas
 from umbra.cli.terminal.frames import padded
 from umbra.cli.terminal.scene import Scene
@@ -11,10 +12,10 @@ from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.cli.terminal.shadowscape.tokens import enemy_lines, hero_mark, lord_line
+from umbra.core.cards import NONE
 from umbra.games.shadowscape.board import CENTRE, NO_DOOR, SIDE, Board, board
 from umbra.games.shadowscape.pieces.map import doorway, enemies_in
 from umbra.games.shadowscape.pieces.modifiers import shrine
-from umbra.games.shadowscape.state import NONE, NOWHERE
 
 NARROWEST, WIDEST = 15, 23
 """The width of a room with one of its walls."""

@@ -1,10 +1,10 @@
 """What an Action that can be boosted needs: damage against Defence, points against a Search value."""
 
+from umbra.core.cards import NONE
 from umbra.core.view import View
 from umbra.games.shadowscape.actions.action import value_of
 from umbra.games.shadowscape.actions.attack import damage_to, defence_of
 from umbra.games.shadowscape.labels import ShadowNames
-from umbra.games.shadowscape.state import NONE
 from umbra.registry import table_of
 
 

@@ -6,6 +6,8 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from umbra.box.english import counted
+from umbra.box.graph import NOWHERE
 from umbra.cli.terminal.frames import headed
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import ACCENT, flowed
@@ -14,10 +16,8 @@ from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.core.cards import Token
 from umbra.core.decision import spoken
 from umbra.games.shadowscape.claims import whisper_parts
-from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.records.cards import Equipment, GeneralAction, Whisper
-from umbra.games.shadowscape.state import NOWHERE
 
 INDENT = 4
 
@@ -71,7 +71,7 @@ def whisper_verdicts(scene: Scene, whisper: Whisper) -> list[Text]:
 def _whispers(scene: Scene, width: int) -> list[RenderableType]:
     found: list[RenderableType] = []
     for token, whisper in _records(scene, scene.view.state.whisper_offer):
-        head = _head(scene, token, plural(whisper.shards, "Shard"))
+        head = _head(scene, token, counted(whisper.shards, "Shard"))
         parts = whisper_verdicts(scene, whisper)
         whole = Text("  ").join(parts)
         if head.cell_len + 2 + whole.cell_len <= width:
@@ -85,7 +85,7 @@ def _whispers_close(scene: Scene, width: int) -> list[RenderableType]:
     heads = []
     for token, whisper in _records(scene, scene.view.state.whisper_offer):
         marks = "".join(text.plain[0] for text in whisper_verdicts(scene, whisper))
-        heads.append(_head(scene, token, plural(whisper.shards, "Shard"), marks))
+        heads.append(_head(scene, token, counted(whisper.shards, "Shard"), marks))
     return _row(heads, width)
 
 
@@ -101,7 +101,7 @@ def equipment_facts(scene: Scene, card: Equipment) -> list[str]:
     """Sort, places, Shards, and whom it works for."""
     sort = f"{card.sort.capitalize()}{', both places' if card.places == 2 else ''}"
     whom = "for all" if len(card.professions) == 4 else f"for {', '.join(p.capitalize() for p in card.professions)}"
-    shards = plural(card.shards, "Shard") if card.shards else ""
+    shards = counted(card.shards, "Shard") if card.shards else ""
     return [fact for fact in (sort, f"{whom}{_not_mine(scene, card)}", shards) if fact]
 
 
@@ -128,12 +128,12 @@ def _equipment(scene: Scene, width: int) -> list[RenderableType]:
 
 def general_facts(card: GeneralAction) -> list[str]:
     """Price and Shards."""
-    return [f"costs {plural(card.cost, 'token')}", plural(card.shards, "Shard") if card.shards else "no Shard"]
+    return [f"costs {counted(card.cost, 'token')}", counted(card.shards, "Shard") if card.shards else "no Shard"]
 
 
 def _price(card: GeneralAction) -> str:
-    shards = f", {plural(card.shards, 'Shard')}" if card.shards else ""
-    return f"{plural(card.cost, 'token')}{shards}"
+    shards = f", {counted(card.shards, 'Shard')}" if card.shards else ""
+    return f"{counted(card.cost, 'token')}{shards}"
 
 
 def _general(scene: Scene, width: int) -> list[RenderableType]:

@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from umbra.box.english import counted
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.dungeon import features
@@ -14,13 +15,11 @@ from umbra.cli.terminal.shadowscape.offers import equipment_facts, general_facts
 from umbra.cli.terminal.shadowscape.reading import forecast, reading
 from umbra.cli.terminal.shadowscape.supply import lord_card
 from umbra.cli.terminal.shadowscape.tokens import enemy_in_words, hero_mark
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.games.shadowscape.board import DIRECTIONS, NO_DOOR, board
-from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.pieces.map import doorway, enemies_in
 from umbra.games.shadowscape.pieces.modifiers import shrine
 from umbra.games.shadowscape.records import cards as records
-from umbra.games.shadowscape.state import NONE
 
 
 def piece(scene: Scene, record: Any) -> RenderableType:
@@ -126,7 +125,7 @@ def _hero(scene: Scene, record: records.Hero) -> list[RenderableType]:
     content = scene.view.content
     figures = (
         f"{record.profession.capitalize()}, {record.epithet}. Movement {record.movement}, Defence {record.defence}, "
-        f"Hand Size {record.hand}, {plural(record.wounds, 'Wound symbol')}"
+        f"Hand Size {record.hand}, {counted(record.wounds, 'Wound symbol')}"
     )
     cards = [line for card in content.own_actions[record.id] for line in sides(scene, card, content.faces[card])]
     return [Text(figures), Text.assemble((record.ability.name, "bold"), f": {record.ability.text}"), *cards]
@@ -164,7 +163,7 @@ def _treasure(scene: Scene, record: records.TreasureToken) -> list[RenderableTyp
 def _whisper(scene: Scene, record: records.Whisper) -> list[RenderableType]:
     here = any(scene.view.state.cards.faces[token] == record.id for token in scene.view.state.whisper_offer)
     verdicts = whisper_verdicts(scene, record) if here else []
-    return [Text(plural(record.shards, "Shadow Shard")), Text(record.text), *verdicts]
+    return [Text(counted(record.shards, "Shadow Shard")), Text(record.text), *verdicts]
 
 
 def _lord(scene: Scene, record: records.Lord) -> list[RenderableType]:

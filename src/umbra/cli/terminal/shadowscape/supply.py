@@ -3,20 +3,21 @@
 from rich.console import RenderableType
 from rich.text import Text
 
+from umbra.box.english import counted
+from umbra.box.graph import NOWHERE
 from umbra.cli.terminal.frames import headed
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import flowed
 from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.reading import reading
+from umbra.core.cards import NONE
 from umbra.games.shadowscape.actions.attack import defence_of
 from umbra.games.shadowscape.actions.menu import allowed_actions
 from umbra.games.shadowscape.board import CENTRE, board_of
 from umbra.games.shadowscape.ending import shards
-from umbra.games.shadowscape.events import plural
 from umbra.games.shadowscape.pieces.area import whispers_claimed
 from umbra.games.shadowscape.records.cards import Lord
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
-from umbra.games.shadowscape.state import NONE, NOWHERE
 
 PHASES = {
     "lay": "laying the dungeon",
@@ -70,7 +71,7 @@ def _last_turns(scene: Scene) -> list[Text]:
     if s.claimer == NONE or s.outcome:
         return []
     left = n - 1 if s.active == s.claimer else (s.claimer - s.active) % n
-    words = f" has claimed the Lord of the Dungeon: {plural(left, 'last turn')} to play."
+    words = f" has claimed the Lord of the Dungeon: {counted(left, 'last turn')} to play."
     return [Text.assemble(scene.seat(s.claimer), (words, "bold"))]
 
 
@@ -145,6 +146,6 @@ def _whereabouts(scene: Scene) -> str:
     if s.lord_room == NOWHERE:
         early = scene.view.options["lord_awakening"] == "card"
         needed = scene.view.content.lords[s.lord].awakening[scene.view.seats - 2]
-        also = f" or {plural(needed, 'claimed Whisper')}" if early else ""
+        also = f" or {counted(needed, 'claimed Whisper')}" if early else ""
         return f"appears in {names[CENTRE]} with the 3-Shard Whisper{also}"
     return "slain"

@@ -1,5 +1,6 @@
 """Attack Actions: who can be attacked, how much damage is dealt, and the Trophies."""
 
+from umbra.box.seats import cooperative
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
@@ -7,7 +8,7 @@ from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.ending import cooperative, end_together
+from umbra.games.shadowscape.ending import end_together
 from umbra.games.shadowscape.labels import say_enemy, say_piece
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token, heal_on, whispers_claimed

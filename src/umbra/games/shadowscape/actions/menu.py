@@ -1,12 +1,12 @@
 """The Action Phase: one Action, Claim or Alter Fate at a time, until the player ends it."""
 
+from umbra.box.seats import cooperative
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.actions.action import begin_action, refuse_text
 from umbra.games.shadowscape.alter import alter_fate
 from umbra.games.shadowscape.claims import claim, claimable
-from umbra.games.shadowscape.ending import cooperative
 from umbra.games.shadowscape.enemies.phase import begin_enemy_phase
 from umbra.games.shadowscape.labels import say_actions, say_alter, say_move, say_piece, say_use
 from umbra.games.shadowscape.pieces.area import face_of, movement, usable

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from umbra.box.english import counted
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -43,7 +44,7 @@ def _passes_enemies(table: Table[State], seat: int, deed: Deed) -> bool:
 
 
 def _say_points(points: int) -> str:
-    return f"Where do you go? {points} movement point{'' if points == 1 else 's'} left."
+    return f"Where do you go? {counted(points, 'movement point')} left."
 
 
 def steps(table: Table[State], seat: int, deed: Deed) -> list[int]:

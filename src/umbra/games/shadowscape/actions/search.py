@@ -1,5 +1,6 @@
 """The Search Action: where to search, and the Treasure that is found."""
 
+from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -12,7 +13,7 @@ from umbra.games.shadowscape.pieces.map import enemies_in
 from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import LockTreasure, Plunder
-from umbra.games.shadowscape.state import NONE, Deed, State
+from umbra.games.shadowscape.state import Deed, State
 
 NOTHING_TO_SEARCH = Refusal("SS-12.8", "There is no Treasure in reach, and no Whisper asks for a Search there.")
 

@@ -1,11 +1,12 @@
 """Fate texts about cards in hands, decks and offers, and about tokens."""
 
+from umbra.box.decks import bottom
 from umbra.core.cards import bit
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.effects.texts import RULE, choose, does, near
+from umbra.games.shadowscape.effects.texts import RULE, choose, does, near, others
 from umbra.games.shadowscape.enemies.attack import hero_options
 from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, token_options
@@ -27,7 +28,7 @@ from umbra.games.shadowscape.records.texts import (
     SwapOffer,
     TakeDiscarded,
 )
-from umbra.games.shadowscape.state import State, others
+from umbra.games.shadowscape.state import State
 
 
 @does(Discard)
@@ -35,7 +36,7 @@ from umbra.games.shadowscape.state import State, others
 def make_discard(table: Table[State], seat: int, text: Discard) -> Rule[None]:
     """Doubt: an opponent discards a Fate card of their choice."""
     s = table.state
-    holders = [n for n in others(s, seat) if s.heroes[n].hand]
+    holders = [n for n in others(table, seat) if s.heroes[n].hand]
     who = yield from choose(table, seat, "doubt", hero_options(table, holders, "doubt", "doubt"), "Which opponent?")
     if who is not None:
         yield from choose_discards(table, who, text.n, "You must discard a Fate card. Which one?", RULE)
@@ -67,7 +68,7 @@ def give_cards(table: Table[State], seat: int, text: GiveCards) -> Rule[None]:
     hand = s.heroes[seat].hand
     if not hand:
         return
-    options = hero_options(table, others(s, seat), "share", "share with")
+    options = hero_options(table, others(table, seat), "share", "share with")
     who = yield from choose(table, seat, "share", options, "With whom?")
     given = 0
     while hand and given < text.n:
@@ -95,7 +96,7 @@ def take_discarded(table: Table[State], seat: int, text: TakeDiscarded) -> Rule[
         return
     taker = seat
     if text.who == "other":
-        options = hero_options(table, others(s, seat), "teach", "teach")
+        options = hero_options(table, others(table, seat), "teach", "teach")
         taker = yield from choose(table, seat, "teach", options, "Which Hero?")
     options = hand_options(table, s.fate_discard, "recover")
     token = yield from choose(table, taker, "recover", options, "Which card do you take from the discard pile?")
@@ -143,7 +144,7 @@ def swap_offer(table: Table[State], seat: int, text: SwapOffer) -> Rule[None]:
     equipment = token in s.equipment_offer
     offer, deck = (s.equipment_offer, s.equipment) if equipment else (s.general_offer, s.general)
     offer.remove(token)
-    deck.insert(0, token)
+    bottom(deck, token)
     table.tell(events.PutUnder(s.cards.faces[token]))
     if equipment:
         fill_equipment(table)

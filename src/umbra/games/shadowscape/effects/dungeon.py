@@ -1,5 +1,6 @@
 """Fate texts about rooms, doorways and the Treasures in them."""
 
+from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -12,7 +13,7 @@ from umbra.games.shadowscape.pieces.map import doorway
 from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records.texts import MoveTreasure, PlaceTreasure, SealDoor, SilenceShrine
 from umbra.games.shadowscape.records.words import SHRINES
-from umbra.games.shadowscape.state import NONE, Lasting, State
+from umbra.games.shadowscape.state import Lasting, State
 
 
 @does(SilenceShrine)

@@ -7,7 +7,7 @@ from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.effects.texts import choose, does
 from umbra.games.shadowscape.enemies.attack import begin_strike, in_range
 from umbra.games.shadowscape.labels import name_of
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import DONE
 from umbra.games.shadowscape.pieces.decks import enemy_tokens_left, place_enemy
 from umbra.games.shadowscape.pieces.map import freeze, freeze_options, heroes_in, is_empty
@@ -82,7 +82,7 @@ def ambush(table: Table[State], seat: int, text: Ambush) -> Rule[None]:
         yield from begin_strike(table, *chosen)
 
 
-def _say_ambush(content: ShadowContent, enemy: str, hero: str) -> str:
+def _say_ambush(content: ShadowLibrary, enemy: str, hero: str) -> str:
     return f"{name_of(content, enemy)} attacks {name_of(content, hero)}"
 
 

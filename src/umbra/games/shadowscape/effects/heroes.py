@@ -1,14 +1,15 @@
 """Fate texts about Heroes and their Action cards."""
 
+from umbra.box.seats import clockwise
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.effects.texts import RULE, choose, does, near
+from umbra.games.shadowscape.effects.texts import RULE, choose, does, near, others
 from umbra.games.shadowscape.enemies.attack import hero_options
 from umbra.games.shadowscape.labels import name_of, say
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import (
     DONE,
     face_of,
@@ -22,7 +23,7 @@ from umbra.games.shadowscape.pieces.area import (
 from umbra.games.shadowscape.pieces.map import exits, is_empty
 from umbra.games.shadowscape.pieces.movement import enter, room_options
 from umbra.games.shadowscape.records.texts import FlipCard, Hex, MoveHero, ReadyCard, RemoveWounds, WardHero
-from umbra.games.shadowscape.state import HERO_CARD, Lasting, State, others, seat_order
+from umbra.games.shadowscape.state import HERO_CARD, Lasting, State
 
 
 @does(MoveHero)
@@ -30,7 +31,7 @@ from umbra.games.shadowscape.state import HERO_CARD, Lasting, State, others, sea
 def move_a_hero(table: Table[State], seat: int, text: MoveHero) -> Rule[None]:
     """Wrong Turning, Shadow Step, Guide."""
     s, content, dungeon = table.state, table.content, board(table)
-    movers = [seat] if text.who == "self" else others(s, seat)
+    movers = [seat] if text.who == "self" else others(table, seat)
     empty_only = text.who != "other"
     options = [
         Option(
@@ -58,7 +59,7 @@ def move_a_hero(table: Table[State], seat: int, text: MoveHero) -> Rule[None]:
         stopped = enter(table, hero, room)
 
 
-def _say_send(content: ShadowContent, hero: str, room: str) -> str:
+def _say_send(content: ShadowLibrary, hero: str, room: str) -> str:
     return f"Move {name_of(content, hero)} to {room}"
 
 
@@ -70,7 +71,7 @@ def remove_wounds(table: Table[State], seat: int, text: RemoveWounds) -> Rule[No
     if text.who == "self":
         yield from may_heal(table, seat, text.n, RULE, must=True)
         return
-    wounded = [n for n in seat_order(s, seat) if wound_count(s.heroes[n])]
+    wounded = [n for n in clockwise(table.seats, seat) if wound_count(s.heroes[n])]
     hero = yield from choose(table, seat, "mend", hero_options(table, wounded, "mend", "mend"), "Which Hero?")
     if hero is not None:
         yield from may_heal(table, hero, text.n, RULE)
@@ -97,7 +98,7 @@ def hex_a_card(table: Table[State], seat: int, text: Hex) -> Rule[None]:
         put_wound(table, *chosen)
 
 
-def _say_hex(content: ShadowContent, hero: str, title: str) -> str:
+def _say_hex(content: ShadowLibrary, hero: str, title: str) -> str:
     return f"Wound {name_of(content, hero)}'s {title}"
 
 
@@ -106,7 +107,7 @@ def _say_hex(content: ShadowContent, hero: str, title: str) -> str:
 def ward_hero(table: Table[State], seat: int, text: WardHero) -> Rule[None]:
     """Ward: a Hero has more Defence until the own next turn."""
     s = table.state
-    options = hero_options(table, seat_order(s, seat), "ward", "ward")
+    options = hero_options(table, clockwise(table.seats, seat), "ward", "ward")
     hero = yield from choose(table, seat, "ward", options, "Which Hero?")
     s.lasting.append(Lasting("ward", str(hero), seat, text.n))
     table.tell(events.Warded(hero, seat, text.n))
@@ -117,7 +118,7 @@ def ward_hero(table: Table[State], seat: int, text: WardHero) -> Rule[None]:
 def flip_a_card(table: Table[State], seat: int, text: FlipCard) -> Rule[None]:
     """Change of Plan: a Hero's player flips 1 Action card without Wounds."""
     s = table.state
-    heroes = [n for n in seat_order(s, seat) if 0 in s.heroes[n].hurt]
+    heroes = [n for n in clockwise(table.seats, seat) if 0 in s.heroes[n].hurt]
     hero = yield from choose(table, seat, "change", hero_options(table, heroes, "change", "change"), "Whose card?")
     if hero is None:
         return

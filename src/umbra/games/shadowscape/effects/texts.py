@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from umbra.box.seats import clockwise
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.records.words import Word
-from umbra.games.shadowscape.state import State, others
+from umbra.games.shadowscape.state import State
 
 RULE = "SS-20.1"
 
@@ -39,8 +40,13 @@ def choose(table: Table[State], seat: int, kind: str, options: list[Option], wor
     return chosen
 
 
+def others(table: Table[State], seat: int) -> list[int]:
+    """Every other seat, in turn order from that seat (SS-R-59)."""
+    return clockwise(table.seats, seat)[1:]
+
+
 def near(table: Table[State], seat: int) -> list[int]:
     """Opposing Heroes in the own room or an adjacent one."""
     s = table.state
     distance = board(table).distance[s.heroes[seat].room]
-    return [other for other in others(s, seat) if distance[s.heroes[other].room] <= 1]
+    return [other for other in others(table, seat) if distance[s.heroes[other].room] <= 1]

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from umbra.box.seats import clockwise
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -10,10 +11,10 @@ from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.claims import over_limit
 from umbra.games.shadowscape.effects.texts import RULE, choose, does
 from umbra.games.shadowscape.labels import name_of
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import losable
 from umbra.games.shadowscape.records.texts import ExtraAction, ExtraClaim, Trade
-from umbra.games.shadowscape.state import TOKEN_LIMIT, State, Trading, seat_order
+from umbra.games.shadowscape.state import TOKEN_LIMIT, State, Trading
 
 
 @does(ExtraAction)
@@ -43,7 +44,7 @@ def begin_trade(table: Table[State], seat: int, text: Trade) -> Rule[None]:
             (f"seat:{a}", f"seat:{b}"),
             (a, b),
         )
-        for a, b in combinations(seat_order(s, seat), 2)
+        for a, b in combinations(clockwise(table.seats, seat), 2)
         if distance[s.heroes[a].room][s.heroes[b].room] <= 1 and (_goods(s, a) or _goods(s, b))
     ]
     pair = yield from choose(table, seat, "trade", options, "Which two Heroes trade?")
@@ -51,7 +52,7 @@ def begin_trade(table: Table[State], seat: int, text: Trade) -> Rule[None]:
         s.trading = Trading(*pair)
 
 
-def _say_pair(content: ShadowContent, hero: str, other: str) -> str:
+def _say_pair(content: ShadowLibrary, hero: str, other: str) -> str:
     return f"{name_of(content, hero)} and {name_of(content, other)}"
 
 
@@ -97,7 +98,7 @@ def _pass_options(table: Table[State], giver: int, taker: int) -> list[Option]:
     ]
 
 
-def _say_pass(content: ShadowContent, face: str, hero: str) -> str:
+def _say_pass(content: ShadowLibrary, face: str, hero: str) -> str:
     return f"Pass {name_of(content, face)} to {name_of(content, hero)}"
 
 

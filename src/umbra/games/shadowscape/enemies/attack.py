@@ -1,5 +1,6 @@
 """Attacks of Enemies and of the Lord: whom they reach, defending, Wounds and what follows from them."""
 
+from umbra.box.seats import clockwise
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -7,7 +8,7 @@ from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.labels import name_of, say_piece
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, suffer_wound, treasures
 from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, choose_discards, discard_fate, must_ask
 from umbra.games.shadowscape.pieces.map import enemies_in, heroes_in, room_of
@@ -58,10 +59,7 @@ def in_range(table: Table[State], enemy: Token) -> list[int]:
     s = table.state
     reach = reach_of(table, enemy)
     distance = board(table).distance[room_of(s, enemy)]
-    seats = [seat for seat, hero in enumerate(s.heroes) if distance[hero.room] <= reach]
-    if len(seats) > 1:
-        seats.sort(key=lambda seat: (seat - s.active) % len(s.heroes))
-    return seats
+    return [seat for seat in clockwise(table.seats, s.active) if distance[s.heroes[seat].room] <= reach]
 
 
 def attack_of(table: Table[State], enemy: Token) -> int:
@@ -210,7 +208,7 @@ def _say_damage(damage: int) -> str:
     return f"{damage} damage is coming. Discard Defence to cancel it?"
 
 
-def _say_cancel(content: ShadowContent, face: str, cancels: int) -> str:
+def _say_cancel(content: ShadowLibrary, face: str, cancels: int) -> str:
     return f"Discard {name_of(content, face)} to cancel {cancels}"
 
 

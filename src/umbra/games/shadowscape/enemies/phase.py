@@ -2,7 +2,7 @@
 
 from collections.abc import Set
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -31,7 +31,7 @@ from umbra.games.shadowscape.pieces.map import exits, guarded, heroes_in, room_o
 from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, move_enemy, room_options
 from umbra.games.shadowscape.records.modifiers import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
-from umbra.games.shadowscape.state import NONE, State
+from umbra.games.shadowscape.state import State
 from umbra.games.shadowscape.turn import pass_turn
 
 

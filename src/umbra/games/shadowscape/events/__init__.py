@@ -2,13 +2,8 @@
 
 from typing import ClassVar
 
+from umbra.box.english import counted
 from umbra.core.events import Counts, Event, Names
-
-
-def plural(n: int, word: str) -> str:
-    """ "1 card", "3 cards"."""
-    return f"{n} {word}{'' if n == 1 else 's'}"
-
 
 # Setting up and the course of the game
 
@@ -62,7 +57,7 @@ class FateThinned(Event, frozen=True):
     n: int
 
     def say(self, names: Names) -> str:
-        return f"{plural(self.n, 'Fate card')} are discarded from the deck for the difficulty."
+        return f"{counted(self.n, 'Fate card')} are discarded from the deck for the difficulty."
 
 
 class TurnBegan(Event, frozen=True):
@@ -259,7 +254,9 @@ class Searched(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         needed = f"; the Treasure there needs {self.value}" if self.value else ""
-        return f"{names.seat(self.seat)} searches {names.piece(self.room)} with {plural(self.points, 'point')}{needed}."
+        return (
+            f"{names.seat(self.seat)} searches {names.piece(self.room)} with {counted(self.points, 'point')}{needed}."
+        )
 
 
 class Drew(Event, frozen=True):
@@ -268,7 +265,7 @@ class Drew(Event, frozen=True):
     n: int
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} draws {plural(self.n, 'Fate card')}."
+        return f"{names.seat(self.seat)} draws {counted(self.n, 'Fate card')}."
 
 
 class CardsSeen(Event, frozen=True):
@@ -474,7 +471,7 @@ class CardsGiven(Event, frozen=True):
     n: int
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} gives {names.seat(self.to)} {plural(self.n, 'Fate card')}."
+        return f"{names.seat(self.seat)} gives {names.seat(self.to)} {counted(self.n, 'Fate card')}."
 
 
 class CardTakenBack(Event, frozen=True):
@@ -492,7 +489,7 @@ class LookedAhead(Event, frozen=True):
     n: int
 
     def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} looks at the top {plural(self.n, 'card')} of the Fate deck."
+        return f"{names.seat(self.seat)} looks at the top {counted(self.n, 'card')} of the Fate deck."
 
 
 class PutOnTop(Event, frozen=True):

@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 
-from umbra.core.cards import SPECTATORS, Token, Zone, bit
+from umbra.box.decks import fill, renew
+from umbra.box.graph import NOWHERE
+from umbra.box.seats import cooperative
+from umbra.core.cards import NONE, SPECTATORS, Token, Zone, bit
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import CENTRE, board
-from umbra.games.shadowscape.ending import cooperative, end_together
+from umbra.games.shadowscape.ending import end_together
 from umbra.games.shadowscape.labels import say, say_piece
 from umbra.games.shadowscape.library import LORD
-from umbra.games.shadowscape.state import NONE, NOWHERE, OFFER_SIZE, SLAIN, State
+from umbra.games.shadowscape.state import OFFER_SIZE, SLAIN, State
 
 # Fate cards
 
@@ -62,9 +65,7 @@ def renew_fate(table: Table[State]) -> Rule[None]:
         return
     if cooperative(table):
         end_together(table, "The Fate deck has run out; the Heroes have lost.", "SS-34.2", won=False)
-    if s.fate_discard:
-        s.fate, s.fate_discard = s.fate_discard, []
-        table.shuffle(s.fate, "fate")
+    if renew(table, s.fate, s.fate_discard, "fate"):
         table.tell(events.Reshuffled())
         yield from _refill_treasures(table)
 
@@ -177,9 +178,7 @@ def enemy_tokens_left(s: State, kind: str) -> int:
 def place_enemy(table: Table[State], kind: str, room: int) -> None:
     """SS-27.2, SS-R-37  Draw a token of a type, from its mixed discards if the pile is empty, and place it face-up."""
     s = table.state
-    if not s.piles[kind]:
-        s.piles[kind], s.discards[kind] = s.discards[kind], []
-        table.shuffle(s.piles[kind], kind)
+    renew(table, s.piles[kind], s.discards[kind], kind)
     token = s.piles[kind].pop()
     s.foes.append(token)
     s.foe_rooms.append(room)
@@ -223,9 +222,8 @@ def fill_general(table: Table[State]) -> None:
 
 
 def _fill(table: Table[State], offer: Zone, deck: Zone) -> None:
-    while len(offer) < OFFER_SIZE and deck:
-        offer.append(deck.pop())
-        table.tell(events.OfferFilled(table.reveal(offer[-1])))
+    for face in fill(table, offer, deck, OFFER_SIZE):
+        table.tell(events.OfferFilled(face))
 
 
 def fill_whispers(table: Table[State]) -> None:

@@ -1,5 +1,6 @@
 """Where everybody stands, which doorways are open, and who is held back."""
 
+from umbra.box.seats import clockwise
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
@@ -46,9 +47,7 @@ def guarded(s: State, room: int) -> bool:
 
 def heroes_in(s: State, room: int) -> list[int]:
     """The seats whose Hero is in a room, in turn order from the active one."""
-    n = len(s.heroes)
-    seats = [(s.active + i) % n for i in range(n)]
-    return [seat for seat in seats if s.heroes[seat].room == room]
+    return [seat for seat in clockwise(len(s.heroes), s.active) if s.heroes[seat].room == room]
 
 
 def is_empty(s: State, room: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
+from umbra.box.once import once
 from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
@@ -45,7 +46,7 @@ def was_used(table: Table[State], seat: int, source: str) -> bool:
 
 def use_up(table: Table[State], seat: int, source: str) -> None:
     """Note that a limited effect has been used this turn."""
-    table.state.once.append(f"{seat}:{source}")
+    once(table.state.once, f"{seat}:{source}")
 
 
 def enemy_powers(table: Table[State], enemy: Token, kind: type[P]) -> Sequence[P]:

@@ -7,7 +7,7 @@ from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.labels import name_of, say
-from umbra.games.shadowscape.library import ShadowContent
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.map import enemies_in, everything_in, exits, guarded
 from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
 from umbra.games.shadowscape.records.modifiers import LeaveCost, SlipPast
@@ -83,7 +83,7 @@ def enemy_move_options(table: Table[State], moves: list[tuple[Token, int]], verb
     ]
 
 
-def _say_enemy_move(content: ShadowContent, face: str, room: str) -> str:
+def _say_enemy_move(content: ShadowLibrary, face: str, room: str) -> str:
     return f"Move {name_of(content, face)} to {room}"
 
 
