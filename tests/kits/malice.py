@@ -10,7 +10,7 @@ from umbra.core.cards import EVERYONE
 from umbra.core.content import read_pack
 from umbra.core.game import Game
 from umbra.games.malice.board import Board
-from umbra.games.malice.library import MaliceContent, load
+from umbra.games.malice.library import MaliceLibrary, load
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.rules import RULES
 from umbra.games.malice.setup import begin
@@ -53,7 +53,7 @@ class Scene(Sitting):
 
 
 @cache
-def cards_of(pack: Path | None) -> MaliceContent:
+def cards_of(pack: Path | None) -> MaliceLibrary:
     """The cards of a pack, read once; without one those with fixed figures."""
     return load([read_pack(pack or FIXED_CARDS)])
 

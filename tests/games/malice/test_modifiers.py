@@ -23,7 +23,7 @@ from umbra.games.malice.pieces.modifiers import (
     mods,
 )
 from umbra.games.malice.records.parts import Amount
-from umbra.games.malice.state import Avatar, Combat, Effect, State
+from umbra.games.malice.state import Avatar, Combat, Lasting, State
 
 CONTENT = load([read_pack(CARDS / "malice")])
 BOARD = CONTENT.board("fenmark@0,0")
@@ -185,8 +185,8 @@ def test_what_an_avatar_has_received_for_a_while_is_its_own_whatever_scope_broug
     """A bonus for the whole band lies on each member and counts once."""
     table = table_with({}, {})
     for avatar in table.state.avatars:
-        avatar.effects = [Effect("battle_strategist", 1, "phase")]
-    table.state.avatars[1].effects.append(Effect("life_shaper", 0, "turn"))
+        avatar.effects = [Lasting("battle_strategist", 1, "phase")]
+    table.state.avatars[1].effects.append(Lasting("life_shaper", 0, "turn"))
     assert [added(table, a, "CR").fixed for a in (0, 1)] == [1, 1]
     assert [added(table, a, "REC").fixed for a in (0, 1)] == [0, 2]
 
@@ -258,13 +258,13 @@ def test_an_immunity_against_a_colour_of_abilities_holds_only_while_one_is_there
 
 
 def test_a_chosen_immunity_is_to_the_chosen_colour():
-    table = table_with({"effects": [Effect("prism_water", 0, "turn", choice="green")]})
+    table = table_with({"effects": [Lasting("prism_water", 0, "turn", choice="green")]})
     assert [is_immune(table, 0, colour) for colour in ("green", "black")] == [True, False]
 
 
 @cites("SM-IMM.3")
 def test_green_immunity_lifts_what_enfeebling_has_done():
-    enfeebled = [Effect("enfeebling", 0, "combat"), Effect("enfeebling", 1, "combat")]
+    enfeebled = [Lasting("enfeebling", 0, "combat"), Lasting("enfeebling", 1, "combat")]
     table = table_with(
         {"effects": enfeebled}, {"effects": enfeebled, "items": ["emerald_torc"]}, abilities=("enfeebling",)
     )
@@ -279,4 +279,4 @@ def test_creatures_can_be_immune_too():
 
 
 def test_spare_life_counts_as_life():
-    assert life_total(table_with({"effects": [Effect("giants_sap", 0, "turn")]}), 0) == 7
+    assert life_total(table_with({"effects": [Lasting("giants_sap", 0, "turn")]}), 0) == 7

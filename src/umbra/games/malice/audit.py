@@ -1,11 +1,11 @@
 """What holds in every state: no piece is lost or doubled, and figures stay within their bounds."""
 
 from umbra.core.content import need
-from umbra.games.malice.library import MaliceContent
+from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.state import LIGHT, NONE, NOWHERE, State
 
 
-def audit(content: MaliceContent, s: State) -> None:
+def audit(content: MaliceLibrary, s: State) -> None:
     """ValueError if a law of conservation is broken."""
     board = content.board(s.layout)
     avatars = s.avatars

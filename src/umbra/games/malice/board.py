@@ -6,15 +6,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from umbra.core.errors import BadOption
-from umbra.games.malice.records import ENTRY, ROUTES, TERRAINS, Map, Place, Realm
+from umbra.games.malice.records import ENTRY, ROUTES, TERRAINS, Map, Realm, Spot
 
 if TYPE_CHECKING:
-    from umbra.games.malice.library import MaliceContent
+    from umbra.games.malice.library import MaliceLibrary
 
 COLUMNS, ROWS = 10, 8
 FAR = 999
 NUMBERS = {terrain: number for number, terrain in enumerate(TERRAINS.values())}
-ENDS: tuple[Place, ...] = ((5, 0), (5, 7), (0, 4), (9, 4))
+ENDS: tuple[Spot, ...] = ((5, 0), (5, 7), (0, 4), (9, 4))
 """Where every map has a route end: north, south, west, east."""
 
 
@@ -60,7 +60,7 @@ def read_layout(text: str) -> list[Slot]:
     return slots
 
 
-def neighbours_of(column: int, row: int) -> list[Place]:
+def neighbours_of(column: int, row: int) -> list[Spot]:
     """E, NE, NW, W, SW, SE in a grid whose odd rows are shifted to the right."""
     shift = row % 2
     return [
@@ -76,10 +76,10 @@ def neighbours_of(column: int, row: int) -> list[Place]:
 class Board:
     """An arrangement of maps: it never changes during a game. Hexes are numbered over all maps."""
 
-    def __init__(self, content: "MaliceContent", layout: str) -> None:
+    def __init__(self, content: "MaliceLibrary", layout: str) -> None:
         self.slots = read_layout(layout)
         maps = [content.maps[slot.map] for slot in self.slots]
-        self.at: list[Place] = []
+        self.at: list[Spot] = []
         """The global column and row of each hex."""
         self.map_of: list[int] = []
         self.terrain: list[str] = []
@@ -171,7 +171,7 @@ class Board:
         found = (self.index.get(place) for place in neighbours_of(*self.at[number]))
         return tuple(other for other in found if other is not None)
 
-    def _place(self, number: int, place: Place) -> int:
+    def _place(self, number: int, place: Spot) -> int:
         return self.index[_global(self.slots[number], place)]
 
     def _one(self, feature: str, maps: list[Map]) -> tuple[int, ...]:
@@ -219,7 +219,7 @@ class ShadowRealm:
         self.pit = next(number for number, place in enumerate(self.at) if cells[place] == "P")
 
 
-def _global(slot: Slot, place: Place) -> Place:
+def _global(slot: Slot, place: Spot) -> Spot:
     column, row = place
     if slot.turned:
         column, row = COLUMNS - 1 - column, ROWS - 1 - row

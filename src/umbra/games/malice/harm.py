@@ -12,7 +12,7 @@ from umbra.games.malice.pieces.dice import pick, roll_against, roll_all, total_o
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.modifiers import (
     Asked,
-    Mod,
+    Modifier,
     creature_is_immune,
     creature_mods,
     creature_parts,
@@ -33,13 +33,13 @@ class Packet:
 
     __slots__ = ("added", "energy", "key", "shields", "stopped", "wounds")
 
-    def __init__(self, added: Sequence[Mod], energy: str, key: str) -> None:
+    def __init__(self, added: Sequence[Modifier], energy: str, key: str) -> None:
         self.added = list(added)
         """What it is made of, base included."""
         self.energy = energy
         self.key = key
         """Whose dice they are, so that locked ones are found again."""
-        self.shields: list[Mod] = []
+        self.shields: list[Modifier] = []
         self.wounds = self.stopped = 0
 
 
@@ -64,16 +64,16 @@ def _stopping(packet: Packet) -> list[Amount]:
     return [*amounts, Amount(0, idle)] if idle > 0 else amounts
 
 
-def _amounts(added: Sequence[Mod]) -> list[Amount]:
+def _amounts(added: Sequence[Modifier]) -> list[Amount]:
     return [mod.amount for mod in added]
 
 
-def shields_of(table: Table[State], a: int, energy: str) -> list[Mod]:
+def shields_of(table: Table[State], a: int, energy: str) -> list[Modifier]:
     """SM-WND.3-7  Physical shields against physical wounds, energy shields against energy of their types."""
     return mods(table, a, "ES", Asked(energy)) if energy else mods(table, a, "PS")
 
 
-def has_star_dice(added: Sequence[Mod]) -> bool:
+def has_star_dice(added: Sequence[Modifier]) -> bool:
     """Whether a second throw could come out otherwise."""
     return any(mod.amount.stars > 0 or mod.amount.dice for mod in added)
 
@@ -84,7 +84,7 @@ def has_star_dice(added: Sequence[Mod]) -> bool:
 @rule
 def wound(table: Table[State], a: int, n: int, energy: str = "", *, colour: str = "", source: str = "") -> Rule[int]:
     """SM-WND  So many wounds are about to fall on avatar a; returns the tokens it loses."""
-    packet = Packet([Mod(source or "wounds", Amount(n))], energy, source)
+    packet = Packet([Modifier(source or "wounds", Amount(n))], energy, source)
     return (yield from suffer(table, a, packet, colour=colour))
 
 
@@ -124,8 +124,8 @@ def _shield(table: Table[State], a: int, packet: Packet) -> Rule[None]:
         most = sum(mod.amount.most for mod in packet.shields)
         if packet.stopped >= min(packet.wounds, most) or not has_star_dice(packet.shields):
             break
-        words = (_say_shields, table, a, packet.stopped, packet.wounds)
-        if not (yield from thrown_again(table, Roll("shields", a), words)):
+        phrase = (_say_shields, table, a, packet.stopped, packet.wounds)
+        if not (yield from thrown_again(table, Roll("shields", a), phrase)):
             break
 
 
@@ -149,13 +149,13 @@ def _lose_life(table: Table[State], a: int, n: int, kind: str) -> int:
 
 @rule
 def drain(
-    table: Table[State], a: int, n: int, *, source: str = "", colour: str = "", made: Sequence[Mod] = ()
+    table: Table[State], a: int, n: int, *, source: str = "", colour: str = "", made: Sequence[Modifier] = ()
 ) -> Rule[int]:
     """SM-DRN.1-5  So many drains: softened or prevented only by what says so; radiance goes first. Returns the loss."""
     avatar = table.state.avatars[a]
     if n <= 0 or (colour and is_immune(table, a, colour)):
         return 0
-    softened = [Mod(card, part.amount) for card, part in parts_on(table, a, "soften")]
+    softened = [Modifier(card, part.amount) for card, part in parts_on(table, a, "soften")]
     left = n
     if softened:
         left -= roll_all(table, "soften", [mod.amount for mod in softened], f"{a}/soften")
@@ -191,8 +191,8 @@ def prevented(table: Table[State], a: int, n: int, kinds: Sequence[str]) -> Rule
     for power in _cancelling(table, a, kinds):
         seat = table.state.owners[power.avatar]
         choices = [power_option(table, power), Option(PASS, "Let it happen", (), PASS)]
-        words = (_say_loss, table, a, n, kinds[-1])
-        if (yield from offer(table, seat, "cancel", choices, words, "SM-DRN.5")) != PASS:
+        phrase = (_say_loss, table, a, n, kinds[-1])
+        if (yield from offer(table, seat, "cancel", choices, phrase, "SM-DRN.5")) != PASS:
             spend_power(table, power)
             table.tell(Cancelled(a, n))
             return True
@@ -222,8 +222,8 @@ def hurt_creature(
     if colour and energy in ("", "untyped") and creature_is_immune(table, colour):
         n = 0
     wards = creature_parts(table, "spellward") if item and n else ()
-    less = [Mod(card, Amount(-part.amount.fixed)) for card, part in wards]
-    packet = Packet([Mod(source or "wounds", Amount(n)), *less], energy, source)
+    less = [Modifier(card, Amount(-part.amount.fixed)) for card, part in wards]
+    packet = Packet([Modifier(source or "wounds", Amount(n)), *less], energy, source)
     arm_creature(table, packet)
     roll_packet(table, packet)
     return wound_creature(table, packet)

@@ -7,14 +7,14 @@ from umbra.games.malice.records import COLOURS
 
 if TYPE_CHECKING:
     from umbra.core.table import Table
-    from umbra.games.malice.library import MaliceContent
+    from umbra.games.malice.library import MaliceLibrary
     from umbra.games.malice.rolls.powers import Power
     from umbra.games.malice.state import State
 
 AVATARS = ("Aster", "Bryn", "Corvane", "Delwyn", "Emberlin", "Fennick", "Galdra", "Hesper")
 """The names of the eight avatar tokens; they say nothing about what an avatar can do (SM-SET.25)."""
 
-WORDS = {
+TERMS = {
     "none": "colourless",
     "elec": "electricity",
     "untyped": "untyped energy",
@@ -64,7 +64,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 class MaliceNames:
     """How seats, avatars, cards and places are called."""
 
-    def __init__(self, content: "MaliceContent", state: "State") -> None:
+    def __init__(self, content: "MaliceLibrary", state: "State") -> None:
         self._content = content
         self._state = state
 
@@ -83,7 +83,7 @@ class MaliceNames:
         kind, _, number = identifier.partition(":")
         if number.removeprefix("-").isdigit():
             return self._numbered(kind, int(number))
-        return WORDS.get(identifier, identifier)
+        return TERMS.get(identifier, identifier)
 
     def _numbered(self, kind: str, number: int) -> str:
         match kind:
@@ -112,13 +112,13 @@ def avatar_name(s: "State", a: int) -> str:
     return AVATARS[piece] if piece >= 0 else f"Avatar {a + 1}"
 
 
-def card_name(content: "MaliceContent", s: "State", token: int) -> str:
+def card_name(content: "MaliceLibrary", s: "State", token: int) -> str:
     """The name of a card or token that lies open; nothing of one that does not."""
     if not lies_open(s, token):
         return "a hidden card"
     face = s.cards.faces[token]
     record = content.records.get(face)
-    return str(record.name) if record is not None else WORDS.get(face, face)
+    return str(record.name) if record is not None else TERMS.get(face, face)
 
 
 def lies_open(s: "State", token: int) -> bool:
@@ -133,12 +133,12 @@ def shadow_name(s: "State", number: int) -> str:
     return f"the {ORDINALS[number]} Shadow"
 
 
-def map_name(content: "MaliceContent", s: "State", number: int) -> str:
+def map_name(content: "MaliceLibrary", s: "State", number: int) -> str:
     """The name of a map of the arrangement."""
     return str(content.maps[content.board(s.layout).slots[number].map].name)
 
 
-def hex_name(content: "MaliceContent", s: "State", hex: int) -> str:
+def hex_name(content: "MaliceLibrary", s: "State", hex: int) -> str:
     """`swamp E5 of Fenmark`, or the place that lies there: `the Gate of Fenmark`, `the lair D2 of Fenmark`."""
     if hex < 0:
         return "the Light"
@@ -159,11 +159,11 @@ def hex_name(content: "MaliceContent", s: "State", hex: int) -> str:
     return f"{board.terrain[hex]} {where} of {chart}"
 
 
-def realm_hex_name(content: "MaliceContent", number: int) -> str:
+def realm_hex_name(content: "MaliceLibrary", number: int) -> str:
     """A hex of the Shadow Realm: a Shadow Gate by its number, the Pit, or column and row."""
     realm = content.realm
     if number == realm.pit:
-        return WORDS["pit"]
+        return TERMS["pit"]
     if number in realm.gates:
         return f"Shadow Gate {realm.gates.index(number) + 1}"
     column, row = realm.at[number]
@@ -187,7 +187,7 @@ def colour_name(colour: str) -> str:
 
 def energy_name(energy: str) -> str:
     """A kind of wounds in words; none is physical."""
-    return WORDS.get(energy, energy)
+    return TERMS.get(energy, energy)
 
 
 def points(half: int) -> str:
@@ -201,7 +201,7 @@ def movement_points(half: int) -> str:
     return f"{points(half)} movement point{'' if half in (1, 2) else 's'}"
 
 
-def secondary_text(content: "MaliceContent", mastery: str) -> str:
+def secondary_text(content: "MaliceLibrary", mastery: str) -> str:
     """What the secondary ability of a mastery does, as its card says after the price."""
     text = content.masteries[mastery].text
     _, _, told = text.partition(" soulshard: ")
@@ -216,7 +216,7 @@ def say(verb: str, table: "Table[State]", identifier: str) -> str:
     return f"{verb} {MaliceNames(table.content, table.state).piece(identifier)}"
 
 
-def say_power(content: "MaliceContent", power: "Power") -> str:
+def say_power(content: "MaliceLibrary", power: "Power") -> str:
     """A power that somebody can use now, and what it costs."""
     card = content.records[power.card]
     match power.sort:

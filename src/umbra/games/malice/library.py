@@ -51,7 +51,7 @@ class Usable(NamedTuple):
         return self.outside if wanted is None else not self.words.isdisjoint(wanted)
 
 
-class MaliceContent(Content):
+class MaliceLibrary(Content):
     """The content of Shadows of Malice, sorted for quick access."""
 
     def __init__(self, records: Mapping[str, Any]) -> None:
@@ -69,7 +69,7 @@ class MaliceContent(Content):
         self.generators: dict[str, Generator] = self._all(Generator)
         cards = {key: card for key, card in self.records.items() if isinstance(card, Card)}
         self.parts: dict[str, tuple[Part, ...]] = {key: card.parts for key, card in cards.items()}
-        """All parts of a card, in the order of its texts; an Effect names one by its number."""
+        """All parts of a card, in the order of its texts; a Lasting names one by its number."""
         self.words: dict[str, frozenset[str]] = {
             key: frozenset(part.word for part in parts) for key, parts in self.parts.items()
         }
@@ -202,23 +202,23 @@ def _by_trigger(parts: Sequence[Part]) -> ByWord:
 
 
 @lru_cache(maxsize=1)
-def _built_in() -> MaliceContent:
+def _built_in() -> MaliceLibrary:
     return load_content(BUILT_IN, (), _made)
 
 
-def load(packs: Sequence[Pack]) -> MaliceContent:
+def load(packs: Sequence[Pack]) -> MaliceLibrary:
     """The built-in content with packs layered over it."""
     return load_content(BUILT_IN, packs, _made) if packs else _built_in()
 
 
-def _made(raw: Raw, name: str) -> MaliceContent:
+def _made(raw: Raw, name: str) -> MaliceLibrary:
     records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
-    content = MaliceContent(records)
+    content = MaliceLibrary(records)
     _check(content, name)
     return content
 
 
-def _check(content: MaliceContent, folder: str) -> None:
+def _check(content: MaliceLibrary, folder: str) -> None:
     """What must hold between records, so that every game can be set up and played."""
 
     def deck(holds: bool, otherwise: str) -> None:

@@ -12,7 +12,7 @@ from umbra.games.malice.board import read_layout
 from umbra.games.malice.events.moves import AvatarPlaced, LairEmptied, MapsLaid, RoundBegan, StartingCard, TroveShuffled
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import AVATARS, avatar_name, hex_name
-from umbra.games.malice.library import MaliceContent
+from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.pieces.dice import die, pick
 from umbra.games.malice.pieces.shards import new_mastery, start_shards
 from umbra.games.malice.pieces.troves import draw_card
@@ -27,7 +27,7 @@ RADIANCE_SETS = 3
 QUICK = "quick"
 
 
-def begin(content: MaliceContent, options: Mapping[str, Any], seats: int) -> State:
+def begin(content: MaliceLibrary, options: Mapping[str, Any], seats: int) -> State:
     """The state before the first segment: everything in the box, the avatars without a place."""
     each = options["avatars_per_player"]
     if seats * each > MOST_AVATARS:
@@ -71,7 +71,7 @@ def _usual_maps(avatars: int) -> int:
     return 1 if avatars <= 2 else 2 if avatars <= 4 else 3
 
 
-def _check_known(content: MaliceContent, layout: str) -> None:
+def _check_known(content: MaliceLibrary, layout: str) -> None:
     strange = sorted({slot.map for slot in read_layout(layout)} - set(content.maps))
     if strange:
         known = ", ".join(sorted(content.maps))

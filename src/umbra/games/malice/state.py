@@ -16,7 +16,7 @@ COLOURLESS = 0
 
 
 @state
-class Effect:
+class Lasting:
     """A part of a card that is in force for a while on an avatar or a creature."""
 
     card: str
@@ -62,7 +62,7 @@ class Avatar:
     radiance: Zone = zone()
     lost_radiance: int = 0
     """How many radiance tokens it could regain."""
-    effects: list[Effect] = listed()
+    effects: list[Lasting] = listed()
     teleports: int = 0
     """How many this turn."""
     drunk: list[str] = listed()
@@ -151,7 +151,7 @@ class Combat:
     """Soulshards that each avatar has invoked in this phase."""
     energy: dict[str, str] = mapped()
     """The kind of energy that an avatar has decided to deliver, by its number."""
-    effects: list[Effect] = listed()
+    effects: list[Lasting] = listed()
     """What holds for the creature."""
     locked: dict[str, list[int]] = mapped()
     """Star dice that were rolled once for the whole combat, by bearer and quantity."""
@@ -174,7 +174,7 @@ class Help:
 
 
 @state
-class Window:
+class PendingRoll:
     """A roll that is about to be made, while whoever could help it may still speak up."""
 
     kind: str
@@ -276,7 +276,7 @@ class State:
     # under way
     fights: list[Fight] = listed()
     combat: Combat | None = None
-    window: Window | None = None
+    window: PendingRoll | None = None
     attempt: Attempt | None = None
     finds: list[Finds] = listed()
     left: list[LeftBehind] = listed()

@@ -10,7 +10,7 @@ from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, c
 from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.modifiers import (
     Asked,
-    Mod,
+    Modifier,
     ability_colours,
     creature_mods,
     creature_parts,
@@ -203,7 +203,7 @@ def _stopped(at: Position, combat: Combat, a: int, energy: str) -> float:
     return max(0.0, _means(mods(at.table, a, "ES" if energy else "PS", Asked(energy))))
 
 
-def _means(found: list[Mod]) -> float:
+def _means(found: list[Modifier]) -> float:
     return sum(mean(mod.amount) for mod in found)
 
 

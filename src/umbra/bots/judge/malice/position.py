@@ -6,7 +6,7 @@ from umbra.bots.judge.malice.ratings import arms_of, card_worth, mean
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.malice.board import Board
-from umbra.games.malice.library import MaliceContent
+from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.moves.travel import dangerous
 from umbra.games.malice.pieces.modifiers import life_total
 from umbra.games.malice.pieces.places import token_at
@@ -36,7 +36,7 @@ class Position:
     def __init__(self, view: View) -> None:
         assert view.seat is not None, "a spectator's view is worth nothing to anybody"
         self.s: State = view.state
-        self.content: MaliceContent = view.content
+        self.content: MaliceLibrary = view.content
         self.me = view.seat
         self.table: Table[State] = table_of(view)
         self.board: Board = view.content.board(self.s.layout)

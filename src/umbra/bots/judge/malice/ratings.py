@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from umbra.games.malice.library import MaliceContent
+from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.records import ENERGIES, TYPES
 from umbra.games.malice.records.parts import Amount, Part
 
@@ -72,7 +72,7 @@ def parts_worth(parts: Iterable[Part]) -> float:
 
 
 @lru_cache(maxsize=1000)
-def card_worth(content: MaliceContent, face: str) -> float:
+def card_worth(content: MaliceLibrary, face: str) -> float:
     """What a treasure, potion, fate card or mastery is worth."""
     parts = content.parts[face]
     if face in content.potions or (face in content.treasures and content.treasures[face].is_used_up):
@@ -86,7 +86,7 @@ def card_worth(content: MaliceContent, face: str) -> float:
 
 
 @lru_cache(maxsize=1000)
-def arms_of(content: MaliceContent, face: str) -> float:
+def arms_of(content: MaliceLibrary, face: str) -> float:
     """What something that is used up does in a great fight, in wounds dealt."""
     total = 0.0
     for part in content.parts[face]:
@@ -97,7 +97,7 @@ def arms_of(content: MaliceContent, face: str) -> float:
 
 
 @lru_cache(maxsize=50)
-def brew_worth(content: MaliceContent, colour: str) -> float:
+def brew_worth(content: MaliceLibrary, colour: str) -> float:
     """What a potion of that colour is good for on average."""
     found = [arms_of(content, face) for face, potion in content.potions.items() if potion.colour == colour]
     return sum(found) / max(1, len(found))

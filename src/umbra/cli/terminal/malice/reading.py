@@ -8,7 +8,7 @@ from umbra.cli.terminal.scene import Scene
 from umbra.core.table import Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.labels import hex_name
-from umbra.games.malice.library import MaliceContent
+from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.sketch.screen import open_sketch
 from umbra.games.malice.state import State
 from umbra.registry import table_of
@@ -27,9 +27,9 @@ class Look:
         return state
 
     @property
-    def content(self) -> MaliceContent:
+    def content(self) -> MaliceLibrary:
         """The cards and maps."""
-        content: MaliceContent = self.scene.view.content
+        content: MaliceLibrary = self.scene.view.content
         return content
 
     @property

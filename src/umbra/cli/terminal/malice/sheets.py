@@ -12,7 +12,7 @@ from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, flowed
 from umbra.games.malice.labels import avatar_name, counted, listed, movement_points
 from umbra.games.malice.pieces.bands import band_mp, band_of
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, NONE, NOWHERE, Avatar, Effect
+from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, NONE, NOWHERE, Avatar, Lasting
 
 MOST_SPREAD = 2
 """More avatars of one player than this are shown in a few lines each; `look NAME` shows all of one."""
@@ -158,7 +158,7 @@ def _in_force(look: Look, a: int, width: int) -> list[Text]:
     return flowed([Text("In force", style="dim"), *parts], look.scene.dot, width) if parts else []
 
 
-def _effect(look: Look, effect: Effect) -> Text:
+def _effect(look: Look, effect: Lasting) -> Text:
     chosen = f" ({effect.choice})" if effect.choice else ""
     return Text(f"{look.scene.name(effect.card)}{chosen} {UNTIL[effect.until]}", style="italic")
 

@@ -7,18 +7,18 @@ from umbra.games.malice.combat.blows import CREATURE
 from umbra.games.malice.events.combat import AbilityUsed, Afflicted, Corroded, PowerRolled, PowerRollFoiled, Unaffected
 from umbra.games.malice.harm import drain, regain, wound
 from umbra.games.malice.pieces.dice import d6, pick, roll_all, roll_amount
-from umbra.games.malice.pieces.modifiers import Mod, abilities_at_work, creature_mods, is_immune, shown
+from umbra.games.malice.pieces.modifiers import Modifier, abilities_at_work, creature_mods, is_immune, shown
 from umbra.games.malice.pieces.shards import lose_random_shards
 from umbra.games.malice.records import ENERGIES
 from umbra.games.malice.records.parts import Amount, Part, goes_with
 from umbra.games.malice.rolls.powers import powers_with, spend_power
 from umbra.games.malice.rolls.rolls import luck
 from umbra.games.malice.rolls.windows import PASS, offer, power_option
-from umbra.games.malice.state import NONE, Combat, Effect, State
+from umbra.games.malice.state import NONE, Combat, Lasting, State
 
 ON_AVATARS = ("opp", "target", "each")
 """The scopes of an ability's parts that are effects on avatars."""
-EVADING = Mod("defending", Amount(1))
+EVADING = Modifier("defending", Amount(1))
 """SM-EVD.2"""
 INFESTED = "infested"
 AT_ONCE = ("deal", "drain", "regain", "lose")
@@ -34,8 +34,8 @@ def power_roll(table: Table[State], combat: Combat, card: str) -> Rule[bool]:
     for power in powers_with(table, combat.engaged, "fail_pr"):
         seat = table.state.owners[power.avatar]
         choices = [power_option(table, power), Option(PASS, "Pass", (), PASS)]
-        words = (_say_foil, table, card)
-        if (yield from offer(table, seat, "power-roll", choices, words, "SM-MAS.3", matters=bool(card))) != PASS:
+        phrase = (_say_foil, table, card)
+        if (yield from offer(table, seat, "power-roll", choices, phrase, "SM-MAS.3", matters=bool(card))) != PASS:
             spend_power(table, power)
             table.tell(PowerRollFoiled(card))
             return False
@@ -202,6 +202,6 @@ def _afflict(table: Table[State], a: int, face: str, number: int) -> None:
         if (effect.card, effect.part) == (face, number):
             effect.until = part.until
             return
-    effects.append(Effect(face, number, part.until))
+    effects.append(Lasting(face, number, part.until))
     if not goes_with(table.content.parts[face], number):
         table.tell(Afflicted(a, face))

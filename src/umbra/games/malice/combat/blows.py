@@ -10,7 +10,7 @@ from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.dice import d6, pick, roll_against, roll_all
 from umbra.games.malice.pieces.modifiers import (
     Asked,
-    Mod,
+    Modifier,
     creature_mods,
     creature_parts,
     is_immune,
@@ -26,9 +26,9 @@ from umbra.games.malice.rolls.windows import PASS, Roll, boost, offer, power_opt
 from umbra.games.malice.state import Combat, State
 
 WORST, BEST = 1, 6
-BASE = Mod("blow", Amount(1))
+BASE = Modifier("blow", Amount(1))
 """SM-HIT.3"""
-DEFENDING = Mod("defending", Amount(-1))
+DEFENDING = Modifier("defending", Amount(-1))
 """SM-DEF.2"""
 CREATURE = "creature"
 """Where the energy of the creature's last blow stands in Combat.energy."""
@@ -55,8 +55,8 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
         table.tell(
             CombatRolled(a, tuple(thrown), shown(table, added), roll.total, tuple(faces), shown(table, against), total)
         )
-        words = (_say_reroll, table, a, roll.total, total)
-        if roll.total > total or not (yield from thrown_again(table, roll, words)):
+        phrase = (_say_reroll, table, a, roll.total, total)
+        if roll.total > total or not (yield from thrown_again(table, roll, phrase)):
             break
     use_up(table, a, "CR")
     combat.results = [roll.total, total]
@@ -83,15 +83,15 @@ def creature_dice(table: Table[State], combat: Combat) -> int:
     return max(numbers, default=1)
 
 
-def cr_mods(table: Table[State], combat: Combat, a: int) -> list[Mod]:
+def cr_mods(table: Table[State], combat: Combat, a: int) -> list[Modifier]:
     """SM-JNT.4, SM-DEF.2  What is in force for the avatar's combat roll; dice cannot be taken from a single one."""
     added = mods(table, a, "CR")
     if len(combat.engaged) == 1:
-        added += [Mod(source, Amount(0, -part.amount.fixed)) for source, part in parts_on(table, a, "fewer_dice")]
+        added += [Modifier(source, Amount(0, -part.amount.fixed)) for source, part in parts_on(table, a, "fewer_dice")]
     return [*added, DEFENDING] if a in combat.defending else added
 
 
-def creature_cr_mods(table: Table[State], combat: Combat) -> list[Mod]:
+def creature_cr_mods(table: Table[State], combat: Combat) -> list[Modifier]:
     """SM-DEF.2  What is in force for the creature's combat roll."""
     added = creature_mods(table, "CR")
     return [*added, DEFENDING] if combat.defends else added
@@ -139,20 +139,20 @@ def _avatar_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
     return wound_creature(table, packet)
 
 
-def blow_mods(table: Table[State], a: int, energy: str) -> list[Mod]:
+def blow_mods(table: Table[State], a: int, energy: str) -> list[Modifier]:
     """What changes the wounds of an avatar's blow: PW, or EW if it delivers energy."""
     return mods(table, a, "EW", Asked(energy)) if energy else mods(table, a, "PW")
 
 
 @rule
-def _invoked(table: Table[State], a: int) -> Rule[list[Mod]]:
+def _invoked(table: Table[State], a: int) -> Rule[list[Modifier]]:
     """After an own hit, before the wounds are rolled: a card that makes this blow stronger."""
     for power in powers_with(table, [a], "blow"):
         choices = [power_option(table, power), Option(PASS, "Pass", (), PASS)]
-        seat, words = table.state.owners[a], (_say_blow, table, a)
-        if (yield from offer(table, seat, "blow", choices, words, "SM-FAT.8")) != PASS:
+        seat, phrase = table.state.owners[a], (_say_blow, table, a)
+        if (yield from offer(table, seat, "blow", choices, phrase, "SM-FAT.8")) != PASS:
             spend_power(table, power)
-            return [Mod(power.card, part.amount) for part in parts_of(table, power) if part.word == "blow"]
+            return [Modifier(power.card, part.amount) for part in parts_of(table, power) if part.word == "blow"]
     return []
 
 
@@ -180,7 +180,7 @@ def _creature_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
     return (yield from suffer(table, a, Packet(added, energy, "creature/PW"), colour=colour))
 
 
-def creature_blow(table: Table[State], energy: str) -> list[Mod]:
+def creature_blow(table: Table[State], energy: str) -> list[Modifier]:
     """What the creature's blow is made of: energy keeps what physical wounds add (its conversion comes last)."""
     more = [mod for mod in creature_mods(table, "EW", energy) if mod.source != "power"] if energy else []
     return [BASE, *creature_mods(table, "PW"), *more]

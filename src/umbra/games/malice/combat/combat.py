@@ -78,8 +78,8 @@ def go_on(table: Table[State]) -> Rule[None]:
         if combat.step not in SPOILS and not combat.engaged:
             end_combat(table, combat, "left")
             return
-        doing = _next(table, combat)
-        if doing is not None and (yield from _asks(doing)):
+        step = _next(table, combat)
+        if step is not None and (yield from _asks(step)):
             return
 
 
@@ -94,9 +94,9 @@ def _next(table: Table[State], combat: Combat) -> Rule[None] | None:
     return step.run(table, combat) if is_due else None
 
 
-def _asks(doing: Rule[None]) -> Rule[bool]:
+def _asks(step: Rule[None]) -> Rule[bool]:
     """Play a step to its end; says whether somebody was asked in it."""
-    asked, playing = False, iter(doing)
+    asked, playing = False, iter(step)
     answer = None
     while True:
         try:

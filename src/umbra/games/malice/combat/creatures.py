@@ -120,8 +120,8 @@ def _fitting(table: Table[State], combat: Combat, word: str) -> list[Power]:
 def _is_used(table: Table[State], power: Power, what: str) -> Rule[bool]:
     choices = [power_option(table, power), Option(PASS, "Pass", (), PASS)]
     seat = table.state.owners[power.avatar]
-    words = f"The creature's {what} is about to be settled. Use a card?"
-    chosen = yield from offer(table, seat, f"creature-{what}", choices, words, "SM-CRE.2")
+    phrase = f"The creature's {what} is about to be settled. Use a card?"
+    chosen = yield from offer(table, seat, f"creature-{what}", choices, phrase, "SM-CRE.2")
     if chosen == PASS:
         return False
     spend_power(table, power)

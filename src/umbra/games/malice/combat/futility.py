@@ -7,7 +7,7 @@ from umbra.games.malice.combat.blows import BEST, WORST, cr_mods, creature_blow,
 from umbra.games.malice.harm import shields_of
 from umbra.games.malice.pieces.dice import total_of
 from umbra.games.malice.pieces.modifiers import (
-    Mod,
+    Modifier,
     abilities_at_work,
     creature_mods,
     creature_parts,
@@ -74,7 +74,7 @@ def _ability_harms(table: Table[State], combat: Combat, a: int, face: str, part:
         energies = [energy for energy in energies if energy not in ("", "untyped")]
     elif is_immune(table, a, card.colour):
         return False
-    return any(_gets_through(table, combat, a, [Mod(face, part.amount)], energy) for energy in energies)
+    return any(_gets_through(table, combat, a, [Modifier(face, part.amount)], energy) for energy in energies)
 
 
 def _energies(part: Part) -> list[str]:
@@ -87,10 +87,10 @@ def _can_activate(table: Table[State], combat: Combat) -> bool:
     return WORST + more <= combat.power
 
 
-def _gets_through(table: Table[State], combat: Combat, a: int, made: list[Mod], energy: str) -> bool:
+def _gets_through(table: Table[State], combat: Combat, a: int, made: list[Modifier], energy: str) -> bool:
     """The greatest wounds less the least shields; drains are only softened."""
     if combat.kind == "shadow":
-        stops = [Mod(source, part.amount) for source, part in parts_on(table, a, "soften")]
+        stops = [Modifier(source, part.amount) for source, part in parts_on(table, a, "soften")]
         keys = ("creature/PW", f"{a}/soften")
     else:
         stops = shields_of(table, a, energy)
@@ -98,7 +98,9 @@ def _gets_through(table: Table[State], combat: Combat, a: int, made: list[Mod], 
     return min(_greatest_lead(table, made, stops, keys), _bounds(table, made, keys[0])[1]) > 0
 
 
-def _greatest_lead(table: Table[State], own: Sequence[Mod], other: Sequence[Mod], keys: tuple[str, str]) -> int:
+def _greatest_lead(
+    table: Table[State], own: Sequence[Modifier], other: Sequence[Modifier], keys: tuple[str, str]
+) -> int:
     """By how much one side's dice can beat the other's at best, under the table's star method."""
     if table.options["star_method"] != "net":
         return _bounds(table, own, keys[0])[1] - _bounds(table, other, keys[1])[0]
@@ -107,7 +109,7 @@ def _greatest_lead(table: Table[State], own: Sequence[Mod], other: Sequence[Mod]
     return fixed + sum(dice) - less - len(fewer) + max(0, helping - harming - against + with_us)
 
 
-def _bounds(table: Table[State], added: Sequence[Mod], key: str) -> tuple[int, int]:
+def _bounds(table: Table[State], added: Sequence[Modifier], key: str) -> tuple[int, int]:
     """The least and the most that modifiers can come to; locked star dice have their value."""
     fixed, helping, harming, dice = total_of(mod.amount for mod in added)
     least, most = fixed + len(dice), fixed + sum(dice)

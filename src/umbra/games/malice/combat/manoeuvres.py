@@ -38,9 +38,9 @@ def choose_energy(table: Table[State], combat: Combat) -> Rule[None]:
     options = [
         Option(f"energy:{a}:{kind or 'physical'}", (_say_kind, kind), (f"avatar:{a}",), kind) for kind in ["", *kinds]
     ]
-    words, usual = (_say_energy, table, a), options[0].key
+    phrase, usual = (_say_energy, table, a), options[0].key
     seat = table.state.owners[a]
-    chosen = yield from offer(table, seat, "energy", options, words, "SM-R-50", usual=usual)
+    chosen = yield from offer(table, seat, "energy", options, phrase, "SM-R-50", usual=usual)
     combat.energy[str(a)] = chosen
     if chosen:
         table.tell(EnergyChosen(a, chosen))
@@ -68,8 +68,8 @@ def prepare(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll."""
     a = next(a for a in undecided(combat) if pre_combat_options(table, a))
     options = [*pre_combat_options(table, a), Option(PASS, "Nothing", (f"avatar:{a}",), NONE)]
-    words, seat = (_say_prepare, table, a), table.state.owners[a]
-    token = yield from offer(table, seat, "prepare", options, words, "SM-PRE.1")
+    phrase, seat = (_say_prepare, table, a), table.state.owners[a]
+    token = yield from offer(table, seat, "prepare", options, phrase, "SM-PRE.1")
     combat.plans[str(a)] = PASS
     if token != NONE:
         yield from use_item(table, a, token)
@@ -95,8 +95,8 @@ def declare(table: Table[State], combat: Combat) -> Rule[None]:
             Option(option.key, option.phrase, option.about, f"{USE}:{option.value}")
             for option in pre_combat_options(table, a)
         ]
-    words, seat = (_say_declare, table, a), table.state.owners[a]
-    plan = yield from offer(table, seat, "manoeuvre", options, words, "SM-PHS.2", usual=usual)
+    phrase, seat = (_say_declare, table, a), table.state.owners[a]
+    plan = yield from offer(table, seat, "manoeuvre", options, phrase, "SM-PHS.2", usual=usual)
     combat.plans[str(a)] = plan
     if plan != FIGHT:
         combat.defending.append(a)
@@ -156,8 +156,8 @@ def attract(table: Table[State], combat: Combat) -> Rule[None]:
     if can_pay(table, a, COLOURS[COLOURLESS]):
         options.append(Option(f"attract:{a}", (_say_attract, table, a), (f"avatar:{a}",), None))
     options.append(Option(PASS, "Pass", (), PASS))
-    words, seat = (_say_target, table, combat.target), table.state.owners[a]
-    chosen = yield from offer(table, seat, "aggression", options, words, "SM-SHR.8")
+    phrase, seat = (_say_target, table, combat.target), table.state.owners[a]
+    chosen = yield from offer(table, seat, "aggression", options, phrase, "SM-SHR.8")
     if chosen == PASS:
         return
     if chosen is None:

@@ -30,9 +30,11 @@ AGAINST = 5
 def harvest(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-SHR.1, .2, SM-R-56  One of the band harvests: star dice for the full life, and one shard for each ability."""
     s = table.state
-    words = "Who harvests the creature's soulshards?"
+    phrase = "Who harvests the creature's soulshards?"
     options = [Option(f"harvest:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in combat.engaged]
-    a = yield from offer(table, speaker(s, combat.engaged), "harvest", options, words, "SM-SHR.2", usual=options[0].key)
+    a = yield from offer(
+        table, speaker(s, combat.engaged), "harvest", options, phrase, "SM-SHR.2", usual=options[0].key
+    )
     roll = Roll("harvest", a)
     yield from boost(table, roll, carry_out, (_say_harvest, table, a))
     added = mods(table, a, "SHARDS")
@@ -74,9 +76,9 @@ def _radiant(table: Table[State], combat: Combat, a: int, shards: list[int]) -> 
     ]
     options = [Option(f"colour:{colour}", _name(colour), (), colour) for colour in colours]
     for left in range(sum(n for _, n in added), 0, -1):
-        words = "Radiance adds a soulshard. Of which colour?"
+        phrase = "Radiance adds a soulshard. Of which colour?"
         seat = s.owners[a]
-        colour = yield from table.ask(seat, "colour", lambda: options, words, rule="SM-RAD.8", several=left > 1)
+        colour = yield from table.ask(seat, "colour", lambda: options, phrase, rule="SM-RAD.8", several=left > 1)
         shards[COLOURS.index(colour)] += 1
     return tuple((face, f"+{n}") for face, n in added)
 
@@ -90,8 +92,8 @@ def _recolour(table: Table[State], combat: Combat, a: int, gained: int) -> Rule[
     for power in powers_with(table, [a], "recolour") if able else ():
         part = next(part for part in parts_of(table, power) if part.word == "recolour")
         seat, choices = s.owners[a], [power_option(table, power), Option(PASS, "Pass", (), PASS)]
-        words = (_say_recolour, table, a, gained)
-        if (yield from offer(table, seat, "recolour", choices, words, "SM-MAS.3")) == PASS:
+        phrase = (_say_recolour, table, a, gained)
+        if (yield from offer(table, seat, "recolour", choices, phrase, "SM-MAS.3")) == PASS:
             continue
         spend_power(table, power)
         kinds = [Option(f"colour:{colour}", _name(colour), (), colour) for colour in colours]
@@ -142,10 +144,10 @@ def loot(table: Table[State], kind: str, lair: int, avatars: list[int]) -> Rule[
 def _search(table: Table[State], avatars: list[int]) -> Rule[None]:
     """SM-LAI.4, .5  One luck roll of one member may still find a treasure in an unstocked lair."""
     s = table.state
-    words = "Who searches the lair? (luck roll against 5)"
+    phrase = "Who searches the lair? (luck roll against 5)"
     choices = [Option(f"search:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in avatars]
     choices.append(Option(PASS, "Nobody", (), PASS))
-    chosen = yield from offer(table, speaker(s, avatars), "search", choices, words, "SM-LAI.4", usual=choices[0].key)
+    chosen = yield from offer(table, speaker(s, avatars), "search", choices, phrase, "SM-LAI.4", usual=choices[0].key)
     if chosen != PASS:
         s.attempt = Attempt("search", chosen, avatars=list(avatars))
 

@@ -23,8 +23,8 @@ def withdraw_options(table: Table[State], combat: Combat, a: int) -> list[Option
     key, about = f"{WITHDRAW}:{a}", f"avatar:{a}"
     options = [Option(key, (_say_withdraw, table, a), (about,), WITHDRAW)]
     for hex in table.content.board(table.state.layout).land_around[combat.hex]:
-        words = (_say_withdraw_to, table, a, hex, combat.power)
-        options.append(Option(f"{key}:{hex}", words, (about, f"hex:{hex}"), f"{WITHDRAW}:{hex}"))
+        phrase = (_say_withdraw_to, table, a, hex, combat.power)
+        options.append(Option(f"{key}:{hex}", phrase, (about, f"hex:{hex}"), f"{WITHDRAW}:{hex}"))
     return options
 
 

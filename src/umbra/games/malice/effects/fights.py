@@ -9,7 +9,7 @@ from umbra.games.malice.labels import avatar_name, card_name
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.dice import pick, roll_amount
 from umbra.games.malice.pieces.fights import provoke
-from umbra.games.malice.pieces.modifiers import Asked, Mod, abilities_at_work, creature_is_immune, mods
+from umbra.games.malice.pieces.modifiers import Asked, Modifier, abilities_at_work, creature_is_immune, mods
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.uses import Use, does, lay, value
 from umbra.games.malice.rolls.windows import Roll, thrown_again
@@ -30,8 +30,8 @@ def deal_to_creature(table: Table[State], use: Use) -> Rule[None]:
     most = sum(amount.most for amount in amounts)
     while True:
         n = sum(roll_amount(table, "wounds", amount, f"{use.avatar}/{use.card}") for amount in amounts)
-        words = (_say_wounds, table, use, n)
-        if n >= most or not (yield from thrown_again(table, Roll("wounds", use.avatar), words)):
+        phrase = (_say_wounds, table, use, n)
+        if n >= most or not (yield from thrown_again(table, Roll("wounds", use.avatar), phrase)):
             break
     item = use.card not in table.content.masteries
     hurt_creature(table, max(0, n), energy, colour=use.colour, source=use.card, item=item)
@@ -72,8 +72,8 @@ def _silence_one(table: Table[State], use: Use, combat: Combat) -> Rule[None]:
             Option(f"ability:{s.cards.faces[token]}", (card_name, table.content, s, token), (f"card:{token}",), token)
             for token in there
         ]
-        words, seat = "Which ability has no effect?", s.owners[use.avatar]
-        token = yield from table.ask(seat, "suppress", lambda: options, words, rule="SM-MAS.3")
+        phrase, seat = "Which ability has no effect?", s.owners[use.avatar]
+        token = yield from table.ask(seat, "suppress", lambda: options, phrase, rule="SM-MAS.3")
     else:
         token = there[pick(table, "abilities", len(there))]
     (combat.hushed if use.part.until == "phase" else combat.suppressed).append(token)
@@ -84,7 +84,7 @@ def _silence_one(table: Table[State], use: Use, combat: Combat) -> Rule[None]:
 def add_to_roll(table: Table[State], use: Use) -> None:
     """A number for the roll that is about to be made."""
     if use.roll is not None:
-        use.roll.extra.append(Mod(use.card, use.part.amount))
+        use.roll.extra.append(Modifier(use.card, use.part.amount))
 
 
 @does("auto")

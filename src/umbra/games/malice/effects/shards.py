@@ -20,8 +20,8 @@ def gain(table: Table[State], use: Use) -> Rule[None]:
     if use.part.args[1] == "chosen":
         options = [Option(f"colour:{kind}", kind, (), kind) for kind in COLOURS[1:]]
         seat = table.state.owners[use.avatar]
-        words = f"{n} soulshards of which colour?"
-        colour = yield from table.ask(seat, "colour", lambda: options, words, rule="SM-SHR.13")
+        phrase = f"{n} soulshards of which colour?"
+        colour = yield from table.ask(seat, "colour", lambda: options, phrase, rule="SM-SHR.13")
     gain_shards(table, use.avatar, colour, n)
 
 

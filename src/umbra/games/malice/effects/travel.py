@@ -11,10 +11,10 @@ from umbra.games.malice.moves.gates import trip
 from umbra.games.malice.moves.moves import end_moves, enter
 from umbra.games.malice.pieces.bands import band_of, leave
 from umbra.games.malice.pieces.dice import pick
-from umbra.games.malice.pieces.modifiers import Mod
+from umbra.games.malice.pieces.modifiers import Modifier
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.uses import Use, does, value
-from umbra.games.malice.state import NO_MOVE, Effect, State
+from umbra.games.malice.state import NO_MOVE, Lasting, State
 
 # Movement points
 
@@ -42,11 +42,11 @@ def take_points(table: Table[State], use: Use) -> None:
     for mate in band_of(s, a):
         avatar = s.avatars[mate]
         if mate == a and roll is not None and rolling:
-            roll.extra.append(Mod(use.card, Amount(-points)))
+            roll.extra.append(Modifier(use.card, Amount(-points)))
         elif avatar.mp != NO_MOVE:
             avatar.mp = max(0, avatar.mp - 2 * points)
         elif mate in s.movers:
-            avatar.effects.append(Effect(use.card, use.number, "one", choice=str(points)))
+            avatar.effects.append(Lasting(use.card, use.number, "one", choice=str(points)))
     table.tell(MoveChanged(tuple(band_of(s, a)), -points))
 
 
@@ -102,9 +102,9 @@ def _gather(table: Table[State], use: Use) -> Rule[list[int]]:
         if b != a and other.hex == s.avatars[a].hex:
             about = (f"avatar:{b}",)
             options = [Option(f"come:{b}", "Come along", about, True), Option(f"stay:{b}", "Stay", about, False)]
-            words = (_say_come, table, b)
+            phrase = (_say_come, table, b)
             seat = s.owners[b]
-            if (yield from table.ask(seat, "come", lambda options=options: options, words, rule="SM-GAT.4")):  # type: ignore[misc]
+            if (yield from table.ask(seat, "come", lambda options=options: options, phrase, rule="SM-GAT.4")):  # type: ignore[misc]
                 going.append(b)
     for b in going:
         if any(mate not in going for mate in band_of(s, b)):

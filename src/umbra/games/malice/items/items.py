@@ -106,8 +106,8 @@ def _choose_taker(table: Table[State], there: list[int], token: Token) -> Rule[i
     """SM-ACQ.4  The band distributes what it receives as it likes."""
     s = table.state
     options = [Option(f"to:{a}", (avatar_name, s, a), (f"avatar:{a}", f"card:{token}"), a) for a in there]
-    words, seat = (_say_taker, table, token), speaker(s, there)
-    taker: int = yield from table.ask(seat, "hand-out", lambda: options, words, rule="SM-ACQ.4")
+    phrase, seat = (_say_taker, table, token), speaker(s, there)
+    taker: int = yield from table.ask(seat, "hand-out", lambda: options, phrase, rule="SM-ACQ.4")
     return taker
 
 
@@ -126,8 +126,8 @@ def _settle(table: Table[State], a: int, token: Token) -> Rule[Settled]:
             about = (f"card:{leaving}", *([f"avatar:{mate}"] if mate != NONE else []))
             said = (_say_excess, table, leaving, token, mate)
             options.append(Option(key if mate == NONE else f"{key}:{mate}", said, about, Settled(leaving, mate)))
-    words = (_say_settle, table, a, token)
-    settled: Settled = yield from table.ask(s.owners[a], "excess", lambda: options, words, rule="SM-LIM.3")
+    phrase = (_say_settle, table, a, token)
+    settled: Settled = yield from table.ask(s.owners[a], "excess", lambda: options, phrase, rule="SM-LIM.3")
     return settled
 
 

@@ -7,7 +7,7 @@ from umbra.core.table import Table
 from umbra.games.malice.events.things import EffectEnded
 from umbra.games.malice.pieces.modifiers import is_immune
 from umbra.games.malice.pieces.troves import return_card
-from umbra.games.malice.state import NONE, Avatar, Effect, State
+from umbra.games.malice.state import NONE, Avatar, Lasting, State
 
 ENDING = ("phase", "next", "combat", "turn", "move", "one")
 """Everything that has ended when a turn is over."""
@@ -20,12 +20,12 @@ def expire(table: Table[State], ended: Sequence[str] = ENDING) -> None:
             end_effects(table, effects, [effect for effect in effects if effect.until in ended], "over")
 
 
-def _all_effects(s: State) -> list[list[Effect]]:
+def _all_effects(s: State) -> list[list[Lasting]]:
     lists = [avatar.effects for avatar in s.avatars]
     return lists if s.combat is None else [*lists, s.combat.effects]
 
 
-def end_effects(table: Table[State], effects: list[Effect], ended: Sequence[Effect], why: str) -> None:
+def end_effects(table: Table[State], effects: list[Lasting], ended: Sequence[Lasting], why: str) -> None:
     """SM-POT.4  Effects are taken away; a potion whose effect ends goes back to its trove."""
     for effect in ended:
         effects.remove(effect)
@@ -57,7 +57,7 @@ def end_potions_by_immunity(table: Table[State], a: int) -> None:
             end_effects(table, avatar.effects, ended, "immune")
 
 
-def _potion_colour(table: Table[State], effect: Effect) -> str:
+def _potion_colour(table: Table[State], effect: Lasting) -> str:
     potion = table.content.potions.get(effect.card)
     return "" if potion is None else potion.colour
 

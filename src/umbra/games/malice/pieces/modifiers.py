@@ -16,7 +16,7 @@ Sourced = list[tuple[str, Part]]
 HARMLESS = frozenset({"CR", "LR", "MR", "PS", "ES", "PW", "EW"})
 
 
-class Mod(NamedTuple):
+class Modifier(NamedTuple):
     """A change of a figure, and the record or word that it comes from."""
 
     source: str
@@ -147,12 +147,12 @@ def abilities_at_work(combat: Combat) -> Sequence[Token]:
     return [token for token in combat.abilities if token not in silent]
 
 
-def mods(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> list[Mod]:
+def mods(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> list[Modifier]:
     """The changes of one of an avatar's figures."""
-    return [Mod(source, part.amount, part.when) for source, part in parts_on(table, a, word, asked)]
+    return [Modifier(source, part.amount, part.when) for source, part in parts_on(table, a, word, asked)]
 
 
-def shown(table: Table[State], added: Sequence[Mod]) -> tuple[tuple[str, str], ...]:
+def shown(table: Table[State], added: Sequence[Modifier]) -> tuple[tuple[str, str], ...]:
     """The changes as an event tells them; nothing where nobody listens."""
     return tuple((mod.source, str(mod.amount)) for mod in added) if table.events is not None else ()
 
@@ -205,19 +205,19 @@ def creature_parts(table: Table[State], word: str) -> Iterator[tuple[str, Part]]
             yield effect.card, part
 
 
-def creature_mods(table: Table[State], word: str, energy: str = "") -> list[Mod]:
+def creature_mods(table: Table[State], word: str, energy: str = "") -> list[Modifier]:
     """The changes of one of the creature's figures: its power and what its abilities and others' effects add."""
     combat, tables = table.state.combat, table.content.generator
     assert combat is not None
     found = []
     if word == "CR":
-        found = [Mod("power", Amount(tables.combat[combat.power - 1]))]
+        found = [Modifier("power", Amount(tables.combat[combat.power - 1]))]
     elif word in ("PW", "EW"):
-        found = [Mod("power", Amount(0, tables.wounds[combat.power - 1]))]
+        found = [Modifier("power", Amount(0, tables.wounds[combat.power - 1]))]
     for source, part in creature_parts(table, word):
         if not part.args or energy in part.args:
             times = len(combat.engaged) - 1 if part.is_for_crowds else 1
-            found.append(Mod(source, part.amount.times(times) if times != 1 else part.amount, part.when))
+            found.append(Modifier(source, part.amount.times(times) if times != 1 else part.amount, part.when))
     return [mod for mod in found if mod.amount != Amount()]
 
 

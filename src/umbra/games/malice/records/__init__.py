@@ -30,7 +30,7 @@ ITEM_TYPES = ("jewellery", "clothing", "armour", "book", "weapon")
 Colour = Literal["black", "blue", "green", "red", "yellow"]
 Type = Literal["arboran", "avian", "ichthyic", "mammal", "protean", "reptilid", "sectoid", "terrovan"]
 Texts = tuple[str, ...]
-Place = tuple[int, int]
+Spot = tuple[int, int]
 Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
@@ -169,15 +169,15 @@ class Map(Record, frozen=True):
     kind: Literal["map"]
     deck: str
     rows: tuple[str, ...]
-    gate: Place
-    mystic: Place
-    city: Place
-    strongholds: tuple[Place, ...]
-    lairs: tuple[Place, ...]
-    launches: tuple[Place, ...] = ()
-    roads: tuple[tuple[Place, ...], ...] = ()
-    paths: tuple[tuple[Place, ...], ...] = ()
-    bridges: tuple[tuple[Place, ...], ...] = ()
+    gate: Spot
+    mystic: Spot
+    city: Spot
+    strongholds: tuple[Spot, ...]
+    lairs: tuple[Spot, ...]
+    launches: tuple[Spot, ...] = ()
+    roads: tuple[tuple[Spot, ...], ...] = ()
+    paths: tuple[tuple[Spot, ...], ...] = ()
+    bridges: tuple[tuple[Spot, ...], ...] = ()
 
     def __post_init__(self) -> None:
         super().__post_init__()

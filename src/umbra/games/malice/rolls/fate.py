@@ -59,8 +59,8 @@ def _read(table: Table[State], a: int) -> Rule[Token]:
         Option(f"fate:{s.cards.faces[token]}", (card_name, table.content, s, token), (f"card:{token}",), token)
         for token in (top, second)
     ]
-    words = (_say_read, table, a)
-    taken: Token = yield from table.ask(s.owners[a], "fate", lambda: options, words, rule="SM-FAT.1")
+    phrase = (_say_read, table, a)
+    taken: Token = yield from table.ask(s.owners[a], "fate", lambda: options, phrase, rule="SM-FAT.1")
     other = second if taken == top else top
     table.tell(FateSetAside(a, s.cards.faces[other]))
     s.fates.remove(other)

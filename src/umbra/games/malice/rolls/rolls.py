@@ -9,12 +9,12 @@ from umbra.games.malice.events.rolls import LuckRolled, MovementRolled
 from umbra.games.malice.labels import say_luck, say_luck_again, say_movement, say_movement_again
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.dice import d6, roll_all
-from umbra.games.malice.pieces.modifiers import Asked, Mod, mods, shown
+from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods, shown
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.fate import draw_fate
 from umbra.games.malice.rolls.uses import carry_out
 from umbra.games.malice.rolls.windows import Roll, boost, thrown_again
-from umbra.games.malice.state import LIGHT, NO_MOVE, Effect, State
+from umbra.games.malice.state import LIGHT, NO_MOVE, Lasting, State
 
 
 @rule
@@ -25,7 +25,7 @@ def luck(
     against: int | None,
     *,
     activated: bool = False,
-    extra: Sequence[Mod] = (),
+    extra: Sequence[Modifier] = (),
     first: bool = False,
 ) -> Rule[bool]:
     """SM-ROL.3, .4  An LR against a number, or against a die (None), with what the occasion adds: if it succeeds.
@@ -78,17 +78,17 @@ def movement(table: Table[State], a: int) -> Rule[int]:
     return roll.total
 
 
-def added_to(table: Table[State], roll: Roll) -> list[Mod]:
+def added_to(table: Table[State], roll: Roll) -> list[Modifier]:
     """Everything that is added to a roll: what is in force, and what was invoked for it."""
     return [*mods(table, roll.avatar, roll.kind, roll.asked), *_owed(table, roll), *roll.extra]
 
 
-def _owed(table: Table[State], roll: Roll) -> list[Mod]:
+def _owed(table: Table[State], roll: Roll) -> list[Modifier]:
     """Movement points that its band has lost before the avatar made its roll."""
     if roll.kind != "MR":
         return []
     effects = table.state.avatars[roll.avatar].effects
-    return [Mod(e.card, Amount(-int(e.choice))) for e in effects if _word(table, e) == "lose_mp"]
+    return [Modifier(e.card, Amount(-int(e.choice))) for e in effects if _word(table, e) == "lose_mp"]
 
 
 def use_up(table: Table[State], a: int, word: str) -> None:
@@ -98,5 +98,5 @@ def use_up(table: Table[State], a: int, word: str) -> None:
     avatar.effects = [e for e in avatar.effects if e.until != "one" or _word(table, e) not in words]
 
 
-def _word(table: Table[State], effect: Effect) -> str:
+def _word(table: Table[State], effect: Lasting) -> str:
     return str(table.content.parts[effect.card][effect.part].word)

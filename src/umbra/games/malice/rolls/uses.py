@@ -18,7 +18,7 @@ from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount, Part, goes_with
 from umbra.games.malice.rolls.powers import Power
 from umbra.games.malice.rolls.windows import Roll
-from umbra.games.malice.state import Effect, State
+from umbra.games.malice.state import Lasting, State
 
 CHOOSING = ("mate", "here", "any")
 """The scopes of which the user chooses one avatar."""
@@ -42,21 +42,21 @@ class Use(NamedTuple):
     """What conditional parts add to its number."""
 
 
-Deed = Callable[[Table[State], Use], Rule[None] | None]
+Does = Callable[[Table[State], Use], Rule[None] | None]
 Test = Callable[[Table[State], Use, int | None], Rule[bool]]
 
-DEEDS: dict[str, Deed] = {}
+WORDS: dict[str, Does] = {}
 """What each word does."""
 TESTS: dict[str, Test] = {}
 """The conditions that are rolled for when a part happens."""
 
 
-def does(word: str) -> Callable[[Deed], Deed]:
+def does(word: str) -> Callable[[Does], Does]:
     """Register what does a word."""
 
-    def add(deed: Deed) -> Deed:
-        DEEDS[word] = deed
-        return deed
+    def add(function: Does) -> Does:
+        WORDS[word] = function
+        return function
 
     return add
 
@@ -91,7 +91,7 @@ def happen(
     for number in numbers:
         use = Use(a, card, number, parts[number], "" if colour == COLOURS[0] else colour, roll, plus)
         if use.part.word != "plus" and (yield from _is_met(table, use)):
-            asking = DEEDS.get(use.part.word, lay)(table, use)
+            asking = WORDS.get(use.part.word, lay)(table, use)
             if asking is not None:
                 yield from asking
 
@@ -129,8 +129,8 @@ def about(table: Table[State], use: Use, scope: str, fits: Callable[[int], bool]
     if not who:
         return []
     options = [Option(f"whom:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in who]
-    words = (_say_whom, table, use.card)
-    chosen = yield from table.ask(s.owners[use.avatar], "whom", lambda: options, words, rule="SM-MAS.4")
+    phrase = (_say_whom, table, use.card)
+    chosen = yield from table.ask(s.owners[use.avatar], "whom", lambda: options, phrase, rule="SM-MAS.4")
     return [chosen]
 
 
@@ -152,13 +152,13 @@ def lay(table: Table[State], use: Use) -> Rule[None]:
         if scope == "opp" and use.colour and creature_is_immune(table, use.colour):
             table.tell(CreatureUnaffected(use.card))
             return
-        combat.effects.append(Effect(use.card, use.number, part.until, choice=str(use.avatar)))
+        combat.effects.append(Lasting(use.card, use.number, part.until, choice=str(use.avatar)))
         if not goes_with(table.content.parts[use.card], use.number):
             table.tell(CreatureAffected(use.card))
         return
     choice = (yield from _choose_colour(table, use)) if "chosen" in part.args else ""
     for a in (yield from about(table, use, scope)):
-        table.state.avatars[a].effects.append(Effect(use.card, use.number, part.until, choice=choice))
+        table.state.avatars[a].effects.append(Lasting(use.card, use.number, part.until, choice=choice))
         if not goes_with(table.content.parts[use.card], use.number):
             table.tell(EffectBegan(a, use.card, part.until))
 

@@ -14,7 +14,7 @@ from umbra.core.table import SegmentOver, Table
 from umbra.games.malice.events.rolls import RolledAgain, ShardInvoked
 from umbra.games.malice.labels import say_power, say_shard
 from umbra.games.malice.pieces.bands import band_of
-from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Mod, ability_colours, has, mods
+from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, ability_colours, has, mods
 from umbra.games.malice.pieces.reach import is_worthwhile
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount, Part
@@ -28,7 +28,7 @@ from umbra.games.malice.rolls.powers import (
     reaches,
     spend_power,
 )
-from umbra.games.malice.state import LIGHT, Help, State, Window
+from umbra.games.malice.state import LIGHT, Help, PendingRoll, State
 
 Carry = Callable[[Table[State], Power, "Roll | None"], Rule[None]]
 """What carries a power out; given by the caller, because it may do anything."""
@@ -58,7 +58,7 @@ class Roll:
         self.kind = kind
         """CR, LR, MR, wounds, shields, recovery or harvest."""
         self.avatar, self.asked, self.against = avatar, asked, against
-        self.extra: list[Mod] = []
+        self.extra: list[Modifier] = []
         """Soulshards and powers that were added to this one roll."""
         self.auto = False
         """Whether it succeeds without a roll."""
@@ -112,15 +112,15 @@ def _open(s: State, roll: Roll) -> list[int]:
     window = s.window
     if window is None or (window.kind, window.avatar, window.purpose) != (roll.kind, roll.avatar, roll.asked.purpose):
         return []
-    roll.extra += [Mod(help.source, Amount(help.fixed, help.stars, help.dice)) for help in window.help]
+    roll.extra += [Modifier(help.source, Amount(help.fixed, help.stars, help.dice)) for help in window.help]
     roll.auto = window.sure
     return window.passed[:]
 
 
-def _kept(roll: Roll, given: int, passed: list[int]) -> Window:
+def _kept(roll: Roll, given: int, passed: list[int]) -> PendingRoll:
     """The window as it stands; what the occasion had given to the roll comes with the occasion again."""
     help = [Help(mod.source, mod.amount.fixed, mod.amount.stars, mod.amount.dice) for mod in roll.extra[given:]]
-    return Window(roll.kind, roll.avatar, roll.asked.purpose, help, roll.auto, passed)
+    return PendingRoll(roll.kind, roll.avatar, roll.asked.purpose, help, roll.auto, passed)
 
 
 def _questions(table: Table[State], roll: Roll, passed: list[int], phrase: Phrase, matters: bool) -> list[Decision]:
@@ -218,7 +218,7 @@ def invoke_shard(table: Table[State], a: int, colour: str, roll: Roll) -> None:
     """SM-SHR.10-12  One soulshard for one roll: +1 for the own band, otherwise 1d*; a matching colour counts double."""
     worth = _worth(table, a, colour, roll)
     pay(table, a, colour)
-    roll.extra.append(Mod("shard", worth))
+    roll.extra.append(Modifier("shard", worth))
     table.tell(ShardInvoked(a, colour, roll.avatar, roll.kind))
 
 

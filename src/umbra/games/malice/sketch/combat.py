@@ -7,7 +7,7 @@ from umbra.core.table import Table
 from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice, dice_of
 from umbra.games.malice.harm import shields_of
 from umbra.games.malice.pieces.creature import life_left
-from umbra.games.malice.pieces.modifiers import Asked, Mod, creature_mods, creature_parts
+from umbra.games.malice.pieces.modifiers import Asked, Modifier, creature_mods, creature_parts
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.powers import shard_limit
 from umbra.games.malice.sketch.conditions import shown
@@ -41,7 +41,7 @@ once names its follower before it asks, so that `trigger` stands while a blow fa
 AFTER = 14
 
 
-DEFENDING = Mod("defending", Amount(1))
+DEFENDING = Modifier("defending", Amount(1))
 """SM-EVD.2"""
 
 

@@ -1,7 +1,7 @@
 """Words for the circumstances in which a part of a card holds."""
 
 from umbra.games.malice.labels import listed
-from umbra.games.malice.pieces.modifiers import Mod
+from umbra.games.malice.pieces.modifiers import Modifier
 from umbra.games.malice.records.parts import Conditions
 
 STATES = {
@@ -18,7 +18,7 @@ Shown = list[tuple[str, ...]]
 """What is added to a figure: the record or word it comes from, how much, and the circumstances if it needs any."""
 
 
-def shown(added: list[Mod]) -> Shown:
+def shown(added: list[Modifier]) -> Shown:
     """What is added to a figure, for a screen."""
     return [(mod.source, str(mod.amount), *_say_all(mod.when)) for mod in added]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from umbra.core.table import Table
 from umbra.games.malice.combat.blows import cr_mods, creature_cr_mods, creature_dice, dice_of
 from umbra.games.malice.pieces.dice import total_of
-from umbra.games.malice.pieces.modifiers import Asked, Mod, mods
+from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
 
@@ -44,7 +44,7 @@ def combat_odds(table: Table[State], combat: Combat, a: int) -> Lead:
     return _lead(dice_of(table, combat, a), ours, faces, theirs)
 
 
-def luck_odds(table: Table[State], a: int, asked: Asked, against: int, extra: Sequence[Mod] = ()) -> float:
+def luck_odds(table: Table[State], a: int, asked: Asked, against: int, extra: Sequence[Modifier] = ()) -> float:
     """SM-ROL.3  How likely a luck roll of avatar a succeeds."""
     amounts = [mod.amount for mod in (*mods(table, a, "LR", asked), *extra)]
     added = _rest(table, table.state.combat, amounts, f"{a}/LR")

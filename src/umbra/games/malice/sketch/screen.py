@@ -7,7 +7,7 @@ from typing import Any
 from umbra.core.table import Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.library import MaliceContent
+from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.moves.travel import dangerous, reachable
 from umbra.games.malice.pieces.bands import band_mp, band_of
 from umbra.games.malice.pieces.modifiers import Asked, held, holds, is_immune, life_total, mods
@@ -44,7 +44,7 @@ def open_sketch(table: Table[State]) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _chart(content: MaliceContent, layout: str) -> dict[str, Any]:
+def _chart(content: MaliceLibrary, layout: str) -> dict[str, Any]:
     """The maps as they lie: terrain letters by the number of the hex, features and routes; and the Shadow Realm."""
     board, realm = content.board(layout), content.realm
     return {

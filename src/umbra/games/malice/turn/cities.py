@@ -31,8 +31,8 @@ def alchemy(table: Table[State], a: int) -> list[Option]:
         key = f"swap:{a}:{s.cards.faces[token]}"
         options.append(service(table, a, key, f"set {name} against a random potion", set_against, token))
     if s.potions and s.avatars[a].shards[COLOURLESS] >= POTION_PRICE:
-        words = f"a potion for {POTION_PRICE} colourless soulshards"
-        options.append(service(table, a, f"acquire:{a}", words, acquire))
+        phrase = f"a potion for {POTION_PRICE} colourless soulshards"
+        options.append(service(table, a, f"acquire:{a}", phrase, acquire))
     return options
 
 
@@ -59,8 +59,8 @@ def set_against(table: Table[State], a: int, own: Token) -> Rule[None]:
         Option(key, (card_name, table.content, s, token), (f"card:{token}",), token)
         for key, token in (("keep", own), ("take", drawn))
     ]
-    words = (_say_keep, table, own, drawn)
-    kept = yield from table.ask(s.owners[a], "keep", lambda: options, words, rule="SM-CTY.7")
+    phrase = (_say_keep, table, own, drawn)
+    kept = yield from table.ask(s.owners[a], "keep", lambda: options, phrase, rule="SM-CTY.7")
     faces = s.cards.faces
     table.tell(SetAgainst(a, faces[own], faces[drawn], faces[kept]))
     (s.potions if back == "potion" else s.treasures).remove(drawn)

@@ -39,15 +39,15 @@ def _say_reveal(table: Table[State], a: int, token: Token) -> str:
     return f"{avatar_name(table.state, a)} turns up {what}"
 
 
-def service(table: Table[State], a: int, key: str, words: str, does: Callable[..., object], *args: object) -> Option:
+def service(table: Table[State], a: int, key: str, phrase: str, does: Callable[..., object], *args: object) -> Option:
     """An action that can be spent here, as an option."""
-    said = (say_service, table, a, words)
+    said = (say_service, table, a, phrase)
     return Option(key, said, (f"avatar:{a}", f"hex:{table.state.avatars[a].hex}"), (does, a, *args))
 
 
-def say_service(table: Table[State], a: int, words: str) -> str:
+def say_service(table: Table[State], a: int, phrase: str) -> str:
     """What an action is spent on here."""
-    return f"{avatar_name(table.state, a)}: {words} (1 action)"
+    return f"{avatar_name(table.state, a)}: {phrase} (1 action)"
 
 
 def begin_service(table: Table[State], a: int) -> None:

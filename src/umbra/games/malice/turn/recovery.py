@@ -54,9 +54,9 @@ def restore(table: Table[State], a: int, n: int) -> Rule[None]:
         options = _restorable(table, a)
         if not options:
             return
-        words = (_say_restore, table, a)
+        phrase = (_say_restore, table, a)
         what = yield from table.ask(
-            s.owners[a], "restore", lambda: _restorable(table, a), words, rule="SM-REC.6", several=left > 1
+            s.owners[a], "restore", lambda: _restorable(table, a), phrase, rule="SM-REC.6", several=left > 1
         )
         if what == LIFE:
             restore_life(table, a, 1)
@@ -118,8 +118,8 @@ def recover(table: Table[State], a: int) -> Rule[None]:
     dice: list[int] = []
     while restoring:
         dice = [die(table, "recovery", STAR) for _ in range(restoring)]
-        words = (_say_again, table, a, sum(dice))
-        if all(dice) or not (yield from thrown_again(table, Roll("recovery", a), words)):
+        phrase = (_say_again, table, a, sum(dice))
+        if all(dice) or not (yield from thrown_again(table, Roll("recovery", a), phrase)):
             break
     table.tell(Recovered(a, healing, tuple(dice)))
     heal(table, a, healing)
@@ -135,8 +135,8 @@ def _allocate(table: Table[State], a: int, points: int) -> Rule[int]:
     options = [
         Option(f"heal:{n}", (_say_split, n, points - n), (f"avatar:{a}",), n) for n in range(most, least - 1, -1)
     ]
-    words = (_say_allocate, table, a, points)
-    healing: int = yield from table.ask(s.owners[a], "recover", lambda: options, words, rule="SM-REC.4")
+    phrase = (_say_allocate, table, a, points)
+    healing: int = yield from table.ask(s.owners[a], "recover", lambda: options, phrase, rule="SM-REC.4")
     return healing
 
 

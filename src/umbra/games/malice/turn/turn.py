@@ -64,9 +64,9 @@ def act(table: Table[State]) -> Rule[None]:
             table.tell(SeatReady(seat))
         return
     function, *arguments = chosen
-    doing = function(table, *arguments)
-    if doing is not None:
-        yield from doing
+    following = function(table, *arguments)
+    if following is not None:
+        yield from following
 
 
 def _questions(table: Table[State]) -> list[Decision]:

@@ -11,7 +11,7 @@ from umbra.games import malice
 from umbra.games.malice.library import load
 from umbra.games.malice.pieces.lasting import expire
 from umbra.games.malice.records.parts import ARITY, MODIFIERS
-from umbra.games.malice.rolls.uses import DEEDS
+from umbra.games.malice.rolls.uses import WORDS
 
 SOURCES = [path for path in Path(next(iter(malice.__path__))).rglob("*.py") if path.name != "parts.py"]
 TEXT = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
@@ -20,11 +20,11 @@ TEXT = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
 @cites("SM-CRE.14", "SM-ITM.5")
 @pytest.mark.parametrize("word", [*MODIFIERS, *ARITY])
 def test_every_word_is_read_or_done_somewhere(word):
-    assert word in DEEDS or f'"{word}"' in TEXT
+    assert word in WORDS or f'"{word}"' in TEXT
 
 
 def test_every_word_that_something_does_is_a_word():
-    assert set(DEEDS) <= set(ARITY)
+    assert set(WORDS) <= set(ARITY)
 
 
 def test_every_word_is_on_a_card():
