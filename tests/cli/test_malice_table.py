@@ -19,7 +19,7 @@ from umbra.cli.terminal.sitting import Leave, Sitting
 from umbra.cli.terminal.table import Play
 from umbra.core.game import Game
 from umbra.games.malice.library import BUILT_IN
-from umbra.games.malice.state import Effect
+from umbra.games.malice.state import Lasting
 from umbra.registry import load_game, new_game
 
 PAINTER = painter_of("malice")
@@ -202,7 +202,7 @@ def test_the_own_sheet_shows_everything_with_its_text():
         "actions": 1,
         "mp": 3,
         "fate": "curse_of_missteps",
-        "effects": [Effect("nightshield_elixir", 0, "turn")],
+        "effects": [Lasting("nightshield_elixir", 0, "turn")],
     }
     game = scene([avatar])
     shown, cards = flat(drawn(game.game)), game.game.content

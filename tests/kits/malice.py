@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kits import CARDS, Sitting, cites
-from umbra.core.cards import EVERYONE
+from umbra.core.cards import EVERYONE, NONE
 from umbra.core.content import read_pack
 from umbra.core.game import Game
 from umbra.games.malice.board import Board
@@ -14,7 +14,7 @@ from umbra.games.malice.library import MaliceLibrary, load
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.rules import RULES
 from umbra.games.malice.setup import begin
-from umbra.games.malice.state import ACTIONS, NONE, Shadow, State, Xulthul
+from umbra.games.malice.state import ACTIONS, Shadow, State, Xulthul
 
 __all__ = ["Scene", "cites", "scene"]
 

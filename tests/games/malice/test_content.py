@@ -7,9 +7,10 @@ from itertools import pairwise, product
 import pytest
 
 from kits import CARDS, cites
+from umbra.box.graph import FAR
 from umbra.core.content import SOURCES, read_pack
 from umbra.core.errors import ContentError
-from umbra.games.malice.board import COLUMNS, ENDS, FAR, ROWS, neighbours_of
+from umbra.games.malice.board import COLUMNS, ENDS, ROWS, neighbours_of
 from umbra.games.malice.labels import energy_name
 from umbra.games.malice.library import BUILT_IN, load
 from umbra.games.malice.records import COLOURS, ENERGIES, ENTRY, ITEM_TYPES, ROUTES, TERRAINS, TYPES, Card, Map

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from kits import CARDS, cites
+from umbra.box.dice import d6
 from umbra.core.cards import Cards
 from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.games.malice.library import load
-from umbra.games.malice.pieces.dice import STAR, d6, die, roll_all, roll_amount, roll_stars
+from umbra.games.malice.pieces.dice import STAR, die, roll_all, roll_amount, roll_stars
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
 
@@ -64,7 +65,7 @@ def test_faces_that_a_die_does_not_have_are_thrown_again(size, faces, value):
 def test_several_dice_are_added_up():
     assert roll_amount(table_with([1, 4, 6]), "dice", Amount(0, 0, (2, 2, 2))) == 5
     assert roll_amount(table_with([6]), "dice", Amount(1, 0, (3,))) == 4
-    assert d6(table_with([2, 5]), "dice", 2) == [2, 5]
+    assert d6(table_with([2, 5]), 2, "dice") == [2, 5]
 
 
 @cites("SM-DIE.9")

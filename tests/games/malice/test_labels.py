@@ -3,6 +3,7 @@
 import pytest
 
 from kits import CARDS, cites
+from umbra.box.english import counted, listed
 from umbra.core.cards import EVERYONE, Cards
 from umbra.core.content import read_pack
 from umbra.core.rng import Rng
@@ -10,9 +11,7 @@ from umbra.core.table import Table
 from umbra.games.malice.labels import (
     AVATARS,
     MaliceNames,
-    counted,
     hex_name,
-    listed,
     points,
     say_luck,
     say_movement,

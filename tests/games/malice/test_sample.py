@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from kits.malice import Scene, cards_of, cites
+from umbra.core.cards import NONE
 from umbra.core.game import Game
 from umbra.games.malice.events.combat import CombatRolled, CreatureWounded, Harvested, Wounded
 from umbra.games.malice.library import BUILT_IN
 from umbra.games.malice.rules import RULES
 from umbra.games.malice.setup import begin
-from umbra.games.malice.state import NO_MOVE, NONE
+from umbra.games.malice.state import NO_MOVE
 
 BRYAN, SARA = 0, 1
 MAPS = "fenmark@0,0 thornreach@1,0"

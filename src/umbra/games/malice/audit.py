@@ -1,8 +1,10 @@
 """What holds in every state: no piece is lost or doubled, and figures stay within their bounds."""
 
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import NONE
 from umbra.core.content import need
 from umbra.games.malice.library import MaliceLibrary
-from umbra.games.malice.state import LIGHT, NONE, NOWHERE, State
+from umbra.games.malice.state import LIGHT, State
 
 
 def audit(content: MaliceLibrary, s: State) -> None:

@@ -1,10 +1,10 @@
 """Aethos: the terrain maps joined into one grid of hexes, its routes and features, and the Shadow Realm beside it."""
 
-from collections import deque
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from umbra.box.graph import FAR, distances
 from umbra.core.errors import BadOption
 from umbra.games.malice.records import ENTRY, ROUTES, TERRAINS, Map, Realm, Spot
 
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from umbra.games.malice.library import MaliceLibrary
 
 COLUMNS, ROWS = 10, 8
-FAR = 999
 NUMBERS = {terrain: number for number, terrain in enumerate(TERRAINS.values())}
 ENDS: tuple[Spot, ...] = ((5, 0), (5, 7), (0, 4), (9, 4))
 """Where every map has a route end: north, south, west, east."""
@@ -128,7 +127,7 @@ class Board:
     @cached_property
     def distance(self) -> tuple[tuple[int, ...], ...]:
         """SM-R-73  Hexes from one to the other over all terrain and joined maps; FAR if there is no way."""
-        return tuple(_distances(self.neighbours, start) for start in range(len(self.at)))
+        return tuple(distances(self.neighbours, start) for start in range(len(self.at)))
 
     def nearer(self, here: int, goal: int) -> list[int]:
         """The neighbours that are one hex nearer to the goal: where a shortest path may go on."""
@@ -229,16 +228,3 @@ def _global(slot: Slot, place: Spot) -> Spot:
 def _keep_cheaper(steps: dict[tuple[int, int], int], one: int, other: int, cost: int) -> None:
     for pair in ((one, other), (other, one)):
         steps[pair] = min(cost, steps.get(pair, FAR))
-
-
-def _distances(neighbours: tuple[tuple[int, ...], ...], start: int) -> tuple[int, ...]:
-    found = [FAR] * len(neighbours)
-    found[start] = 0
-    queue = deque([start])
-    while queue:
-        here = queue.popleft()
-        for other in neighbours[here]:
-            if found[other] == FAR:
-                found[other] = found[here] + 1
-                queue.append(other)
-    return tuple(found)

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from umbra.box.english import counted
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.combat import Cancelled, CreatureRegained, CreatureWounded, Drained, Wounded, count
+from umbra.games.malice.events.combat import Cancelled, CreatureRegained, CreatureWounded, Drained, Wounded
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import keep_in_step, life_left
 from umbra.games.malice.pieces.dice import pick, roll_against, roll_all, total_of
@@ -23,9 +24,12 @@ from umbra.games.malice.pieces.modifiers import (
 )
 from umbra.games.malice.pieces.modifiers import life_left as avatar_life
 from umbra.games.malice.records.parts import Amount
-from umbra.games.malice.rolls.powers import Power, parts_of, powers_with, reaches, spend_power
-from umbra.games.malice.rolls.windows import PASS, Roll, offer, power_option, thrown_again
+from umbra.games.malice.rolls.powers import Power, parts_of, powers_with, reaches
+from umbra.games.malice.rolls.windows import Roll, thrown_again, used
 from umbra.games.malice.state import State
+
+LET = Option("pass", "Let it happen")
+"""Not to prevent a loss."""
 
 
 class Packet:
@@ -189,11 +193,8 @@ def _drain_radiance(table: Table[State], a: int) -> str:
 def prevented(table: Table[State], a: int, n: int, kinds: Sequence[str]) -> Rule[bool]:
     """SM-DRN.5  Whoever holds a card that cancels the loss is asked right before it."""
     for power in _cancelling(table, a, kinds):
-        seat = table.state.owners[power.avatar]
-        choices = [power_option(table, power), Option(PASS, "Let it happen", (), PASS)]
         phrase = (_say_loss, table, a, n, kinds[-1])
-        if (yield from offer(table, seat, "cancel", choices, phrase, "SM-DRN.5")) != PASS:
-            spend_power(table, power)
+        if (yield from used(table, power, "cancel", phrase, "SM-DRN.5", decline=LET)):
             table.tell(Cancelled(a, n))
             return True
     return False
@@ -209,7 +210,7 @@ def _cancelling(table: Table[State], a: int, kinds: Sequence[str]) -> list[Power
 
 
 def _say_loss(table: Table[State], a: int, n: int, kind: str) -> str:
-    return f"{avatar_name(table.state, a)} is about to suffer {count(n, kind.removesuffix('s'))}. Prevent it?"
+    return f"{avatar_name(table.state, a)} is about to suffer {counted(n, kind.removesuffix('s'))}. Prevent it?"
 
 
 # The creature

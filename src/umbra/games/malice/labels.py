@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from umbra.core.cards import EVERYONE
+from umbra.box.english import listed, seat_name
 from umbra.games.malice.records import COLOURS
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class MaliceNames:
         """The names of its avatars, or its number before they are chosen."""
         owned = [a for a, owner in enumerate(self._state.owners) if owner == seat]
         if any(self._state.avatars[a].piece < 0 for a in owned):
-            return f"Seat {seat + 1}"
+            return seat_name(seat)
         return listed([avatar_name(self._state, a) for a in owned])
 
     def piece(self, identifier: str) -> str:
@@ -114,16 +114,11 @@ def avatar_name(s: "State", a: int) -> str:
 
 def card_name(content: "MaliceLibrary", s: "State", token: int) -> str:
     """The name of a card or token that lies open; nothing of one that does not."""
-    if not lies_open(s, token):
+    if not s.cards.is_known(token):
         return "a hidden card"
     face = s.cards.faces[token]
     record = content.records.get(face)
     return str(record.name) if record is not None else TERMS.get(face, face)
-
-
-def lies_open(s: "State", token: int) -> bool:
-    """Whether everybody knows the face of a token; a view has only the faces that its seat knows."""
-    return s.cards.known[token] == EVERYONE if s.cards.known else bool(s.cards.faces[token])
 
 
 def shadow_name(s: "State", number: int) -> str:
@@ -151,7 +146,7 @@ def hex_name(content: "MaliceLibrary", s: "State", hex: int) -> str:
         return f"the ruins {where} of {chart}"
     for laid, places, word in ((s.cities, board.cities, "city"), (s.mystics, board.mystics, "mystic")):
         if hex in places:
-            known = number < len(laid) and lies_open(s, laid[number])
+            known = number < len(laid) and s.cards.is_known(laid[number])
             return f"the {card_name(content, s, laid[number])} ({chart})" if known else f"the {word} of {chart}"
     for places, word in ((board.strongholds, "stronghold"), (board.lairs, "lair")):
         if hex in places:
@@ -168,16 +163,6 @@ def realm_hex_name(content: "MaliceLibrary", number: int) -> str:
         return f"Shadow Gate {realm.gates.index(number) + 1}"
     column, row = realm.at[number]
     return f"{'ABCDEFG'[column]}{row + 1} of the Shadow Realm"
-
-
-def listed(words: list[str]) -> str:
-    """`Aster`, `Aster and Bryn`, `Aster, Bryn and Corvane`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    """`1 soulshard`, `2 soulshards`."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
 
 
 def colour_name(colour: str) -> str:
@@ -209,11 +194,6 @@ def secondary_text(content: "MaliceLibrary", mastery: str) -> str:
 
 
 # Options
-
-
-def say(verb: str, table: "Table[State]", identifier: str) -> str:
-    """A verb and the name of a piece: `Move to`, `the Gate of Fenmark`."""
-    return f"{verb} {MaliceNames(table.content, table.state).piece(identifier)}"
 
 
 def say_power(content: "MaliceLibrary", power: "Power") -> str:

@@ -1,12 +1,12 @@
 """The cards, tokens, maps and tables of Shadows of Malice, sorted for quick access and checked as a whole."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from umbra.core.content import Content, Pack, Raw, convert, fingerprint, load_content
-from umbra.core.errors import ContentError
+from umbra.box.graph import Remembered
+from umbra.box.library import Check, Library, loader
 from umbra.games.malice.board import Board, ShadowRealm
 from umbra.games.malice.records import (
     COLOURS,
@@ -51,22 +51,22 @@ class Usable(NamedTuple):
         return self.outside if wanted is None else not self.words.isdisjoint(wanted)
 
 
-class MaliceLibrary(Content):
+class MaliceLibrary(Library):
     """The content of Shadows of Malice, sorted for quick access."""
 
     def __init__(self, records: Mapping[str, Any]) -> None:
-        super().__init__(records, fingerprint(records), {})
-        self.masteries: dict[str, Mastery] = self._all(Mastery)
-        self.abilities: dict[str, Ability] = self._all(Ability)
-        self.fates: dict[str, Fate] = self._all(Fate)
-        self.potions: dict[str, Potion] = self._all(Potion)
-        self.treasures: dict[str, Treasure] = self._all(Treasure)
-        self.cities: dict[str, City] = self._all(City)
-        self.mystics: dict[str, Mystic] = self._all(Mystic)
-        self.radiance: dict[str, Radiance] = self._all(Radiance)
-        self.maps: dict[str, Map] = self._all(Map)
-        self.realms: dict[str, Realm] = self._all(Realm)
-        self.generators: dict[str, Generator] = self._all(Generator)
+        super().__init__(records)
+        self.masteries = self.all_of(Mastery)
+        self.abilities = self.all_of(Ability)
+        self.fates = self.all_of(Fate)
+        self.potions = self.all_of(Potion)
+        self.treasures = self.all_of(Treasure)
+        self.cities = self.all_of(City)
+        self.mystics = self.all_of(Mystic)
+        self.radiance = self.all_of(Radiance)
+        self.maps = self.all_of(Map)
+        self.realms = self.all_of(Realm)
+        self.generators = self.all_of(Generator)
         cards = {key: card for key, card in self.records.items() if isinstance(card, Card)}
         self.parts: dict[str, tuple[Part, ...]] = {key: card.parts for key, card in cards.items()}
         """All parts of a card, in the order of its texts; a Lasting names one by its number."""
@@ -92,7 +92,8 @@ class MaliceLibrary(Content):
         }
         """What the holder of a mastery or a fate card can use when it likes."""
         self._used_for: dict[frozenset[str] | None, frozenset[str]] = {}
-        self._boards: dict[str, Board] = {}
+        self._boards = Remembered[str, Board](MOST_BOARDS)
+        self._board = partial(Board, self)
 
     @property
     def generator(self) -> Generator:
@@ -110,12 +111,7 @@ class MaliceLibrary(Content):
 
     def board(self, layout: str) -> Board:
         """The maps in that arrangement, joined; made once and shared."""
-        try:
-            return self._boards[layout]
-        except KeyError:
-            if len(self._boards) >= MOST_BOARDS:
-                self._boards.clear()
-            return self._boards.setdefault(layout, Board(self, layout))
+        return self._boards.get(layout, self._board)
 
     def used_for(self, wanted: frozenset[str] | None) -> frozenset[str]:
         """The masteries and fate cards that can be used for one of these words; without words, outside combat."""
@@ -138,9 +134,6 @@ class MaliceLibrary(Content):
             for parts in cards.values()
             if any(p.scope in scopes for p in parts)
         )
-
-    def _all(self, kind: type[Any]) -> dict[str, Any]:
-        return {key: record for key, record in self.records.items() if type(record) is kind}
 
 
 def _usable(card: Card, sort: str, numbers: Sequence[int]) -> Usable:
@@ -201,29 +194,11 @@ def _by_trigger(parts: Sequence[Part]) -> ByWord:
     return found
 
 
-@lru_cache(maxsize=1)
-def _built_in() -> MaliceLibrary:
-    return load_content(BUILT_IN, (), _made)
-
-
-def load(packs: Sequence[Pack]) -> MaliceLibrary:
-    """The built-in content with packs layered over it."""
-    return load_content(BUILT_IN, packs, _made) if packs else _built_in()
-
-
-def _made(raw: Raw, name: str) -> MaliceLibrary:
-    records = {key: convert(file, key, record, KINDS) for key, (file, record) in raw.items()}
-    content = MaliceLibrary(records)
-    _check(content, name)
-    return content
-
-
-def _check(content: MaliceLibrary, folder: str) -> None:
+def _check(content: MaliceLibrary, check: Check) -> None:
     """What must hold between records, so that every game can be set up and played."""
 
     def deck(holds: bool, otherwise: str) -> None:
-        if not holds:
-            raise ContentError(f"{folder}: there are {otherwise}")
+        check.need(holds, f"there are {otherwise}")
 
     deck(len(content.realms) == 1, f"{len(content.realms)} Shadow Realms; there is exactly 1")
     deck(len(content.generators) == 1, f"{len(content.generators)} generators; there is exactly 1")
@@ -235,3 +210,7 @@ def _check(content: MaliceLibrary, folder: str) -> None:
     deck(min(cities, mystics) >= min(len(content.maps), 4), f"{cities} cities and {mystics} mystics for the maps")
     brewed = {potion.colour for potion in content.potions.values()}
     deck(brewed == set(COLOURS[1:]), f"potions of {sorted(brewed)}; every colour can be brewed (SM-CTY.3)")
+
+
+load = loader(BUILT_IN, KINDS, MaliceLibrary, _check)
+"""The built-in content with packs layered over it."""

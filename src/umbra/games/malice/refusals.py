@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from umbra.box.english import counted
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.malice.labels import avatar_name, counted, points
+from umbra.games.malice.labels import avatar_name, points
 from umbra.games.malice.moves.gates import cannot_use_gate, exits
 from umbra.games.malice.moves.moves import BOARDING, cannot_move, craft_beside
 from umbra.games.malice.moves.travel import reachable

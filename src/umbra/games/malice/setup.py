@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from umbra.box.english import begun
 from umbra.core.cards import EVERYONE, Cards
 from umbra.core.decision import Option
 from umbra.core.errors import BadOption
@@ -268,8 +269,7 @@ def _say_which_lair(table: Table[State], a: int) -> str:
 
 
 def _say_lair(table: Table[State], hex: int) -> str:
-    name = hex_name(table.content, table.state, hex)
-    return f"{name[:1].upper()}{name[1:]}"
+    return begun(hex_name(table.content, table.state, hex))
 
 
 def _say_start_gate(table: Table[State], hex: int) -> str:

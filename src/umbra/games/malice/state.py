@@ -1,12 +1,12 @@
 """The state of a game of Shadows of Malice: plain data, copied at every boundary."""
 
-from umbra.core.cards import Cards, Token, Zone, zone
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import NONE, Cards, Token, Zone, zone
 from umbra.core.rules import Outcome
 from umbra.core.state import Counters, listed, mapped, state
 
-NONE = -1
-NOWHERE, LIGHT = -1, -2
-"""Where an avatar is that has no hex yet, or has Returned to Light."""
+LIGHT = -2
+"""Where an avatar is that has Returned to Light; NOWHERE is for one that has no hex yet."""
 NO_MOVE = -1
 """The movement points of an avatar without an open Move."""
 ACTIONS = 2

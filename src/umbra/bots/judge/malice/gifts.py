@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from umbra.bots.judge.malice.position import Position
+from umbra.core.cards import NONE
 from umbra.core.decision import Decision
 from umbra.games.malice.items.items import MOST_POTIONS
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import NONE
 
 UNEVEN = 6
 """By so many soulshards one has to have more than another to share them: each may invoke only some in a phase."""

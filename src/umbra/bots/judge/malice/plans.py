@@ -8,7 +8,7 @@ from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
 from umbra.bots.judge.malice.race import FACES
 from umbra.bots.judge.malice.ratings import brew_worth
 from umbra.bots.judge.malice.roads import Roads, Start, roads
-from umbra.games.malice.board import FAR
+from umbra.box.graph import FAR
 from umbra.games.malice.items.items import MOST_POTIONS
 from umbra.games.malice.moves.travel import travel_of
 from umbra.games.malice.pieces.bands import band_mp

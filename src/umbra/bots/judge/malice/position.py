@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from umbra.bots.judge.malice.ratings import arms_of, card_worth, mean
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.malice.board import Board
@@ -11,7 +12,7 @@ from umbra.games.malice.moves.travel import dangerous
 from umbra.games.malice.pieces.modifiers import life_total
 from umbra.games.malice.pieces.places import token_at
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import NONE, Avatar, State
+from umbra.games.malice.state import Avatar, State
 from umbra.registry import table_of
 
 SQUAD = 4

@@ -4,7 +4,8 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from umbra.games.malice.board import FAR, Board, Travel
+from umbra.box.graph import FAR
+from umbra.games.malice.board import Board, Travel
 
 GATE = 4
 """What going through a Gate is taken to cost, in half points: it may lead elsewhere."""

@@ -2,7 +2,8 @@
 
 from umbra.bots.judge.malice.plans import WIN, shadow_prize
 from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
-from umbra.games.malice.state import LIGHT, NONE
+from umbra.core.cards import NONE
+from umbra.games.malice.state import LIGHT
 
 
 def worth_of(at: Position) -> float:

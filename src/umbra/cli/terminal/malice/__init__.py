@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from umbra.box.english import counted, listed
 from umbra.cli.terminal.frames import beside
 from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.aethos import legend, map_lines, places, width_beside
@@ -20,7 +21,7 @@ from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.view import View
 from umbra.games.malice.events.moves import RoundBegan
-from umbra.games.malice.labels import avatar_name, counted, listed
+from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import life_left
 from umbra.games.malice.records import ENTRY

@@ -10,7 +10,6 @@ from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.games.malice.board import COLUMNS, ROWS, Board
-from umbra.games.malice.labels import lies_open
 from umbra.games.malice.records import TERRAINS
 
 WIDTHS = (7, 5, 4, 3)
@@ -254,7 +253,7 @@ def places_of(look: Look, number: int) -> list[Text]:
         hex = hexes[number]
         if hex in s.ruined:
             found.append(Text(f"ruins {board.name(hex)}", style="dim"))
-        elif number < len(laid) and lies_open(s, laid[number]):
+        elif number < len(laid) and s.cards.is_known(laid[number]):
             found.append(Text(f"{look.record(laid[number]).name} {board.name(hex)}"))
         else:
             found.append(Text(f"{word} {board.name(hex)} not revealed", style="dim"))

@@ -6,13 +6,14 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from umbra.box.english import counted
 from umbra.cli.terminal.malice.aethos import FEATURES, feature_of, places_of, standing_on
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.malice.realm import realm_lines, threats
 from umbra.cli.terminal.malice.sheets import sheet
 from umbra.cli.terminal.screen import flowed
 from umbra.games.malice import records
-from umbra.games.malice.labels import avatar_name, colour_name, counted, hex_name, lies_open, points
+from umbra.games.malice.labels import avatar_name, colour_name, hex_name, points
 
 MODES = {
     "always": "always active",
@@ -76,7 +77,7 @@ def _place(look: Look, record: Any) -> list[RenderableType]:
         Text(f"It lies at {hex_name(look.content, s, hex)}.")
         for laid, hexes in ((s.cities, board.cities), (s.mystics, board.mystics))
         for token, hex in zip(laid, hexes, strict=False)
-        if lies_open(s, token) and s.cards.faces[token] == record.id
+        if s.cards.is_known(token) and s.cards.faces[token] == record.id
     ]
 
 

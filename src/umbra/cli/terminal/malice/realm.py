@@ -4,11 +4,12 @@ from typing import Any
 
 from rich.text import Text
 
+from umbra.box.english import counted
 from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.screen import flowed
-from umbra.games.malice.labels import counted, realm_hex_name, shadow_name
-from umbra.games.malice.state import NONE
+from umbra.core.cards import NONE
+from umbra.games.malice.labels import realm_hex_name, shadow_name
 
 CELL = 4
 """How many columns a hex of the Shadow Realm takes."""

@@ -5,14 +5,17 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from umbra.box.english import counted, listed
+from umbra.box.graph import NOWHERE
 from umbra.cli.terminal.frames import Edged, headed
 from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.screen import ACCENT, SEAT_COLOURS, flowed
-from umbra.games.malice.labels import avatar_name, counted, listed, movement_points
+from umbra.core.cards import NONE
+from umbra.games.malice.labels import avatar_name, movement_points
 from umbra.games.malice.pieces.bands import band_mp, band_of
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, NONE, NOWHERE, Avatar, Lasting
+from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, Avatar, Lasting
 
 MOST_SPREAD = 2
 """More avatars of one player than this are shown in a few lines each; `look NAME` shows all of one."""

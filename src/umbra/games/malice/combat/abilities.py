@@ -1,20 +1,22 @@
 """SM-CRE, SM-EVD, SM-IMM: what creatures' abilities do, and what saves avatars from them."""
 
-from umbra.core.decision import Option
+from umbra.box.dice import d6
+from umbra.box.once import once
+from umbra.core.cards import NONE
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.combat.blows import CREATURE
 from umbra.games.malice.events.combat import AbilityUsed, Afflicted, Corroded, PowerRolled, PowerRollFoiled, Unaffected
 from umbra.games.malice.harm import drain, regain, wound
-from umbra.games.malice.pieces.dice import d6, pick, roll_all, roll_amount
+from umbra.games.malice.pieces.dice import pick, roll_all, roll_amount
 from umbra.games.malice.pieces.modifiers import Modifier, abilities_at_work, creature_mods, is_immune, shown
 from umbra.games.malice.pieces.shards import lose_random_shards
 from umbra.games.malice.records import ENERGIES
 from umbra.games.malice.records.parts import Amount, Part, goes_with
-from umbra.games.malice.rolls.powers import powers_with, spend_power
+from umbra.games.malice.rolls.powers import powers_with
 from umbra.games.malice.rolls.rolls import luck
-from umbra.games.malice.rolls.windows import PASS, offer, power_option
-from umbra.games.malice.state import NONE, Combat, Lasting, State
+from umbra.games.malice.rolls.windows import used
+from umbra.games.malice.state import Combat, Lasting, State
 
 ON_AVATARS = ("opp", "target", "each")
 """The scopes of an ability's parts that are effects on avatars."""
@@ -32,15 +34,12 @@ AT_ONCE = ("deal", "drain", "regain", "lose")
 def power_roll(table: Table[State], combat: Combat, card: str) -> Rule[bool]:
     """SM-ROL.7, .9  A PR succeeds if it does not exceed the creature's power; a power may make it fail beforehand."""
     for power in powers_with(table, combat.engaged, "fail_pr"):
-        seat = table.state.owners[power.avatar]
-        choices = [power_option(table, power), Option(PASS, "Pass", (), PASS)]
         phrase = (_say_foil, table, card)
-        if (yield from offer(table, seat, "power-roll", choices, phrase, "SM-MAS.3", matters=bool(card))) != PASS:
-            spend_power(table, power)
+        if (yield from used(table, power, "power-roll", phrase, "SM-MAS.3", matters=bool(card))):
             table.tell(PowerRollFoiled(card))
             return False
     added = creature_mods(table, "PR")
-    (face,) = d6(table, "power")
+    (face,) = d6(table, 1, "power")
     total = face + roll_all(table, "power", [mod.amount for mod in added], "creature/PR")
     succeeded = total <= combat.power
     table.tell(PowerRolled(card, face, shown(table, added), combat.power, succeeded))
@@ -74,7 +73,7 @@ def activate(table: Table[State], combat: Combat) -> Rule[None]:
     energy = ""
     parts = table.content.parts[face]
     if any(part.word == "deal" and part.args[-1] == "any" for part in parts):
-        energy = ENERGIES[d6(table, "ability-energy")[0] - 1]
+        energy = ENERGIES[d6(table, 1, "ability-energy")[0] - 1]
     combat.energy[CREATURE] = energy
     table.tell(AbilityUsed(face, energy))
     all_of_them = any(part.scope == "each" for part in parts)
@@ -177,9 +176,7 @@ def _deal(table: Table[State], combat: Combat, a: int, face: str, part: Part, n:
 
 
 def _infest(table: Table[State], combat: Combat, a: int, face: str) -> None:
-    mark = f"{INFESTED}:{a}:{face}"
-    if mark not in combat.used:
-        combat.used.append(mark)
+    if once(combat.used, f"{INFESTED}:{a}:{face}"):
         table.tell(Afflicted(a, face))
 
 

@@ -1,13 +1,13 @@
 """SM-HIT, SM-JNT, SM-DEF: combat rolls, blows and the wounds they deliver."""
 
-from umbra.core.decision import Option
+from umbra.box.dice import d6
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.combat import BlowFell, CombatRolled, Unaffected
 from umbra.games.malice.harm import Packet, arm_creature, drain, has_star_dice, roll_packet, suffer, wound_creature
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import life_left
-from umbra.games.malice.pieces.dice import d6, pick, roll_against, roll_all
+from umbra.games.malice.pieces.dice import pick, roll_against, roll_all
 from umbra.games.malice.pieces.modifiers import (
     Asked,
     Modifier,
@@ -19,10 +19,10 @@ from umbra.games.malice.pieces.modifiers import (
     shown,
 )
 from umbra.games.malice.records.parts import EACH, Amount
-from umbra.games.malice.rolls.powers import parts_of, powers_with, spend_power
+from umbra.games.malice.rolls.powers import parts_of, powers_with
 from umbra.games.malice.rolls.rolls import use_up
 from umbra.games.malice.rolls.uses import carry_out
-from umbra.games.malice.rolls.windows import PASS, Roll, boost, offer, power_option, thrown_again
+from umbra.games.malice.rolls.windows import Roll, boost, thrown_again, used
 from umbra.games.malice.state import Combat, State
 
 WORST, BEST = 1, 6
@@ -47,10 +47,10 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
         return
     added, against = [*cr_mods(table, combat, a), *roll.extra], creature_cr_mods(table, combat)
     own, other = [mod.amount for mod in added], [mod.amount for mod in against]
-    faces = d6(table, "creature-roll", creature_dice(table, combat))
+    faces = d6(table, creature_dice(table, combat), "creature-roll")
     total = max(faces) + roll_against(table, "creature-roll", other, own, "creature/CR")
     while True:
-        thrown = d6(table, "combat", dice_of(table, combat, a))
+        thrown = d6(table, dice_of(table, combat, a), "combat")
         roll.total = max(thrown) + roll_against(table, "combat", own, other, f"{a}/CR")
         table.tell(
             CombatRolled(a, tuple(thrown), shown(table, added), roll.total, tuple(faces), shown(table, against), total)
@@ -148,10 +148,7 @@ def blow_mods(table: Table[State], a: int, energy: str) -> list[Modifier]:
 def _invoked(table: Table[State], a: int) -> Rule[list[Modifier]]:
     """After an own hit, before the wounds are rolled: a card that makes this blow stronger."""
     for power in powers_with(table, [a], "blow"):
-        choices = [power_option(table, power), Option(PASS, "Pass", (), PASS)]
-        seat, phrase = table.state.owners[a], (_say_blow, table, a)
-        if (yield from offer(table, seat, "blow", choices, phrase, "SM-FAT.8")) != PASS:
-            spend_power(table, power)
+        if (yield from used(table, power, "blow", (_say_blow, table, a), "SM-FAT.8")):
             return [Modifier(power.card, part.amount) for part in parts_of(table, power) if part.word == "blow"]
     return []
 

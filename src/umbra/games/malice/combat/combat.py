@@ -7,6 +7,8 @@ with questions.
 from collections.abc import Callable
 from typing import NamedTuple
 
+from umbra.box.segments import asked_in
+from umbra.core.cards import NONE
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.combat.abilities import activate, activated, afflict, evade_next, power_roll
@@ -42,7 +44,7 @@ from umbra.games.malice.pieces.creature import keep_in_step, life_left
 from umbra.games.malice.pieces.fights import is_still_there, remove_shadow
 from umbra.games.malice.pieces.lasting import expire
 from umbra.games.malice.pieces.wells import reveal_well
-from umbra.games.malice.state import NONE, Combat, State
+from umbra.games.malice.state import Combat, State
 
 
 class Step(NamedTuple):
@@ -79,7 +81,7 @@ def go_on(table: Table[State]) -> Rule[None]:
             end_combat(table, combat, "left")
             return
         step = _next(table, combat)
-        if step is not None and (yield from _asks(step)):
+        if step is not None and (yield from asked_in(step)):
             return
 
 
@@ -92,19 +94,6 @@ def _next(table: Table[State], combat: Combat) -> Rule[None] | None:
     if not is_due or not step.each:
         combat.step = FOLLOWING[combat.step]
     return step.run(table, combat) if is_due else None
-
-
-def _asks(step: Rule[None]) -> Rule[bool]:
-    """Play a step to its end; says whether somebody was asked in it."""
-    asked, playing = False, iter(step)
-    answer = None
-    while True:
-        try:
-            question = playing.send(answer)
-        except StopIteration:
-            return asked
-        answer = yield question
-        asked = True
 
 
 # The phases

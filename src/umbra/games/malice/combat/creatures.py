@@ -1,15 +1,15 @@
 """SM-CRE, SM-GEN, SM-GRD, SM-SHD: creatures are made when they are met, and take on new forms."""
 
+from umbra.box.dice import d6
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.combat import CreatureMet, CreatureRolled, Reformed
 from umbra.games.malice.pieces.creature import life_bonus, life_left, own_life
-from umbra.games.malice.pieces.dice import d6
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity
-from umbra.games.malice.rolls.powers import Power, powers_with, spend_power
-from umbra.games.malice.rolls.windows import PASS, offer, power_option
+from umbra.games.malice.rolls.powers import Power, powers_with
+from umbra.games.malice.rolls.windows import used
 from umbra.games.malice.state import Combat, Fight, State
 
 GUARDIAN_POWER, GUARDIAN_ABILITIES = 4, 2
@@ -79,7 +79,7 @@ def roll_type(table: Table[State], combat: Combat) -> Rule[str]:
         if len(kinds) > 1 and (yield from _is_used(table, power, "type")):
             seat = table.state.owners[power.avatar]
             return str((yield from table.ask(seat, "type", options, "Which type is it?", rule="SM-CRE.2")))
-    (face,) = d6(table, "creature")
+    (face,) = d6(table, 1, "creature")
     table.tell(CreatureRolled("type", face, 0))
     return row[face - 1]
 
@@ -88,12 +88,12 @@ def roll_type(table: Table[State], combat: Combat) -> Rule[str]:
 def _roll_power(table: Table[State], combat: Combat) -> Rule[int]:
     """SM-GEN.2, SM-LAI.6  The power die, +1 in a lair; a card may have it rolled again for the lower one."""
     powers: tuple[int, ...] = table.content.generator.power
-    (face,) = d6(table, "creature")
+    (face,) = d6(table, 1, "creature")
     table.tell(CreatureRolled("power", face, int(combat.lair)))
     power = powers[face - 1 + combat.lair]
     for card in _fitting(table, combat, "lower_power"):
         if power > powers[combat.lair] and (yield from _is_used(table, card, "power")):
-            (face,) = d6(table, "creature")
+            (face,) = d6(table, 1, "creature")
             table.tell(CreatureRolled("power", face, int(combat.lair)))
             power = min(power, powers[face - 1 + combat.lair])
     return power
@@ -106,7 +106,7 @@ def _roll_abilities(table: Table[State], combat: Combat) -> int:
     here = board.map_of[combat.hex]
     sides = [side for hex, side in zip(board.strongholds, s.well_sides, strict=True) if board.map_of[hex] == here]
     change = sides.count("dark") - sides.count("light")
-    (face,) = d6(table, "creature")
+    (face,) = d6(table, 1, "creature")
     table.tell(CreatureRolled("abilities", face, change))
     return int(tables.abilities[min(max(face + change, 1), len(tables.abilities)) - 1])
 
@@ -118,14 +118,8 @@ def _fitting(table: Table[State], combat: Combat, word: str) -> list[Power]:
 
 @rule
 def _is_used(table: Table[State], power: Power, what: str) -> Rule[bool]:
-    choices = [power_option(table, power), Option(PASS, "Pass", (), PASS)]
-    seat = table.state.owners[power.avatar]
     phrase = f"The creature's {what} is about to be settled. Use a card?"
-    chosen = yield from offer(table, seat, f"creature-{what}", choices, phrase, "SM-CRE.2")
-    if chosen == PASS:
-        return False
-    spend_power(table, power)
-    return True
+    return (yield from used(table, power, f"creature-{what}", phrase, "SM-CRE.2"))
 
 
 # Ability cards

@@ -1,5 +1,6 @@
 """SM-PRE, SM-PHS, SM-SHR.8: what avatars do in a combat beside exchanging blows, and whom the creature goes for."""
 
+from umbra.box.windows import offered
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -10,9 +11,9 @@ from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has, parts_on
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.rolls.powers import can_pay, pay, powers_with, spend_power
-from umbra.games.malice.rolls.windows import PASS, offer, power_option
-from umbra.games.malice.state import COLOURLESS, NONE, Combat, State
+from umbra.games.malice.rolls.powers import Power, can_pay, pay, powers_with, spend_power
+from umbra.games.malice.rolls.windows import power_option
+from umbra.games.malice.state import COLOURLESS, Combat, State
 
 FIGHT, DEFEND, USE = "fight", "defend", "use"
 
@@ -38,9 +39,8 @@ def choose_energy(table: Table[State], combat: Combat) -> Rule[None]:
     options = [
         Option(f"energy:{a}:{kind or 'physical'}", (_say_kind, kind), (f"avatar:{a}",), kind) for kind in ["", *kinds]
     ]
-    phrase, usual = (_say_energy, table, a), options[0].key
-    seat = table.state.owners[a]
-    chosen = yield from offer(table, seat, "energy", options, phrase, "SM-R-50", usual=usual)
+    phrase, seat, usual = (_say_energy, table, a), table.state.owners[a], options[0].key
+    chosen = yield from table.ask(seat, "energy", lambda: options, phrase, rule="SM-R-50", usual=usual)
     combat.energy[str(a)] = chosen
     if chosen:
         table.tell(EnergyChosen(a, chosen))
@@ -59,7 +59,7 @@ def may_prepare(table: Table[State], combat: Combat) -> bool:
     for a in undecided(combat):
         if pre_combat_options(table, a):
             return True
-        combat.plans[str(a)] = PASS
+        combat.plans[str(a)] = "pass"
     return False
 
 
@@ -67,11 +67,11 @@ def may_prepare(table: Table[State], combat: Combat) -> bool:
 def prepare(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll."""
     a = next(a for a in undecided(combat) if pre_combat_options(table, a))
-    options = [*pre_combat_options(table, a), Option(PASS, "Nothing", (f"avatar:{a}",), NONE)]
+    options, nothing = pre_combat_options(table, a), Option("pass", "Nothing", (f"avatar:{a}",))
     phrase, seat = (_say_prepare, table, a), table.state.owners[a]
-    token = yield from offer(table, seat, "prepare", options, phrase, "SM-PRE.1")
-    combat.plans[str(a)] = PASS
-    if token != NONE:
+    token = yield from offered(table, seat, "prepare", options, phrase, rule="SM-PRE.1", decline=nothing)
+    combat.plans[str(a)] = "pass"
+    if token is not None:
         yield from use_item(table, a, token)
 
 
@@ -96,7 +96,7 @@ def declare(table: Table[State], combat: Combat) -> Rule[None]:
             for option in pre_combat_options(table, a)
         ]
     phrase, seat = (_say_declare, table, a), table.state.owners[a]
-    plan = yield from offer(table, seat, "manoeuvre", options, phrase, "SM-PHS.2", usual=usual)
+    plan = yield from table.ask(seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", usual=usual)
     combat.plans[str(a)] = plan
     if plan != FIGHT:
         combat.defending.append(a)
@@ -154,16 +154,15 @@ def attract(table: Table[State], combat: Combat) -> Rule[None]:
     a = combat.waiting.pop(0)
     options = [power_option(table, power) for power in powers_with(table, [a], "attract")]
     if can_pay(table, a, COLOURS[COLOURLESS]):
-        options.append(Option(f"attract:{a}", (_say_attract, table, a), (f"avatar:{a}",), None))
-    options.append(Option(PASS, "Pass", (), PASS))
+        options.append(Option(f"attract:{a}", (_say_attract, table, a), (f"avatar:{a}",), COLOURS[COLOURLESS]))
     phrase, seat = (_say_target, table, combat.target), table.state.owners[a]
-    chosen = yield from offer(table, seat, "aggression", options, phrase, "SM-SHR.8")
-    if chosen == PASS:
-        return
+    chosen: Power | str | None = yield from offered(table, seat, "aggression", options, phrase, rule="SM-SHR.8")
     if chosen is None:
-        pay(table, a, COLOURS[COLOURLESS])
+        return
+    if isinstance(chosen, Power):
+        spend_power(table, chosen)
     else:
-        spend_power(table, chosen.power)
+        pay(table, a, chosen)
     combat.target = a
     table.tell(AggressionDrawn(a))
 

@@ -1,5 +1,6 @@
 """SM-SHR.1-3, SM-LAI.3-5, SM-ACQ, SM-GRD.5: what a band wins with a combat."""
 
+from umbra.box.windows import offered
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -13,10 +14,10 @@ from umbra.games.malice.pieces.modifiers import ability_colours, mods, shown
 from umbra.games.malice.pieces.troves import draw_card
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount
-from umbra.games.malice.rolls.powers import parts_of, powers_with, spend_power
+from umbra.games.malice.rolls.powers import parts_of, powers_with
 from umbra.games.malice.rolls.rolls import use_up
 from umbra.games.malice.rolls.uses import carry_out
-from umbra.games.malice.rolls.windows import PASS, Roll, boost, offer, power_option, thrown_again
+from umbra.games.malice.rolls.windows import Roll, boost, thrown_again, used
 from umbra.games.malice.state import COLOURLESS, Attempt, Combat, State
 
 AGAINST = 5
@@ -30,11 +31,9 @@ AGAINST = 5
 def harvest(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-SHR.1, .2, SM-R-56  One of the band harvests: star dice for the full life, and one shard for each ability."""
     s = table.state
-    phrase = "Who harvests the creature's soulshards?"
     options = [Option(f"harvest:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in combat.engaged]
-    a = yield from offer(
-        table, speaker(s, combat.engaged), "harvest", options, phrase, "SM-SHR.2", usual=options[0].key
-    )
+    phrase, seat = "Who harvests the creature's soulshards?", speaker(s, combat.engaged)
+    a = yield from table.ask(seat, "harvest", lambda: options, phrase, rule="SM-SHR.2", usual=options[0].key)
     roll = Roll("harvest", a)
     yield from boost(table, roll, carry_out, (_say_harvest, table, a))
     added = mods(table, a, "SHARDS")
@@ -91,11 +90,9 @@ def _recolour(table: Table[State], combat: Combat, a: int, gained: int) -> Rule[
     able = gained and colours and s.avatars[a].shards[COLOURLESS] > 1  # one of them may have to pay for it
     for power in powers_with(table, [a], "recolour") if able else ():
         part = next(part for part in parts_of(table, power) if part.word == "recolour")
-        seat, choices = s.owners[a], [power_option(table, power), Option(PASS, "Pass", (), PASS)]
-        phrase = (_say_recolour, table, a, gained)
-        if (yield from offer(table, seat, "recolour", choices, phrase, "SM-MAS.3")) == PASS:
+        if not (yield from used(table, power, "recolour", (_say_recolour, table, a, gained), "SM-MAS.3")):
             continue
-        spend_power(table, power)
+        seat = s.owners[a]
         kinds = [Option(f"colour:{colour}", _name(colour), (), colour) for colour in colours]
         colour = yield from table.ask(seat, "colour", lambda kinds=kinds: kinds, "Which colour?", rule="SM-MAS.3")  # type: ignore[misc]
         most = min(part.amount.fixed, gained, s.avatars[a].shards[COLOURLESS])
@@ -146,9 +143,9 @@ def _search(table: Table[State], avatars: list[int]) -> Rule[None]:
     s = table.state
     phrase = "Who searches the lair? (luck roll against 5)"
     choices = [Option(f"search:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in avatars]
-    choices.append(Option(PASS, "Nobody", (), PASS))
-    chosen = yield from offer(table, speaker(s, avatars), "search", choices, phrase, "SM-LAI.4", usual=choices[0].key)
-    if chosen != PASS:
+    seat, usual, nobody = speaker(s, avatars), choices[0].key, Option("pass", "Nobody")
+    chosen = yield from offered(table, seat, "search", choices, phrase, rule="SM-LAI.4", decline=nobody, usual=usual)
+    if chosen is not None:
         s.attempt = Attempt("search", chosen, avatars=list(avatars))
 
 

@@ -1,12 +1,13 @@
 """Words about the Shadow Realm and the Shadows in Aethos."""
 
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.games.malice.events.shadows import ShadowGrew
 from umbra.games.malice.events.things import SealMended
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.rolls.uses import Use, does, value
 from umbra.games.malice.shadows.aethos import advance
-from umbra.games.malice.state import NONE, State
+from umbra.games.malice.state import State
 
 
 @does("shadow_grows")

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from umbra.box.english import listed
 from umbra.core.events import Counts, Event, Names
 from umbra.games.malice.events.rolls import Shown, with_mods
-from umbra.games.malice.labels import listed
 from umbra.games.malice.records import COLOURS
 
 

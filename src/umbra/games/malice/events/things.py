@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
+from umbra.box.english import listed
 from umbra.core.events import Counts, Event, Names
-from umbra.games.malice.labels import listed
 
 
 def _avatar(names: Names, a: int) -> str:

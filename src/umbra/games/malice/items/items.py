@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from umbra.core.cards import Token, Zone
+from umbra.core.cards import NONE, Token, Zone
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -12,7 +12,7 @@ from umbra.games.malice.pieces.bands import band_of, speaker
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.troves import return_card
-from umbra.games.malice.state import LIGHT, NONE, Finds, State
+from umbra.games.malice.state import LIGHT, Finds, State
 
 MOST_POTIONS = 2
 """SM-LIM.2"""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -12,7 +12,7 @@ from umbra.games.malice.labels import avatar_name, card_name, colour_name
 from umbra.games.malice.moves.gates import AGAINST
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import NONE, Attempt, State
+from umbra.games.malice.state import Attempt, State
 
 
 class Thing(NamedTuple):

@@ -1,8 +1,9 @@
 """SM-BND: who is banded with whom, and how bands form and split."""
 
+from umbra.box.english import listed
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Banded, LeftBand
-from umbra.games.malice.labels import avatar_name, listed
+from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.state import NO_MOVE, State
 
 

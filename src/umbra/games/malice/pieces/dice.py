@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from umbra.box.dice import d6
 from umbra.core.table import Table
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import State
@@ -13,15 +14,10 @@ STAR = 0
 """The size that stands for a star die."""
 
 
-def d6(table: Table[State], stream: str, n: int = 1) -> list[int]:
-    """SM-DIE.1, .7  So many six-sided dice."""
-    return [value + 1 for value in table.roll([6] * n, stream)]
-
-
 def die(table: Table[State], stream: str, size: int) -> int:
     """SM-DIE.2-7, SM-R-1, SM-R-2  One die of 2 to 6 sides, or a star die, read off a six-sided one."""
     while True:
-        (face,) = d6(table, stream)
+        (face,) = d6(table, 1, stream)
         match size:
             case 0:
                 return int(face > 3)

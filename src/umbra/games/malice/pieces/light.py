@@ -1,13 +1,13 @@
 """SM-RTL: the Return to Light of an avatar that has no life token left."""
 
-from umbra.core.cards import Token
+from umbra.box.dice import d6
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.malice.events.combat import ItemTested, ReturnedToLight
 from umbra.games.malice.pieces.bands import band_of, leave_band
-from umbra.games.malice.pieces.dice import d6
 from umbra.games.malice.pieces.modifiers import life_left
 from umbra.games.malice.pieces.troves import return_card
-from umbra.games.malice.state import LIGHT, NO_MOVE, NONE, LeftBehind, State
+from umbra.games.malice.state import LIGHT, NO_MOVE, LeftBehind, State
 
 BODY = 2
 """SM-RTL.6  How many actions a new body takes."""
@@ -52,7 +52,7 @@ def return_to_light(table: Table[State], a: int) -> None:
 def _test_item(table: Table[State], a: int, zone: list[Token], token: Token, mates: list[int]) -> None:
     """SM-RTL.3, .4, SM-R-6, SM-R-61"""
     s = table.state
-    (face,) = d6(table, "return")
+    (face,) = d6(table, 1, "return")
     outcome = "destroyed" if face <= DESTROYED else "left" if face <= LEFT else "kept"
     table.tell(ItemTested(a, s.cards.faces[token], face, outcome))
     if outcome == "kept":

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount, Conditions, Part
-from umbra.games.malice.state import LIFE, NO_MOVE, NONE, Avatar, Combat, State
+from umbra.games.malice.state import LIFE, NO_MOVE, Avatar, Combat, State
 
 Sourced = list[tuple[str, Part]]
 """Parts with the record that each comes from."""

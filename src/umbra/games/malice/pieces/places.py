@@ -1,11 +1,10 @@
 """SM-CTY: which city or mystic stands on a hex."""
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.malice.board import Board
-from umbra.games.malice.labels import lies_open
 from umbra.games.malice.records import City, Mystic
-from umbra.games.malice.state import NONE, State
+from umbra.games.malice.state import State
 
 
 def token_at(table: Table[State], hex: int) -> Token:
@@ -23,7 +22,7 @@ def place_at(table: Table[State], hex: int) -> City | Mystic | None:
     """SM-CTY.14  The city or mystic of a hex, if its token has been turned up."""
     s, content = table.state, table.content
     token = token_at(table, hex)
-    if token == NONE or not lies_open(s, token):
+    if token == NONE or not s.cards.is_known(token):
         return None
     face = s.cards.faces[token]
     found: City | Mystic = content.cities.get(face) or content.mystics[face]

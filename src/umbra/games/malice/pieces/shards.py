@@ -1,11 +1,13 @@
 """SM-SHR, SM-MAS: masteries that are drawn, and soulshards that are gained and lost outside a harvest."""
 
+from umbra.box.decks import bottom
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import MasteryDrawn
 from umbra.games.malice.events.things import ShardsGained, ShardsLost
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import COLOURLESS, NONE, State
+from umbra.games.malice.state import COLOURLESS, State
 
 
 def gain_shards(table: Table[State], a: int, colour: str, n: int) -> None:
@@ -34,7 +36,7 @@ def new_mastery(table: Table[State], a: int) -> None:
     avatar = s.avatars[a]
     token = s.masteries.pop(pick(table, "masteries", len(s.masteries)))
     if avatar.mastery != NONE:
-        s.masteries.insert(0, avatar.mastery)
+        bottom(s.masteries, avatar.mastery)
     avatar.mastery = token
     table.tell(MasteryDrawn(a, table.reveal(token)))
 

@@ -1,5 +1,6 @@
 """SM-CMP: the five troves. Cards are drawn from the top, which is last in the list, and go back to the bottom."""
 
+from umbra.box.decks import bottom
 from umbra.core.cards import Token, Zone
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import TroveShuffled
@@ -45,7 +46,7 @@ def mix_if_known(table: Table[State], trove: str) -> None:
 def return_card(table: Table[State], token: Token) -> None:
     """SM-CMP.2  A card goes to the bottom of the trove it came from."""
     s = table.state
-    trove_of(s, s.cards.backs[token]).insert(0, token)
+    bottom(trove_of(s, s.cards.backs[token]), token)
 
 
 def random_card(table: Table[State], trove: str) -> Token | None:

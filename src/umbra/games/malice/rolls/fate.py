@@ -1,6 +1,6 @@
 """SM-FAT: drawing fate cards, which work at once, are kept to be invoked, or last as long as they are held."""
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -11,7 +11,7 @@ from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.pieces.troves import mix_if_known, return_card
 from umbra.games.malice.rolls.uses import happen
 from umbra.games.malice.rolls.windows import Roll
-from umbra.games.malice.state import LIGHT, NONE, State
+from umbra.games.malice.state import LIGHT, State
 
 
 @rule

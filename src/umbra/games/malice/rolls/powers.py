@@ -7,6 +7,8 @@ and so on. The windows themselves stand in `windows`.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from umbra.box.decks import bottom
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.games.malice.events.rolls import FateInvoked, PowerUsed
 from umbra.games.malice.library import Usable
@@ -14,7 +16,7 @@ from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import has, revealed
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Part
-from umbra.games.malice.state import NONE, State
+from umbra.games.malice.state import State
 
 
 class Power(NamedTuple):
@@ -113,7 +115,7 @@ def spend_power(table: Table[State], power: Power) -> None:
             pay(table, a, table.content.masteries[power.card].colour)
             table.tell(PowerUsed(a, power.card))
         case "fate":
-            s.fates.insert(0, avatar.fate)
+            bottom(s.fates, avatar.fate)
             avatar.fate = NONE
             table.tell(FateInvoked(a, power.card))
         case "primary":

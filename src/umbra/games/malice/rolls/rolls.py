@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from umbra.box.dice import d6
 from umbra.core.decision import Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.rolls import LuckRolled, MovementRolled
 from umbra.games.malice.labels import say_luck, say_luck_again, say_movement, say_movement_again
 from umbra.games.malice.pieces.bands import band_of
-from umbra.games.malice.pieces.dice import d6, roll_all
+from umbra.games.malice.pieces.dice import roll_all
 from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods, shown
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.fate import draw_fate
@@ -37,10 +38,10 @@ def luck(
     phrase: Phrase = (say_luck, table, a, purpose, against)
     yield from boost(table, roll, carry_out, phrase, first=first)
     if against is None:
-        (against,) = d6(table, "luck-target")
+        (against,) = d6(table, 1, "luck-target")
     while not roll.auto:
         added = added_to(table, roll)
-        (face,) = d6(table, "luck")
+        (face,) = d6(table, 1, "luck")
         roll.total = face + roll_all(table, "luck", [mod.amount for mod in added], f"{a}/LR")
         succeeded = roll.total > against
         table.tell(LuckRolled(a, purpose, face, shown(table, added), roll.total, against, succeeded))
@@ -62,7 +63,7 @@ def movement(table: Table[State], a: int) -> Rule[int]:
     yield from boost(table, roll, carry_out, phrase, matters=False, first=True)
     table.state.movers.remove(a)
     while True:
-        one, other = d6(table, "movement", 2)
+        one, other = d6(table, 2, "movement")
         band = len(band_of(table.state, a))
         if one == other:
             yield from draw_fate(table, a, roll)

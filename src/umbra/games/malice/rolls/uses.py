@@ -6,6 +6,7 @@ A part with a duration that no function does is laid on whom it is about, and ho
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from umbra.box.calls import follow
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -91,9 +92,7 @@ def happen(
     for number in numbers:
         use = Use(a, card, number, parts[number], "" if colour == COLOURS[0] else colour, roll, plus)
         if use.part.word != "plus" and (yield from _is_met(table, use)):
-            asking = WORDS.get(use.part.word, lay)(table, use)
-            if asking is not None:
-                yield from asking
+            yield from follow(WORDS.get(use.part.word, lay)(table, use))
 
 
 @rule

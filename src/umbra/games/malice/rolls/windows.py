@@ -4,10 +4,11 @@ Before a roll the roller is asked, and everybody else who could help may speak u
 before a loss, only those are asked who could still change it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from umbra.box.windows import PASS, offered
 from umbra.core.decision import Decision, Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
@@ -33,7 +34,9 @@ from umbra.games.malice.state import LIGHT, Help, PendingRoll, State
 Carry = Callable[[Table[State], Power, "Roll | None"], Rule[None]]
 """What carries a power out; given by the caller, because it may do anything."""
 
-ROLL, PASS = "roll", "pass"
+ROLL = "roll"
+STAND = Option("pass", "Let it stand")
+"""Not to have dice thrown again."""
 BEFORE = {
     "CR": frozenset({"CR", "PW", "EW", "PS", "ES", "suppress", "deal", "bonus", "heal", "restore"}),
     "LR": frozenset({"LR", "auto", "bonus"}),
@@ -67,12 +70,11 @@ class Roll:
         self.total = 0
 
 
-class _Use(NamedTuple):
-    """The value of an option: a soulshard of an avatar by its colour, or a power."""
+class _Shard(NamedTuple):
+    """The value of an option: a soulshard of an avatar by its colour."""
 
     avatar: int
-    colour: str = ""
-    power: Power | None = None
+    colour: str
 
 
 # Before a roll
@@ -93,11 +95,11 @@ def boost(
         seat, chosen = yield from table.anyone(lambda: _questions(table, roll, passed, phrase, matters))
         if chosen == ROLL:
             break
-        if chosen == PASS:
+        if chosen is None:
             passed.append(seat)
-        elif chosen.power is not None:
-            spend_power(table, chosen.power)
-            yield from carry(table, chosen.power, roll)
+        elif isinstance(chosen, Power):
+            spend_power(table, chosen)
+            yield from carry(table, chosen, roll)
         else:
             invoke_shard(table, chosen.avatar, chosen.colour, roll)
         answers += 1
@@ -135,8 +137,8 @@ def _questions(table: Table[State], roll: Roll, passed: list[int], phrase: Phras
     mates = [seat for seat in helpers if seat in banded and seat != roller]
     others = [seat for seat in helpers if seat not in banded]
     for seat in (*mates, roller, *others):
-        usual, options = ROLL if seat == roller else PASS, partial(_answers, table, roll, helpers[seat], seat == roller)
-        counts = matters and seat in banded
+        rolls, counts = seat == roller, matters and seat in banded
+        usual, options = ROLL if rolls else PASS.key, partial(_answers, table, roll, helpers[seat], rolls)
         asked.append(Decision(seat, kind, options, phrase, "SM-SHR.10", usual=usual, matters=counts))
     return asked
 
@@ -179,17 +181,15 @@ def _answers(table: Table[State], roll: Roll, helpers: list[int], is_roller: boo
         for colour, n in zip(COLOURS, shards, strict=False):
             if n:
                 key, said = f"shard:{a}:{colour}", (_say_shard, table, a, colour, roll)
-                options.append(Option(key, said, (f"avatar:{a}",), _Use(a, colour)))
+                options.append(Option(key, said, (f"avatar:{a}",), _Shard(a, colour)))
         options += [power_option(table, power) for power in _helpful(table, a, roll)]
-    return options if is_roller else [*options, Option(PASS, "Pass", (), PASS)]
+    return options if is_roller else [*options, PASS]
 
 
 def power_option(table: Table[State], power: Power) -> Option:
     """A power as an answer."""
     about = (f"avatar:{power.avatar}", f"card:{_token(table.state, power)}")
-    return Option(
-        f"{power.sort}:{power.avatar}", (say_power, table.content, power), about, _Use(power.avatar, "", power)
-    )
+    return Option(f"{power.sort}:{power.avatar}", (say_power, table.content, power), about, power)
 
 
 def _token(s: State, power: Power) -> int:
@@ -246,21 +246,22 @@ def _matches(table: Table[State], colour: str, roll: Roll) -> bool:
 
 
 @rule
-def offer(
+def used(
     table: Table[State],
-    seat: int,
+    power: Power,
     kind: str,
-    options: Sequence[Option],
     phrase: Phrase,
     rule_id: str,
     *,
-    usual: str = PASS,
+    decline: Option = PASS,
     matters: bool = True,
-) -> Rule[Any]:
-    """Ask one seat about an any-time power, with the answer that a standing order gives; returns the chosen value."""
-    decision = Decision(seat, kind, list(options), phrase, rule_id, usual=usual, matters=matters)
-    _, value = yield from table.anyone(lambda: [decision])
-    return value
+) -> Rule[bool]:
+    """Whether the player of a power uses it now; if so, it is paid for."""
+    seat, options = table.state.owners[power.avatar], [power_option(table, power)]
+    chosen = yield from offered(table, seat, kind, options, phrase, rule=rule_id, decline=decline, matters=matters)
+    if chosen is not None:
+        spend_power(table, power)
+    return chosen is not None
 
 
 @rule
@@ -270,11 +271,11 @@ def thrown_again(table: Table[State], roll: Roll, phrase: Phrase) -> Rule[bool]:
     for power in rerolls(table, roll):
         able.setdefault(table.state.owners[power.avatar], []).append(power_option(table, power))
     for seat, options in able.items():
-        choices = [*options, Option(PASS, "Let it stand", (), PASS)]
-        chosen = yield from offer(table, seat, f"reroll-{roll.kind.lower()}", choices, phrase, "SM-R-44")
-        if chosen != PASS:
-            spend_power(table, chosen.power)
-            table.tell(RolledAgain(chosen.power.avatar, chosen.power.card))
+        kind = f"reroll-{roll.kind.lower()}"
+        chosen: Power | None = yield from offered(table, seat, kind, options, phrase, rule="SM-R-44", decline=STAND)
+        if chosen is not None:
+            spend_power(table, chosen)
+            table.tell(RolledAgain(chosen.avatar, chosen.card))
             return True
     return False
 

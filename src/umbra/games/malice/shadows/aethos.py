@@ -1,10 +1,12 @@
 """SM-AET: the Shadows' turn in Aethos. Nobody decides anything here."""
 
+from umbra.box.dice import d6
+from umbra.box.graph import FAR
 from umbra.core.table import Table
-from umbra.games.malice.board import FAR, Board
+from umbra.games.malice.board import Board
 from umbra.games.malice.ending import lose
 from umbra.games.malice.events.shadows import ShadowFailed, ShadowGone, ShadowMoved, WellTaken
-from umbra.games.malice.pieces.dice import d6, die, pick
+from umbra.games.malice.pieces.dice import die, pick
 from umbra.games.malice.shadows.xulthul import arrive
 from umbra.games.malice.state import Shadow, State
 
@@ -67,7 +69,7 @@ def hidden_strongholds(s: State, board: Board) -> list[int]:
 def _try_well(table: Table[State], shadow: Shadow) -> None:
     """SM-AET.8-12  More than its life on a die: it loses 1; otherwise it reveals the Well."""
     s = table.state
-    (face,) = d6(table, "shadows")
+    (face,) = d6(table, 1, "shadows")
     if face > shadow.life:
         shadow.life -= 1
         table.tell(ShadowFailed(s.shadows.index(shadow), face, shadow.life))

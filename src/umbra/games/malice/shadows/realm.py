@@ -1,5 +1,7 @@
 """SM-STN: the Shadows' turn in the Shadow Realm. Nobody decides anything here."""
 
+from umbra.box.dice import d6
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.games.malice.events.shadows import (
     SealBroken,
@@ -10,10 +12,10 @@ from umbra.games.malice.events.shadows import (
     ShadowSpawned,
     ShadowWandered,
 )
-from umbra.games.malice.pieces.dice import d6, die, pick
+from umbra.games.malice.pieces.dice import die, pick
 from umbra.games.malice.pieces.modifiers import revealed
 from umbra.games.malice.shadows.aethos import hidden_strongholds
-from umbra.games.malice.state import NONE, Shadow, State
+from umbra.games.malice.state import Shadow, State
 
 
 def realm_events(table: Table[State]) -> None:
@@ -48,7 +50,7 @@ def _break_seal(table: Table[State]) -> None:
 def _wander(table: Table[State]) -> None:
     """SM-STN.5-7, SM-R-72  An active Gate that any die points at, else where the black die points."""
     s, realm = table.state, table.content.realm
-    dice = d6(table, "realm", 1 + revealed(s, "light"))
+    dice = d6(table, 1 + revealed(s, "light"), "realm")
     ways = [realm.ways[s.realm_hex][face - 1] for face in dice]
     active = {realm.gates[gate] for gate, closed in enumerate(s.seals) if not closed}
     gates = sorted({way for way in ways if way in active})

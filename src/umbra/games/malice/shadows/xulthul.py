@@ -2,8 +2,11 @@
 
 from typing import NamedTuple
 
+from umbra.box.dice import d6
+from umbra.box.graph import FAR
+from umbra.core.cards import NONE
 from umbra.core.table import Table
-from umbra.games.malice.board import FAR, Board
+from umbra.games.malice.board import Board
 from umbra.games.malice.ending import lights_in_play, lose, win
 from umbra.games.malice.events.shadows import (
     LightAttacked,
@@ -14,9 +17,9 @@ from umbra.games.malice.events.shadows import (
     XulthulRecovered,
     XulthulTried,
 )
-from umbra.games.malice.pieces.dice import STAR, d6, die, pick
+from umbra.games.malice.pieces.dice import STAR, die, pick
 from umbra.games.malice.pieces.wells import darken, light_found
-from umbra.games.malice.state import NONE, State, Xulthul
+from umbra.games.malice.state import State, Xulthul
 
 EXTINGUISH = 5
 """SM-EXT.1  What his luck roll has to beat."""
@@ -28,7 +31,7 @@ def arrive(table: Table[State], number: int) -> None:
     board = table.content.board(s.layout)
     hex = board.strongholds[number]
     many = len(s.avatars) - 1
-    (face,) = d6(table, "creature")
+    (face,) = d6(table, 1, "creature")
     power = tables.xulthul_power[many]
     abilities = [s.abilities.pop() for _ in range(tables.xulthul_abilities[many])]
     faces = tuple(table.reveal(token) for token in abilities)
@@ -75,7 +78,7 @@ def _try_well(table: Table[State], body: Xulthul) -> None:
     """SM-XTN.8, SM-R-83  A PR reveals the Well; failing costs him 1 life."""
     s = table.state
     number = table.content.board(s.layout).strongholds.index(body.hex)
-    (face,) = d6(table, "xulthul")
+    (face,) = d6(table, 1, "xulthul")
     if face > body.power:
         body.wounds += 1
         table.tell(XulthulTried(body.hex, face, "", life_left(body)))
@@ -94,7 +97,7 @@ def _extinguish(table: Table[State], body: Xulthul) -> None:
     number = table.content.board(s.layout).strongholds.index(body.hex)
     bonus = body.attempts[number]
     body.attempts[number] += 1
-    (face,) = d6(table, "xulthul")
+    (face,) = d6(table, 1, "xulthul")
     if face + bonus > EXTINGUISH:
         table.tell(LightAttacked(body.hex, face, bonus, True, life_left(body)))
         darken(table, number)
@@ -187,7 +190,7 @@ def _step(table: Table[State], board: Board, here: int, goal: int) -> int:
 
 def _jump(table: Table[State], body: Xulthul, board: Board, wanted: int) -> None:
     """SM-XUL.9"""
-    (face,) = d6(table, "xulthul")
+    (face,) = d6(table, 1, "xulthul")
     chosen = face <= body.power
     start = body.hex
     body.hex = wanted if chosen else board.gates[pick(table, "gates", len(board.gates))]
@@ -199,7 +202,7 @@ def _pass_through(table: Table[State], body: Xulthul, board: Board) -> None:
     s = table.state
     if body.hex not in (*board.cities, *board.mystics) or body.hex in s.ruined:
         return
-    (face,) = d6(table, "xulthul")
+    (face,) = d6(table, 1, "xulthul")
     destroyed = face <= body.power
     if destroyed:
         s.ruined.append(body.hex)

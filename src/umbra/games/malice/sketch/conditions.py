@@ -1,6 +1,6 @@
 """Words for the circumstances in which a part of a card holds."""
 
-from umbra.games.malice.labels import listed
+from umbra.box.english import listed
 from umbra.games.malice.pieces.modifiers import Modifier
 from umbra.games.malice.records.parts import Conditions
 

@@ -3,8 +3,9 @@
 from functools import lru_cache
 from typing import Any
 
+from umbra.box.graph import FAR
 from umbra.core.table import Table
-from umbra.games.malice.board import FAR, Board
+from umbra.games.malice.board import Board
 from umbra.games.malice.shadows.aethos import hidden_strongholds
 from umbra.games.malice.shadows.xulthul import way_to
 from umbra.games.malice.state import Shadow, State, Xulthul

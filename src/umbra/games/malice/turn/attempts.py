@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from umbra.box.calls import follow
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.combat import spoils
@@ -37,6 +38,4 @@ def make_attempt(table: Table[State]) -> Rule[None]:
     trial = TRIALS[attempt.purpose]
     succeeded = yield from luck(table, attempt.avatar, attempt.purpose, trial.against, first=True)
     s.attempt = None
-    following = trial.then(table, attempt, succeeded)
-    if following is not None:
-        yield from following
+    yield from follow(trial.then(table, attempt, succeeded))

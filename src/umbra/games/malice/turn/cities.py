@@ -1,12 +1,13 @@
 """SM-CTY.7-13: the services of cities."""
 
+from umbra.box.english import counted
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.things import SetAgainst, ShardsChanged
 from umbra.games.malice.items.items import drop, receive
-from umbra.games.malice.labels import card_name, colour_name, counted, hex_name
+from umbra.games.malice.labels import card_name, colour_name, hex_name
 from umbra.games.malice.moves.gates import trip
 from umbra.games.malice.pieces.bands import band_of, leave
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity

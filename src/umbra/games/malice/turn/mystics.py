@@ -1,6 +1,6 @@
 """SM-CTY.3-6: the services of mystics."""
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
 from umbra.games.malice.events.things import Brewed, Cleansed
@@ -9,7 +9,7 @@ from umbra.games.malice.pieces.reach import can_restore, regainable
 from umbra.games.malice.pieces.troves import cut, return_card
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.rolls.fate import lose_fate
-from umbra.games.malice.state import NONE, State
+from umbra.games.malice.state import State
 from umbra.games.malice.turn.places import begin_service, service
 from umbra.games.malice.turn.recovery import heal, regain_radiance, restore_life
 

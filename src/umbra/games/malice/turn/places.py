@@ -2,23 +2,23 @@
 
 from collections.abc import Callable
 
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
 from umbra.games.malice.events.things import PlaceRevealed, ServiceUsed
 from umbra.games.malice.items.items import receive
-from umbra.games.malice.labels import avatar_name, lies_open
+from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import spend_actions
 from umbra.games.malice.pieces.places import place_at, token_at
 from umbra.games.malice.pieces.troves import draw_card
-from umbra.games.malice.state import NONE, State
+from umbra.games.malice.state import State
 
 
 def reveal_options(table: Table[State], a: int) -> list[Option]:
     """SM-CTY.1  An avatar on the hex may turn up its token, without an action."""
     s = table.state
     token = token_at(table, s.avatars[a].hex)
-    if token == NONE or lies_open(s, token):
+    if token == NONE or s.cards.is_known(token):
         return []
     about = (f"avatar:{a}", f"hex:{s.avatars[a].hex}")
     return [Option(f"reveal:{a}", (_say_reveal, table, a, token), about, (reveal_place, a, token))]

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from umbra.box.english import counted, listed
 from umbra.core.decision import Decision, Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -10,7 +11,7 @@ from umbra.games.malice.events.things import ItemReturned
 from umbra.games.malice.items.items import keeping_options
 from umbra.games.malice.items.trade import trade_options
 from umbra.games.malice.items.use import power_options, use_options
-from umbra.games.malice.labels import avatar_name, counted, listed, movement_points
+from umbra.games.malice.labels import avatar_name, movement_points
 from umbra.games.malice.moves.gates import gate_options
 from umbra.games.malice.moves.moves import end_moves, move_options, stand
 from umbra.games.malice.pieces.bands import leave_band
