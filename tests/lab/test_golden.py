@@ -1,12 +1,17 @@
 """The golden games replay as they did, and the tool that keeps them says what has changed."""
 
+import shutil
+
 import pytest
 
+import umbra
 from umbra.cli.journals import replayed
+from umbra.core.errors import ContentError
 from umbra.core.journal import Answer, read_lines, to_text
-from umbra.lab.golden import FOLDER, GAMES, Golden, app, compare, differences, log_of, write
+from umbra.lab.golden import FOLDER, PLAN, Golden, app, compare, differences, fixed, log_of, write
 from umbra.registry import load_game, new_game
 
+GAMES = fixed()
 ONE = (Golden("casting-shadows", "short", 2, {"round_cap": 2}),)
 
 
@@ -18,6 +23,18 @@ def journal(tmp_path):
 @pytest.mark.parametrize("name", [f"{golden.game}/{golden.name}" for golden in GAMES])
 def test_a_fixed_game_replays_as_it_did(name):
     assert list(differences(FOLDER / f"{name}.journal")) == []
+
+
+def test_every_game_has_fixed_games():
+    assert {golden.game for golden in GAMES} == set(umbra.games())
+
+
+def test_a_mistake_in_a_plan_is_named(tmp_path):
+    (tmp_path / "malice").mkdir()
+    (tmp_path / "malice" / PLAN).write_text("[short]\nseat = 2\n", encoding="utf-8")
+
+    with pytest.raises(ContentError, match=r"malice/games.toml: short: .*seat"):
+        fixed(tmp_path)
 
 
 def test_every_golden_journal_of_the_checkout_replays():
@@ -93,6 +110,10 @@ def test_a_journal_put_there_by_hand_counts_even_with_an_undo_and_without_a_log(
 def test_the_command_writes_and_compares(tmp_path, capsys, write_first):
     def run(*arguments):
         return app([*arguments, "--folder", str(tmp_path)], result_action="return_value")
+
+    for game in {golden.game for golden in GAMES}:
+        (tmp_path / game).mkdir()
+        shutil.copy(FOLDER / game / PLAN, tmp_path / game / PLAN)
 
     if write_first:
         assert run("--write") == 0

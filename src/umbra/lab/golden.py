@@ -2,6 +2,8 @@
 
 python -m umbra.lab.golden           compare; where a game differs, print the difference in events
 python -m umbra.lab.golden --write   play the fixed games anew and write them
+
+Which games are fixed stands in GAME/games.toml beside the journals, in the tests of umbra or of any other package.
 """
 
 import difflib
@@ -14,6 +16,7 @@ import msgspec
 from cyclopts import App, Parameter
 
 from umbra.bots import play
+from umbra.core.content import read_toml, typed
 from umbra.core.errors import UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Undo, read_lines
@@ -35,35 +38,32 @@ class Golden(msgspec.Struct, frozen=True):
     bot: str = "random"
 
 
-GAMES = (
-    Golden("casting-shadows", "duel", 2),
-    Golden("casting-shadows", "duel-across", 2, {"two_player_seats": "opposite", "first_turn_ap": 2, "slots": "all"}),
-    Golden("casting-shadows", "draw", 3, {"round_cap": 6, "hp_cap": 18}),
-    Golden("casting-shadows", "ice-storm", 4, {"ice_storm": "add", "first_player": "random"}),
-    Golden("casting-shadows", "five-on-the-rim", 5, {"slots": "rim", "window_policy": "matching_only"}),
-    Golden("casting-shadows", "six-in-the-storm", 6, {"ice_storm": "add", "window_policy": "matching_only"}),
-    Golden("shadowscape", "rivals", 2, {"round_cap": 12}),
-    Golden("shadowscape", "three-dealt", 3, {"heroes": "deal", "advanced": "on", "round_cap": 8}),
-    Golden("shadowscape", "allies", 3, {"mode": "cooperative"}),
-    Golden("shadowscape", "allies-in-need", 2, {"mode": "cooperative", "double_fate": "on", "coop_hands": "hidden"}),
-    Golden(
-        "shadowscape", "four-before-the-lord", 4, {"mode": "cooperative", "advanced": "on", "lord_awakening": "card"}
-    ),
-    Golden("kilforth", "alone-under-the-gloom", 1, bot="greedy"),
-    Golden("kilforth", "rivals-at-the-shrine", 2, {"mode": "competitive", "hands": "secret"}, "greedy"),
-    Golden("kilforth", "three-astray", 3, {"mode": "competitive", "saga_deal": "random", "auto_evade": "value"}),
-    Golden("kilforth", "four-by-the-couch", 4, {"centre": "couch", "heroes": "deal", "success_on": 4}, "greedy"),
-    Golden("malice", "two-in-the-fens", 2),
-    Golden("malice", "alone-with-three", 1, {"avatars_per_player": 3, "start": "easy", "star_method": "lockdown"}),
-    Golden("malice", "the-light-preserved", 2, {"scenario": "preserve", "start": "hard", "star_method": "net"}),
-    Golden("malice", "four-over-the-mere", 4, {"maps": "highmere@0,0 sunscar@1,0r", "star_method": "halfsies"}),
-)
+PLAN = "games.toml"
+"""What the file with the fixed games of a folder is called."""
 
 
-def write(folder: Path = FOLDER, games: Sequence[Golden] = GAMES) -> list[Path]:
+class _Planned(msgspec.Struct, forbid_unknown_fields=True):
+    """A fixed game as it stands in the file, under its name."""
+
+    seats: int
+    options: dict[str, Any] = {}
+    bot: str = "random"
+
+
+def fixed(folder: Path = FOLDER) -> list[Golden]:
+    """The fixed games of every game that has a folder there, in the order in which its file names them."""
+    games = []
+    for file in sorted(folder.glob(f"*/{PLAN}")):
+        for name, raw in read_toml(file).items():
+            planned: _Planned = typed(f"{file}: {name}", raw, _Planned)
+            games.append(Golden(file.parent.name, name, planned.seats, planned.options, planned.bot))
+    return games
+
+
+def write(folder: Path = FOLDER, games: Sequence[Golden] | None = None) -> list[Path]:
     """Play the fixed games, and write the journal and the log of each; returns the journals."""
     written = []
-    for golden in games:
+    for golden in fixed(folder) if games is None else games:
         game = play(golden.game, [golden.bot] * golden.seats, golden.name, golden.options)
         journal = folder / golden.game / f"{golden.name}.journal"
         journal.parent.mkdir(parents=True, exist_ok=True)
@@ -73,11 +73,12 @@ def write(folder: Path = FOLDER, games: Sequence[Golden] = GAMES) -> list[Path]:
     return written
 
 
-def compare(folder: Path = FOLDER, games: Sequence[Golden] = GAMES) -> dict[Path, list[str]]:
+def compare(folder: Path = FOLDER, games: Sequence[Golden] | None = None) -> dict[Path, list[str]]:
     """For each golden game what differs now, in lines for a reader; nothing if it replays as it did.
 
     Journals that somebody has put there by hand, such as that of a bug, count too, with or without a log.
     """
+    games = fixed(folder) if games is None else games
     expected = {folder / golden.game / f"{golden.name}.journal" for golden in games}
     return {journal: list(differences(journal)) for journal in sorted(expected | set(folder.rglob("*.journal")))}
 
