@@ -18,7 +18,7 @@ JUDGE = """
     make_judge = malice.make_judge
 """
 PAINTER = """
-    from umbra.cli.terminal.scene import PlainPainter
+    from umbra.cli.terminal.plain import PlainPainter
 
     class Painter(PlainPainter):
         pass
@@ -169,7 +169,7 @@ def test_a_game_is_drawn_by_its_own_painter_or_by_a_plain_one(installed):
 
     assert printed(installed, program).split() == [
         "lantern.painter",
-        "umbra.cli.terminal.scene",
+        "umbra.cli.terminal.plain",
         "umbra.cli.terminal.kilforth",
     ]
 

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from umbra.core.state import listed, state
 
 Token = int
@@ -27,7 +29,16 @@ HIDDEN = ""
 
 def zone() -> Any:
     """A field that starts as an empty zone."""
-    return listed()
+    return msgspec.field(default_factory=_no_cards)
+
+
+def is_zone(field: msgspec.structs.FieldInfo) -> bool:
+    """Whether a field of a state class was declared as a `zone()`."""
+    return field.default_factory is _no_cards
+
+
+def _no_cards() -> Zone:
+    return []
 
 
 def bit(seat: int | None) -> int:

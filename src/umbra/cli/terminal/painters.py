@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from umbra.cli.terminal.scene import Painter, PlainPainter
+from umbra.cli.terminal.plain import PlainPainter
+from umbra.cli.terminal.scene import Painter
 from umbra.origins import module_beside
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, Protocol
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from umbra.cli.terminal.screen import Screen
@@ -91,47 +91,6 @@ class Painter(Protocol):
 
     def begins_turn(self, event: Event) -> bool:
         """Whether a turn begins with this event."""
-
-
-class PlainPainter:
-    """For a game without a painter of its own: the log, the questions, and nothing else."""
-
-    defaults: frozenset[str] = frozenset()
-
-    def table(self, scene: Scene) -> RenderableType:
-        """The log."""
-        return Group(*scene.log)
-
-    def warnings(self, view: View) -> list[str]:
-        """Nothing."""
-        return []
-
-    def deeds(self, view: View) -> list[str]:
-        """Nothing."""
-        return []
-
-    def gathered(self, view: View, option: Option) -> tuple[str, str] | None:
-        """Every option has a line of its own."""
-        return None
-
-    def look(self, scene: Scene, wanted: str) -> RenderableType | None:
-        """Nothing."""
-        return None
-
-    def record(self, scene: Scene, record: object) -> RenderableType:
-        """Name and text."""
-        return Text(f"{getattr(record, 'name', record)}: {getattr(record, 'text', '')}")
-
-    def standing(self, scene: Scene, events: Sequence[Event]) -> RenderableType:
-        """The seats and their scores."""
-        outcome = scene.view.outcome
-        scores = outcome.scores if outcome is not None else []
-        rows = [Text.assemble(scene.seat(seat), "  ", "" if s is None else str(s)) for seat, s in enumerate(scores)]
-        return Group(*rows)
-
-    def begins_turn(self, event: Event) -> bool:
-        """Unknown."""
-        return False
 
 
 def log_lines(scene: Scene, events: Sequence[Event]) -> list[Text]:
