@@ -1,9 +1,13 @@
 """Spec 9.1: what each word of a text does when it is carried out."""
 
+import inspect
+
 import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.core.cards import EVERYONE, bit
+from umbra.games.kilforth.effects import DO
+from umbra.games.kilforth.effects.texts import CHOICES
 from umbra.games.kilforth.events.cards import CardsSeen, Peeked
 from umbra.games.kilforth.pieces.possible import to_unveil
 from umbra.games.kilforth.state import Task
@@ -504,3 +508,9 @@ def test_dice_of_a_loot_token_are_declared_in_a_test_only() -> None:
     game = scene([{"loot": ["whetstone"]}])
 
     assert use(game, "whetstone") not in game.keys
+
+
+def test_words_whose_deed_may_ask_are_known_as_such() -> None:
+    asking = {word for word, do in DO.items() if inspect.isgeneratorfunction(inspect.unwrap(do))}
+
+    assert asking - CHOICES == {"hp"}

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
+from umbra.box.calls import follow
 from umbra.box.segments import if_asking
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -131,9 +132,7 @@ def _do(table: Table[State], plan: Plan) -> Rule[None]:
     if part.test is not None:
         yield from _try(table, acting, part)
         return
-    doing = DO[part.word](table, acting, part, target)
-    if doing is not None:
-        yield from doing
+    yield from follow(DO[part.word](table, acting, part, target))
 
 
 @rule
