@@ -1,10 +1,10 @@
 """Words for people: names of heroes, cards and places, and phrases that several modules use. Made only when read."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from umbra.box.english import counted, seat_name
 from umbra.core.cards import NONE, Token
-from umbra.core.events import Names
+from umbra.core.events import Named, Names
 from umbra.games.kilforth.records import Saga
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ PURPOSES = {
 
 HIDDEN_CARD = "a hidden card"
 
+Story = Annotated[str, Named("story")]
+"""A field of an event that is said as the name of a saga, where its card is not meant as the totem."""
+
 
 class KilforthNames:
     """How heroes, cards and places are called."""
@@ -53,6 +56,10 @@ class KilforthNames:
         """The hero, such as `Seraph Chevalier`; the number of the seat before there is one."""
         return hero_name(self._content, self._state, seat)
 
+    def story(self, saga: str) -> str:
+        """The name of a saga, where its card is not meant as the totem."""
+        return self._content.sagas[saga].name
+
     def piece(self, identifier: str) -> str:
         """The name of a card, a location, a hero or an attribute; other words as they are.
 
@@ -63,7 +70,7 @@ class KilforthNames:
             return record.totem if isinstance(record, Saga) else str(record.name)
         kind, _, number = identifier.partition(":")
         if kind == "saga":
-            return self._content.sagas[number].name
+            return self.story(number)
         if number.isdigit():
             return self._numbered(kind, int(number), identifier)
         return WORDS.get(identifier, identifier)

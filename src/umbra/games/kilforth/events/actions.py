@@ -1,15 +1,10 @@
 """Actions: moving, searching, hiding, confronting, resting, discovering and the market."""
 
-from typing import ClassVar
-
-from umbra.box.english import listed
-from umbra.core.events import Counts, Event, Names
+from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 
 
-class Moved(Event, frozen=True):
-    rule: ClassVar[str] = "SK-MOV.1"
-    counts: ClassVar[Counts | None] = Counts("Locations entered", card="location")
+class Moved(Event, rule="SK-MOV.1", counts=Counts("Locations entered", card="location")):
     seat: int
     start: int
     cell: int
@@ -23,77 +18,49 @@ class Moved(Event, frozen=True):
         return f"{names.seat(self.seat)} moves to {names.piece(self.location)}{way}{price}."
 
 
-class Arrived(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-39"
-    counts: ClassVar[Counts | None] = Counts("Locations entered", card="location")
-    seat: int
+class Arrived(
+    Event, rule="SK-R-39", says="{seat} comes to {location}.", counts=Counts("Locations entered", card="location")
+):
+    seat: Seat
     start: int
     cell: int
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} comes to {names.piece(self.location)}."
+    location: Piece
 
 
-class EncounterDrawn(Caused, frozen=True):
-    counts: ClassVar[Counts | None] = Counts("Encounters met")
-    seat: int
+class EncounterDrawn(Caused, says="{seat} meets {card} at {location}.", counts=Counts("Encounters met")):
+    seat: Seat
     cell: int
-    location: str
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} meets {names.piece(self.card)} at {names.piece(self.location)}."
+    location: Piece
+    card: Piece
 
 
-class EventDrawn(Event, frozen=True):
-    rule: ClassVar[str] = "SK-MOV.9"
-    counts: ClassVar[Counts | None] = Counts("Events drawn")
-    seat: int
+class EventDrawn(Event, rule="SK-MOV.9", says="{seat} draws the event {card}.", counts=Counts("Events drawn")):
+    seat: Seat
     cell: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} draws the event {names.piece(self.card)}."
+    card: Piece
 
 
-class Searched(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SRC.2"
-    seat: int
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} searches {names.piece(self.location)}."
+class Searched(Event, rule="SK-SRC.2", says="{seat} searches {location}."):
+    seat: Seat
+    location: Piece
 
 
-class SearchDiscarded(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SRC.2"
-    counts: ClassVar[Counts | None] = Counts("Cards passed over")
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} passes over {names.piece(self.card)}; it is discarded."
+class SearchDiscarded(
+    Event, rule="SK-SRC.2", says="{seat} passes over {card}; it is discarded.", counts=Counts("Cards passed over")
+):
+    seat: Seat
+    card: Piece
 
 
-class Hid(Event, frozen=True):
-    rule: ClassVar[str] = "SK-HID.1"
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} hides."
+class Hid(Event, rule="SK-HID.1", says="{seat} hides."):
+    seat: Seat
 
 
-class HidingEnded(Event, frozen=True):
-    rule: ClassVar[str] = "SK-HID.2"
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} steps out of hiding."
+class HidingEnded(Event, rule="SK-HID.2", says="{seat} steps out of hiding."):
+    seat: Seat
 
 
-class StrangerTurned(Caused, frozen=True):
-    counts: ClassVar[Counts | None] = Counts("Strangers turned into enemies")
+class StrangerTurned(Caused, counts=Counts("Strangers turned into enemies")):
     seat: int
     card: str
     meant: bool
@@ -103,38 +70,28 @@ class StrangerTurned(Caused, frozen=True):
         return f"{who} makes an enemy of {card}." if self.meant else f"{who} has a new enemy: {card}."
 
 
-class Rested(Event, frozen=True):
-    rule: ClassVar[str] = "SK-RST.2"
-    seat: int
+class Rested(Event, rule="SK-RST.2", says="{seat} rests and gains {gained} HP."):
+    seat: Seat
     gained: int
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} rests and gains {self.gained} HP."
+
+class Discovered(
+    Event,
+    rule="SK-DSC.1",
+    says="{seat} discovers {card} at {location}; it enters play.",
+    counts=Counts("Assets discovered"),
+):
+    seat: Seat
+    card: Piece
+    location: Piece
 
 
-class Discovered(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DSC.1"
-    counts: ClassVar[Counts | None] = Counts("Assets discovered")
-    seat: int
-    card: str
-    location: str
-
-    def say(self, names: Names) -> str:
-        where = names.piece(self.location)
-        return f"{names.seat(self.seat)} discovers {names.piece(self.card)} at {where}; it enters play."
+class MarketVisited(Event, rule="SK-MKT.1", says="{seat} goes to market at {location}."):
+    seat: Seat
+    location: Piece
 
 
-class MarketVisited(Event, frozen=True):
-    rule: ClassVar[str] = "SK-MKT.1"
-    seat: int
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} goes to market at {names.piece(self.location)}."
-
-
-class HealingBought(Event, frozen=True):
-    rule: ClassVar[str] = "SK-MKT.3"
+class HealingBought(Event, rule="SK-MKT.3"):
     seat: int
     healed: int
     price: int
@@ -146,43 +103,30 @@ class HealingBought(Event, frozen=True):
         return f"{names.seat(self.seat)} pays {self.price} gold for 1 HP{whose}: {self.hp} of {self.most} now."
 
 
-class GoodsShown(Event, frozen=True):
-    rule: ClassVar[str] = "SK-MKT.4"
-    counts: ClassVar[Counts | None] = Counts("Cards shown at the market", card="cards")
-    seat: int
-    deck: str
-    cards: tuple[str, ...]
+class GoodsShown(
+    Event,
+    rule="SK-MKT.4",
+    says="{seat} is shown {cards} of the {deck} deck.",
+    counts=Counts("Cards shown at the market", card="cards"),
+):
+    seat: Seat
+    deck: Piece
+    cards: tuple[Piece, ...]
 
-    def say(self, names: Names) -> str:
-        goods = listed([names.piece(card) for card in self.cards])
-        return f"{names.seat(self.seat)} is shown {goods} of the {names.piece(self.deck)} deck."
 
-
-class Bought(Event, frozen=True):
-    rule: ClassVar[str] = "SK-MKT.4"
-    counts: ClassVar[Counts | None] = Counts("Cards bought")
-    seat: int
-    card: str
+class Bought(
+    Event, rule="SK-MKT.4", says="{seat} buys {card} for {price} gold; it enters play.", counts=Counts("Cards bought")
+):
+    seat: Seat
+    card: Piece
     price: int
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} buys {names.piece(self.card)} for {self.price} gold; it enters play."
+
+class NothingBought(Event, rule="SK-R-44", says="{seat} cannot pay for any of the cards; they are discarded."):
+    seat: Seat
 
 
-class NothingBought(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-44"
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} cannot pay for any of the cards; they are discarded."
-
-
-class Sold(Event, frozen=True):
-    rule: ClassVar[str] = "SK-MKT.7"
-    counts: ClassVar[Counts | None] = Counts("Cards sold")
-    seat: int
-    card: str
+class Sold(Event, rule="SK-MKT.7", says="{seat} sells {card} for {price} gold.", counts=Counts("Cards sold")):
+    seat: Seat
+    card: Piece
     price: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} sells {names.piece(self.card)} for {self.price} gold."

@@ -1,17 +1,13 @@
 """Engagements and battles, HP lost, and heroes who escape, are defeated or are eliminated."""
 
-from typing import ClassVar
-
 from umbra.box.english import listed, thrown
-from umbra.core.events import Counts, Event, Names
+from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.events.trials import Sources, sources_words
 from umbra.games.kilforth.labels import dice_words, successes
 
 
-class EngagementBegun(Event, frozen=True):
-    rule: ClassVar[str] = "SK-ENG.1"
-    counts: ClassVar[Counts | None] = Counts("Foes engaged", card="foe")
+class EngagementBegun(Event, rule="SK-ENG.1", counts=Counts("Foes engaged", card="foe")):
     seat: int
     foe: str
     team: tuple[int, ...]
@@ -25,8 +21,7 @@ class EngagementBegun(Event, frozen=True):
         return f"{who} {verb} {names.piece(self.foe)}{surprised}."
 
 
-class FoeEvaded(Caused, frozen=True):
-    counts: ClassVar[Counts | None] = Counts("Foes evaded", card="foe")
+class FoeEvaded(Caused, counts=Counts("Foes evaded", card="foe")):
     seat: int
     foe: str
     tested: bool
@@ -36,17 +31,12 @@ class FoeEvaded(Caused, frozen=True):
         return f"{names.seat(self.seat)} evades {names.piece(self.foe)}{how}."
 
 
-class EvasionFailed(Event, frozen=True):
-    rule: ClassVar[str] = "SK-ENG.10"
-    seat: int
-    foe: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} is found by {names.piece(self.foe)} and no longer hidden."
+class EvasionFailed(Event, rule="SK-ENG.10", says="{seat} is found by {foe} and no longer hidden."):
+    seat: Seat
+    foe: Piece
 
 
-class FoeRolled(Event, frozen=True):
-    rule: ClassVar[str] = "SK-BAT.3"
+class FoeRolled(Event, rule="SK-BAT.3"):
     foe: str
     seat: int
     sources: Sources
@@ -61,8 +51,7 @@ class FoeRolled(Event, frozen=True):
         return f"Against {names.seat(self.seat)} {what}, {successes(self.successes)}."
 
 
-class FoeHurt(Event, frozen=True):
-    rule: ClassVar[str] = "SK-BAT.4"
+class FoeHurt(Event, rule="SK-BAT.4"):
     foe: str
     lost: int
     left: int
@@ -72,8 +61,7 @@ class FoeHurt(Event, frozen=True):
         return f"{self.lost} HP {verb} taken from {names.piece(self.foe)}; {self.left or 'none'} left."
 
 
-class HpLost(Event, frozen=True):
-    rule: ClassVar[str] = "SK-HPA.1"
+class HpLost(Event, rule="SK-HPA.1"):
     seat: int
     lost: int
     left: int
@@ -84,9 +72,7 @@ class HpLost(Event, frozen=True):
         return f"{names.seat(self.seat)} loses {self.lost} HP and has {self.left} left{source}."
 
 
-class LossPrevented(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-25"
-    counts: ClassVar[Counts | None] = Counts("Abilities used")
+class LossPrevented(Event, rule="SK-R-25", counts=Counts("Abilities used")):
     seat: int
     card: str
     hero: int
@@ -97,44 +83,26 @@ class LossPrevented(Event, frozen=True):
         return f"{names.seat(self.seat)} prevents the loss of {self.number} HP{whom} ({names.piece(self.card)})."
 
 
-class AncientRegrew(Event, frozen=True):
-    rule: ClassVar[str] = "SK-ANC.5"
-    ancient: str
+class AncientRegrew(Event, rule="SK-ANC.5", says="{ancient} regains {gained} HP and has {left} now."):
+    ancient: Piece
     gained: int
     left: int
 
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.ancient)} regains {self.gained} HP and has {self.left} now."
+
+class LeaderChanged(Event, rule="SK-R-72", says="{seat} leads the battle now."):
+    seat: Seat
 
 
-class LeaderChanged(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-72"
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} leads the battle now."
+class FoeRestored(Event, rule="SK-BAT.10", says="The battle is over; full health comes back to {foe}."):
+    foe: Piece
 
 
-class FoeRestored(Event, frozen=True):
-    rule: ClassVar[str] = "SK-BAT.10"
-    foe: str
-
-    def say(self, names: Names) -> str:
-        return f"The battle is over; full health comes back to {names.piece(self.foe)}."
+class HeroEscaped(Event, rule="SK-ESC.1", says="{seat} escapes to {location}."):
+    seat: Seat
+    location: Piece
 
 
-class HeroEscaped(Event, frozen=True):
-    rule: ClassVar[str] = "SK-ESC.1"
-    seat: int
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} escapes to {names.piece(self.location)}."
-
-
-class HeroDefeated(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DEF.1"
-    counts: ClassVar[Counts | None] = Counts("Cards lost in defeat")
+class HeroDefeated(Event, rule="SK-DEF.1", counts=Counts("Cards lost in defeat")):
     seat: int
     gold: int
     card: str
@@ -147,29 +115,20 @@ class HeroDefeated(Event, frozen=True):
         return f"{names.seat(self.seat)} is defeated{price} and is brought to the centre."
 
 
-class HeroSpared(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-89"
-    counts: ClassVar[Counts | None] = Counts("Abilities used")
-    seat: int
-    card: str
+class HeroSpared(
+    Event,
+    rule="SK-R-89",
+    says="{seat} is not defeated but heals {gained} HP ({card}, which is sacrificed).",
+    counts=Counts("Abilities used"),
+):
+    seat: Seat
+    card: Piece
     gained: int
 
-    def say(self, names: Names) -> str:
-        card = f"{names.piece(self.card)}, which is sacrificed"
-        return f"{names.seat(self.seat)} is not defeated but heals {self.gained} HP ({card})."
+
+class HeroEliminated(Event, rule="SK-ANC.11", says="{seat} is eliminated."):
+    seat: Seat
 
 
-class HeroEliminated(Event, frozen=True):
-    rule: ClassVar[str] = "SK-ANC.11"
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} is eliminated."
-
-
-class MarkerPassed(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-8"
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"The first hero marker goes to {names.seat(self.seat)}."
+class MarkerPassed(Event, rule="SK-R-8", says="The first hero marker goes to {seat}."):
+    seat: Seat

@@ -1,30 +1,19 @@
 """Cards, loot and gold changing hands."""
 
-from typing import ClassVar
-
-from umbra.box.english import article, counted, listed
-from umbra.core.events import Counts, Event, Names
+from umbra.box.english import article
+from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 
 
-class DeckRenewed(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-32"
-    deck: str
-
-    def say(self, names: Names) -> str:
-        return f"The {names.piece(self.deck)} discards are shuffled to form the deck anew."
+class DeckRenewed(Event, rule="SK-R-32", says="The {deck} discards are shuffled to form the deck anew."):
+    deck: Piece
 
 
-class NothingLeft(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-32"
-    deck: str
-
-    def say(self, names: Names) -> str:
-        return f"There is no {names.piece(self.deck)} card left to draw."
+class NothingLeft(Event, rule="SK-R-32", says="There is no {deck} card left to draw."):
+    deck: Piece
 
 
-class RumourDrawn(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DSC.3"
+class RumourDrawn(Event, rule="SK-DSC.3"):
     seat: int
     deck: str
 
@@ -32,9 +21,7 @@ class RumourDrawn(Event, frozen=True):
         return f"{names.seat(self.seat)} takes {article(f'{names.piece(self.deck)} card')} as a rumour."
 
 
-class RumourTaken(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DSC.3"
-    counts: ClassVar[Counts | None] = Counts("Rumours taken")
+class RumourTaken(Event, rule="SK-DSC.3", counts=Counts("Rumours taken")):
     seat: int
     card: str
     seen_by: tuple[int, ...]
@@ -49,46 +36,35 @@ class RumourTaken(Event, frozen=True):
         return f"The rumour is {card}." if self.seen_by else f"{names.seat(self.seat)} takes {card} as a rumour."
 
 
-class RumourDropped(Caused, frozen=True):
-    counts: ClassVar[Counts | None] = Counts("Rumours dropped")
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} discards the rumour {names.piece(self.card)}."
+class RumourDropped(Caused, says="{seat} discards the rumour {card}.", counts=Counts("Rumours dropped")):
+    seat: Seat
+    card: Piece
 
 
-class AssetReplaced(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DSC.9"
-    counts: ClassVar[Counts | None] = Counts("Assets discarded")
-    seat: int
-    card: str
+class AssetReplaced(
+    Event,
+    rule="SK-DSC.9",
+    says="{seat} discards {card}: only one asset can be {unique}.",
+    counts=Counts("Assets discarded"),
+):
+    seat: Seat
+    card: Piece
     unique: str
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} discards {names.piece(self.card)}: only one asset can be {self.unique}."
+
+class AssetDiscarded(
+    Event, rule="SK-DSC.4", says="{seat} discards the asset {card}.", counts=Counts("Assets discarded")
+):
+    seat: Seat
+    card: Piece
 
 
-class AssetDiscarded(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DSC.4"
-    counts: ClassVar[Counts | None] = Counts("Assets discarded")
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} discards the asset {names.piece(self.card)}."
+class LootDrawn(Caused, says="{seat} draws {loot} from the bag.", counts=Counts("Loot drawn", card="loot")):
+    seat: Seat
+    loot: Piece
 
 
-class LootDrawn(Caused, frozen=True):
-    counts: ClassVar[Counts | None] = Counts("Loot drawn", card="loot")
-    seat: int
-    loot: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} draws {names.piece(self.loot)} from the bag."
-
-
-class GoldChanged(Caused, frozen=True):
+class GoldChanged(Caused):
     seat: int
     change: int
     source: str
@@ -97,28 +73,21 @@ class GoldChanged(Caused, frozen=True):
         return _say_change(names, self, "gold")
 
 
-class LootSetAside(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DSC.5"
-    seat: int
-    loot: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} sets {names.piece(self.loot)} aside."
+class LootSetAside(Event, rule="SK-DSC.5", says="{seat} sets {loot} aside."):
+    seat: Seat
+    loot: Piece
 
 
 # What texts do
 
 
-class Healed(Caused, frozen=True):
-    seat: int
+class Healed(Caused, says="{seat} heals {gained} HP ({source})."):
+    seat: Seat
     gained: int
-    source: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} heals {self.gained} HP ({names.piece(self.source)})."
+    source: Piece
 
 
-class ApChanged(Caused, frozen=True):
+class ApChanged(Caused):
     seat: int
     change: int
     source: str
@@ -127,7 +96,7 @@ class ApChanged(Caused, frozen=True):
         return _say_change(names, self, "AP")
 
 
-class FateChanged(Caused, frozen=True):
+class FateChanged(Caused):
     seat: int
     change: int
     source: str
@@ -136,7 +105,7 @@ class FateChanged(Caused, frozen=True):
         return _say_change(names, self, "fate")
 
 
-class ObstaclesPlaced(Caused, frozen=True):
+class ObstaclesPlaced(Caused):
     location: str
     number: int
     source: str
@@ -146,36 +115,27 @@ class ObstaclesPlaced(Caused, frozen=True):
         return f"{what} placed at {names.piece(self.location)} ({names.piece(self.source)})."
 
 
-class NothingChanged(Caused, frozen=True):
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} changes nothing."
+class NothingChanged(Caused, says="{card} changes nothing."):
+    card: Piece
 
 
-class SuccessesLost(Caused, frozen=True):
-    seat: int
-    against: str
+class SuccessesLost(
+    Caused, says="{seat} loses {number:success that was|successes that were} gathered against {against}."
+):
+    seat: Seat
+    against: Piece
     """An encounter, a plot, or `saga:` and the id of a saga."""
     number: int
 
-    def say(self, names: Names) -> str:
-        gathered = counted(self.number, "success that was", "successes that were")
-        return f"{names.seat(self.seat)} loses {gathered} gathered against {names.piece(self.against)}."
+
+class EncounterSwapped(
+    Event, rule="SK-SRC.2", says="{seat} discards {card} and draws another card.", counts=Counts("Cards passed over")
+):
+    seat: Seat
+    card: Piece
 
 
-class EncounterSwapped(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SRC.2"
-    counts: ClassVar[Counts | None] = Counts("Cards passed over")
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} discards {names.piece(self.card)} and draws another card."
-
-
-class Peeked(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-89"
+class Peeked(Event, rule="SK-R-89"):
     seat: int
     deck: str
     number: int
@@ -185,19 +145,15 @@ class Peeked(Event, frozen=True):
         return f"{names.seat(self.seat)} looks at {what} of the {names.piece(self.deck)} deck."
 
 
-class CardsSeen(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-89"
+class CardsSeen(Event, rule="SK-R-89", says="On the {deck} deck, from the top: {cards}."):
     seats: tuple[int, ...]
-    deck: str
-    cards: tuple[str, ...]
+    deck: Piece
+    cards: tuple[Piece, ...]
     """From the top."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:
         return self.seats
-
-    def say(self, names: Names) -> str:
-        return f"On the {names.piece(self.deck)} deck, from the top: {listed([names.piece(c) for c in self.cards])}."
 
 
 def _say_change(names: Names, event: GoldChanged | ApChanged | FateChanged, what: str) -> str:

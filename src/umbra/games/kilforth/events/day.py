@@ -1,13 +1,10 @@
 """Days and turns."""
 
-from typing import ClassVar
-
 from umbra.box.english import listed
-from umbra.core.events import Event, Names
+from umbra.core.events import Event, Names, Seat
 
 
-class DayBegan(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DAY.2"
+class DayBegan(Event, rule="SK-DAY.2"):
     day: int
     left: int
     """Days left, with this one."""
@@ -17,8 +14,7 @@ class DayBegan(Event, frozen=True):
         return f"Day {self.day} begins, {left}. The heroes break camp."
 
 
-class CampBroken(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DAY.2"
+class CampBroken(Event, rule="SK-DAY.2"):
     seat: int
     ap: int
     slowed: tuple[str, ...]
@@ -29,16 +25,11 @@ class CampBroken(Event, frozen=True):
         return f"{names.seat(self.seat)} has {self.ap} AP{slowed}."
 
 
-class TurnBegan(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DAY.3"
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"It is the turn of {names.seat(self.seat)}."
+class TurnBegan(Event, rule="SK-DAY.3", says="It is the turn of {seat}."):
+    seat: Seat
 
 
-class Camped(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TRN.4"
+class Camped(Event, rule="SK-TRN.4"):
     seat: int
     marker: bool
 
@@ -47,8 +38,5 @@ class Camped(Event, frozen=True):
         return f"{names.seat(self.seat)} makes camp{marker}."
 
 
-class NightFell(Event, frozen=True):
-    rule: ClassVar[str] = "SK-DAY.5"
-
-    def say(self, names: Names) -> str:
-        return "All heroes have made camp. Night falls."
+class NightFell(Event, rule="SK-DAY.5", says="All heroes have made camp. Night falls."):
+    """The day is over for everybody."""

@@ -1,84 +1,57 @@
 """Deeds: cards used, encounters overcome, exchanges and teams."""
 
-from typing import ClassVar
-
 from umbra.box.english import listed
-from umbra.core.events import Counts, Event, Names
+from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 
 
-class CardUsed(Event, frozen=True):
-    rule: ClassVar[str] = "SK-RES.1"
-    counts: ClassVar[Counts | None] = Counts("Cards used")
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} uses {names.piece(self.card)}."
+class CardUsed(Event, rule="SK-RES.1", says="{seat} uses {card}.", counts=Counts("Cards used")):
+    seat: Seat
+    card: Piece
 
 
-class Veiled(Event, frozen=True):
-    rule: ClassVar[str] = "SK-RES.2"
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} of {names.seat(self.seat)} is veiled."
+class Veiled(Event, rule="SK-RES.2", says="{card} of {seat} is veiled."):
+    seat: Seat
+    card: Piece
 
 
-class Unveiled(Event, frozen=True):
-    rule: ClassVar[str] = "SK-RES.2"
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} of {names.seat(self.seat)} is unveiled."
+class Unveiled(Event, rule="SK-RES.2", says="{card} of {seat} is unveiled."):
+    seat: Seat
+    card: Piece
 
 
-class Overcome(Event, frozen=True):
-    rule: ClassVar[str] = "SK-OVC.1"
-    counts: ClassVar[Counts | None] = Counts("Encounters overcome by their weakness")
-    seat: int
-    card: str
+class Overcome(
+    Event,
+    rule="SK-OVC.1",
+    says="{seat} overcomes {card} by its weakness: {keyword}.",
+    counts=Counts("Encounters overcome by their weakness"),
+):
+    seat: Seat
+    card: Piece
     keyword: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} overcomes {names.piece(self.card)} by its weakness: {self.keyword}."
 
 
 # Teams
 
 
-class TeamJoined(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TEA.1"
-    seat: int
-    leader: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} teams up with {names.seat(self.leader)}."
+class TeamJoined(Event, rule="SK-TEA.1", says="{seat} teams up with {leader}."):
+    seat: Seat
+    leader: Seat
 
 
-class TeamDeclined(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TEA.1"
-    seat: int
-    leader: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} does not team up with {names.seat(self.leader)}."
+class TeamDeclined(Event, rule="SK-TEA.1", says="{seat} does not team up with {leader}."):
+    seat: Seat
+    leader: Seat
 
 
-class TeamEnded(Caused, frozen=True):
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"The team of {names.seat(self.seat)} ends."
+class TeamEnded(Caused, says="The team of {seat} ends."):
+    seat: Seat
 
 
 # Exchanges
 
 
-class Given(Event, frozen=True):
-    rule: ClassVar[str] = "SK-EXC.1"
+class Given(Event, rule="SK-EXC.1"):
     seat: int
     other: int
     gold: int
@@ -94,11 +67,10 @@ class Given(Event, frozen=True):
         return f"{names.seat(self.seat)} gives {names.seat(self.other)} {listed(things)}."
 
 
-class RumourHandedOver(Event, frozen=True):
-    rule: ClassVar[str] = "SK-EXC.3"
-    seat: int
-    other: int
-    card: str
+class RumourHandedOver(Event, rule="SK-EXC.3", says="{card} goes to the hand of {other}."):
+    seat: Seat
+    other: Seat
+    card: Piece
     seen_by: tuple[int, ...]
     """The heroes who know which card it is; nobody is named if everybody does."""
 
@@ -106,18 +78,11 @@ class RumourHandedOver(Event, frozen=True):
     def audience(self) -> tuple[int, ...] | None:
         return self.seen_by or None
 
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.card)} goes to the hand of {names.seat(self.other)}."
 
-
-class ExchangeOff(Event, frozen=True):
-    rule: ClassVar[str] = "SK-EXC.1"
-    seat: int
-    other: int
+class ExchangeOff(Event, rule="SK-EXC.1", says="{seat} and {other} do not come to an agreement."):
+    seat: Seat
+    other: Seat
 
     @property
     def audience(self) -> tuple[int, ...] | None:
         return (self.seat, self.other)
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} and {names.seat(self.other)} do not come to an agreement."

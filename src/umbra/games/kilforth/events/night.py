@@ -1,36 +1,23 @@
 """The night: gloom, darkness and dawn; plots coming and going, and obstacles cleared."""
 
-from typing import ClassVar
-
-from umbra.box.english import listed
-from umbra.core.events import Counts, Event, Names
+from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 
 
-class GloomStruck(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.1"
-    seat: int
-    location: str
+class GloomStruck(Event, rule="SK-NGT.1", says="{seat} loses {lost} HP to the gloom at {location}."):
+    seat: Seat
+    location: Piece
     lost: int
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} loses {self.lost} HP to the gloom at {names.piece(self.location)}."
 
-
-class GloomWarded(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-89"
-    seat: int
-    location: str
+class GloomWarded(Event, rule="SK-R-89", says="The gloom at {location} takes {number} HP less from {seat} ({source})."):
+    seat: Seat
+    location: Piece
     number: int
-    source: str
-
-    def say(self, names: Names) -> str:
-        where, source = names.piece(self.location), names.piece(self.source)
-        return f"The gloom at {where} takes {self.number} HP less from {names.seat(self.seat)} ({source})."
+    source: Piece
 
 
-class GloomHealed(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.2"
+class GloomHealed(Event, rule="SK-NGT.2"):
     seat: int
     location: str
     gained: int
@@ -41,9 +28,7 @@ class GloomHealed(Event, frozen=True):
         return f"{names.seat(self.seat)} {healed} at {where} and has to draw one more night card."
 
 
-class NightDrawn(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.3"
-    counts: ClassVar[Counts | None] = Counts("Night cards drawn")
+class NightDrawn(Event, rule="SK-NGT.3", counts=Counts("Night cards drawn")):
     seat: int
     card: str
     left: int
@@ -54,113 +39,73 @@ class NightDrawn(Event, frozen=True):
         return f"{names.seat(self.seat)} draws the night card {names.piece(self.card)}; {left}."
 
 
-class GloomSpread(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.4"
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.location)} falls into gloom."
+class GloomSpread(Event, rule="SK-NGT.4", says="{location} falls into gloom."):
+    location: Piece
 
 
-class DarkAlready(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-65"
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.location)} lies in gloom already."
+class DarkAlready(Event, rule="SK-R-65", says="{location} lies in gloom already."):
+    location: Piece
 
 
-class WeatherChanged(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.5"
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"The weather is {names.piece(self.card)} now."
+class WeatherChanged(Event, rule="SK-NGT.5", says="The weather is {card} now."):
+    card: Piece
 
 
-class NightEncounter(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.7"
-    card: str
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"A new encounter at {names.piece(self.location)}: {names.piece(self.card)}."
+class NightEncounter(Event, rule="SK-NGT.7", says="A new encounter at {location}: {card}."):
+    card: Piece
+    location: Piece
 
 
-class EncounterLost(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-65"
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"The card {names.piece(self.card)} has no location on the map and is discarded."
+class EncounterLost(Event, rule="SK-R-65", says="The card {card} has no location on the map and is discarded."):
+    card: Piece
 
 
-class EventCancelled(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-89"
-    counts: ClassVar[Counts | None] = Counts("Events kept from happening")
-    seat: int
-    source: str
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} keeps {names.piece(self.card)} from happening ({names.piece(self.source)})."
-
-
-class PlotPlaced(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.10"
-    counts: ClassVar[Counts | None] = Counts("Plots placed", card="plot", who="")
-    ancient: str
-    plot: str
-    location: str
-
-    def say(self, names: Names) -> str:
-        plot = f"the plot {names.piece(self.plot)}"
-        return f"{names.piece(self.ancient)} brings {plot} to {names.piece(self.location)}."
+class EventCancelled(
+    Event,
+    rule="SK-R-89",
+    says="{seat} keeps {card} from happening ({source}).",
+    counts=Counts("Events kept from happening"),
+):
+    seat: Seat
+    source: Piece
+    card: Piece
 
 
-class Dawned(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.11"
-
-    def say(self, names: Names) -> str:
-        return "Dawn breaks."
-
-
-class HidingOver(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.12"
-    seat: int
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} is no longer hidden."
+class PlotPlaced(
+    Event,
+    rule="SK-NGT.10",
+    says="{ancient} brings the plot {plot} to {location}.",
+    counts=Counts("Plots placed", card="plot", who=""),
+):
+    ancient: Piece
+    plot: Piece
+    location: Piece
 
 
-class StayedHidden(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-89"
-    seat: int
-    source: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} stays hidden ({names.piece(self.source)})."
+class Dawned(Event, rule="SK-NGT.11", says="Dawn breaks."):
+    """What the night has left behind ends now."""
 
 
-class Recovered(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.13"
-    seat: int
+class HidingOver(Event, rule="SK-NGT.12", says="{seat} is no longer hidden."):
+    seat: Seat
+
+
+class StayedHidden(Event, rule="SK-R-89", says="{seat} stays hidden ({source})."):
+    seat: Seat
+    source: Piece
+
+
+class Recovered(Event, rule="SK-NGT.13", says="{seat} is no longer defeated and gets {gained} HP."):
+    seat: Seat
     gained: int
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} is no longer defeated and gets {self.gained} HP."
+
+class CardsUnveiled(Event, rule="SK-NGT.14", says="{seat} unveils {cards}."):
+    seat: Seat
+    cards: tuple[Piece, ...]
 
 
-class CardsUnveiled(Event, frozen=True):
-    rule: ClassVar[str] = "SK-NGT.14"
-    seat: int
-    cards: tuple[str, ...]
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} unveils {listed([names.piece(card) for card in self.cards])}."
-
-
-class ObstaclesCleared(Caused, frozen=True):
+class ObstaclesCleared(Caused):
     seat: int
     location: str
     number: int
@@ -170,11 +115,8 @@ class ObstaclesCleared(Caused, frozen=True):
         return f"{names.seat(self.seat)} clears {what} at {names.piece(self.location)}."
 
 
-class PlotDefeated(Event, frozen=True):
-    rule: ClassVar[str] = "SK-CLR.4"
-    counts: ClassVar[Counts | None] = Counts("Plots defeated", card="plot")
-    seat: int
-    plot: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} defeats the plot {names.piece(self.plot)}."
+class PlotDefeated(
+    Event, rule="SK-CLR.4", says="{seat} defeats the plot {plot}.", counts=Counts("Plots defeated", card="plot")
+):
+    seat: Seat
+    plot: Piece

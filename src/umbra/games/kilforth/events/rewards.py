@@ -1,35 +1,23 @@
 """Encounters that are defeated, and what they give."""
 
-from typing import ClassVar
-
-from umbra.core.events import Counts, Event, Names
+from umbra.core.events import Counts, Event, Piece, Seat
 
 
-class EncounterDefeated(Event, frozen=True):
-    rule: ClassVar[str] = "SK-RWD.1"
-    counts: ClassVar[Counts | None] = Counts("Encounters defeated")
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} defeats {names.piece(self.card)}."
+class EncounterDefeated(Event, rule="SK-RWD.1", says="{seat} defeats {card}.", counts=Counts("Encounters defeated")):
+    seat: Seat
+    card: Piece
 
 
-class RewardWanted(Event, frozen=True):
-    rule: ClassVar[str] = "SK-RWD.3"
-    counts: ClassVar[Counts | None] = Counts("Encounters discarded for a reward")
-    seat: int
-    card: str
+class RewardWanted(
+    Event,
+    rule="SK-RWD.3",
+    says="{seat} discards {card} for a reward card.",
+    counts=Counts("Encounters discarded for a reward"),
+):
+    seat: Seat
+    card: Piece
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} discards {names.piece(self.card)} for a reward card."
 
-
-class TrophyTaken(Event, frozen=True):
-    rule: ClassVar[str] = "SK-RWD.6"
-    counts: ClassVar[Counts | None] = Counts("Trophies taken")
-    seat: int
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} takes the trophy of {names.piece(self.card)}."
+class TrophyTaken(Event, rule="SK-RWD.6", says="{seat} takes the trophy of {card}.", counts=Counts("Trophies taken")):
+    seat: Seat
+    card: Piece

@@ -1,11 +1,8 @@
 """Chapters, interludes and finales, skills and totems, and the ancients that they call up."""
 
-from typing import ClassVar
-
-from umbra.box.english import listed
-from umbra.core.events import Counts, Event, Names
+from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
-from umbra.games.kilforth.labels import story
+from umbra.games.kilforth.labels import Story, story
 
 
 def health_words(most: int, gained: int) -> str:
@@ -13,9 +10,7 @@ def health_words(most: int, gained: int) -> str:
     return f"maximum health is {most} now{f', and {gained} HP is gained' if gained else ''}"
 
 
-class KeywordMet(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SAG.2"
-    counts: ClassVar[Counts | None] = Counts("Cards given or shown for a keyword")
+class KeywordMet(Event, rule="SK-SAG.2", counts=Counts("Cards given or shown for a keyword")):
     seat: int
     keyword: str
     card: str
@@ -27,7 +22,7 @@ class KeywordMet(Event, frozen=True):
         return f"{names.seat(self.seat)} {verb} {names.piece(self.card)} for the keyword {self.keyword}."
 
 
-class ChapterCompleted(Caused, frozen=True):
+class ChapterCompleted(Caused):
     seat: int
     saga: str
     number: int
@@ -43,8 +38,7 @@ class ChapterCompleted(Caused, frozen=True):
         return f"{' '.join(word for word in words if word)}; {health_words(self.most, self.gained)}."
 
 
-class CaughtUp(Event, frozen=True):
-    rule: ClassVar[str] = "SK-CUP.3"
+class CaughtUp(Event, rule="SK-CUP.3"):
     seat: int
     saga: str
     number: int
@@ -56,80 +50,53 @@ class CaughtUp(Event, frozen=True):
         return f"{names.seat(self.seat)} catches up and completes {chapter}; {health_words(self.most, self.gained)}."
 
 
-class ChapterFailed(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TRN.9"
-    seat: int
-    saga: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} can no longer meet what {story(names, self.saga)} asks for."
+class ChapterFailed(Event, rule="SK-TRN.9", says="{seat} can no longer meet what {saga} asks for."):
+    seat: Seat
+    saga: Story
 
 
-class SkillLearned(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SAG.7"
-    counts: ClassVar[Counts | None] = Counts("Skills learned", card="skill")
-    seat: int
-    skill: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} learns {names.piece(self.skill)}."
+class SkillLearned(
+    Event, rule="SK-SAG.7", says="{seat} learns {skill}.", counts=Counts("Skills learned", card="skill")
+):
+    seat: Seat
+    skill: Piece
 
 
-class FinaleCompleted(Event, frozen=True):
-    rule: ClassVar[str] = "SK-FIN.4"
-    counts: ClassVar[Counts | None] = Counts("Finales completed", card="saga")
-    seat: int
-    saga: str
+class FinaleCompleted(
+    Event,
+    rule="SK-FIN.4",
+    says="{seat} completes the finale of {saga}.",
+    counts=Counts("Finales completed", card="saga"),
+):
+    seat: Seat
+    saga: Story
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} completes the finale of {story(names, self.saga)}."
 
-
-class TotemTaken(Event, frozen=True):
-    rule: ClassVar[str] = "SK-FIN.6"
-    seat: int
+class TotemTaken(Event, rule="SK-FIN.6", says="{seat} puts the totem {totem} into play."):
+    seat: Seat
     totem: str
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} puts the totem {self.totem} into play."
 
-
-class TotemSold(Event, frozen=True):
-    rule: ClassVar[str] = "SK-FIN.6"
-    seat: int
+class TotemSold(Event, rule="SK-FIN.6", says="{seat} gives up {totem} for {gold} gold."):
+    seat: Seat
     totem: str
     gold: int
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} gives up {self.totem} for {self.gold} gold."
+
+class AncientAppeared(Event, rule="SK-FIN.7", says="{ancient} appears at {location}."):
+    ancient: Piece
+    location: Piece
 
 
-class AncientAppeared(Event, frozen=True):
-    rule: ClassVar[str] = "SK-FIN.7"
-    ancient: str
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.ancient)} appears at {names.piece(self.location)}."
-
-
-class PlotsGathered(Event, frozen=True):
-    rule: ClassVar[str] = "SK-ANC.4"
-    ancient: str
-    plots: list[str]
+class PlotsGathered(Event, rule="SK-ANC.4", says="{ancient} gains what its plots give and has {hp} HP: {plots}."):
+    ancient: Piece
+    plots: tuple[Piece, ...]
     hp: int
     """Health of the ancient with what they add."""
 
-    def say(self, names: Names) -> str:
-        plots = listed([names.piece(plot) for plot in self.plots])
-        return f"{names.piece(self.ancient)} gains what its plots give and has {self.hp} HP: {plots}."
 
-
-class AncientDefeated(Event, frozen=True):
-    rule: ClassVar[str] = "SK-ANC.9"
-    counts: ClassVar[Counts | None] = Counts("Ancients defeated", card="ancient")
-    seat: int
-    ancient: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} defeats {names.piece(self.ancient)}."
+class AncientDefeated(
+    Event, rule="SK-ANC.9", says="{seat} defeats {ancient}.", counts=Counts("Ancients defeated", card="ancient")
+):
+    seat: Seat
+    ancient: Piece

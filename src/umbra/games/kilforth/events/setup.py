@@ -1,22 +1,15 @@
 """Setting up: the map, the heroes, the first gloom and the ancients."""
 
-from typing import ClassVar
-
 from umbra.box.english import article
-from umbra.core.events import Counts, Event, Names
-from umbra.games.kilforth.labels import story
+from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.games.kilforth.labels import Story
 
 
-class MapLaid(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.3"
-    centre: str
-
-    def say(self, names: Names) -> str:
-        return f"The map is laid out around {names.piece(self.centre)}."
+class MapLaid(Event, rule="SK-SET.3", says="The map is laid out around {centre}."):
+    centre: Piece
 
 
-class RaceTaken(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.4"
+class RaceTaken(Event, rule="SK-SET.4"):
     seat: int
     race: str
     side: str
@@ -25,8 +18,7 @@ class RaceTaken(Event, frozen=True):
         return f"Seat {self.seat + 1} is {article(names.piece(self.race))} ({self.side})."
 
 
-class ClassTaken(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.5"
+class ClassTaken(Event, rule="SK-SET.5"):
     seat: int
     calling: str
 
@@ -34,35 +26,27 @@ class ClassTaken(Event, frozen=True):
         return f"Seat {self.seat + 1} is {article(names.piece(self.calling))}."
 
 
-class SagaTaken(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.6"
-    counts: ClassVar[Counts | None] = Counts("Sagas followed", card="saga")
-    seat: int
-    saga: str
-
-    def say(self, names: Names) -> str:
-        return f"The saga of {names.seat(self.seat)} is {story(names, self.saga)}."
+class SagaTaken(
+    Event, rule="SK-SET.6", says="The saga of {seat} is {saga}.", counts=Counts("Sagas followed", card="saga")
+):
+    seat: Seat
+    saga: Story
 
 
-class StartInGloom(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.15"
-    location: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.location)} lies in gloom from the start."
+class StartInGloom(Event, rule="SK-SET.15", says="{location} lies in gloom from the start."):
+    location: Piece
 
 
-class AncientDrawn(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.22"
-    counts: ClassVar[Counts | None] = Counts("Ancients in the game", card="ancient", who="")
-    ancient: str
+class AncientDrawn(
+    Event,
+    rule="SK-SET.22",
+    says="{ancient} stirs, and plots.",
+    counts=Counts("Ancients in the game", card="ancient", who=""),
+):
+    ancient: Piece
 
-    def say(self, names: Names) -> str:
-        return f"{names.piece(self.ancient)} stirs, and plots."
 
-
-class HandShown(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.19"
+class HandShown(Event, rule="SK-SET.19"):
     seat: int
     shown: bool
 
@@ -71,17 +55,12 @@ class HandShown(Event, frozen=True):
         return f"The hand of {names.seat(self.seat)} is {how}."
 
 
-class StartingRumour(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.18"
-    seat: int
-    deck: str
-
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} draws 2 {names.piece(self.deck)} cards, of which one goes back."
+class StartingRumour(Event, rule="SK-SET.18", says="{seat} draws 2 {deck} cards, of which one goes back."):
+    seat: Seat
+    deck: Piece
 
 
-class SideChosen(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.21"
+class SideChosen(Event, rule="SK-SET.21"):
     seat: int
     rose: bool
 
@@ -89,8 +68,7 @@ class SideChosen(Event, frozen=True):
         return f"{names.seat(self.seat)} is on the side of the {'rose' if self.rose else 'skull'}."
 
 
-class FirstHero(Event, frozen=True):
-    rule: ClassVar[str] = "SK-SET.24"
+class FirstHero(Event, rule="SK-SET.24"):
     seat: int
     sneak: int
     tied: bool

@@ -1,9 +1,7 @@
 """Tests: dice with all that adds to them, re-rolls, abilities and fate."""
 
-from typing import ClassVar
-
 from umbra.box.english import counted, thrown
-from umbra.core.events import Counts, Event, Names
+from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.labels import dice_words, purpose_words, story, successes
 
 Sources = tuple[tuple[str, int], ...]
@@ -20,8 +18,7 @@ def sources_words(names: Names, sources: Sources) -> str:
     return ", ".join(parts)
 
 
-class DiceRolled(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TST.1"
+class DiceRolled(Event, rule="SK-TST.1"):
     seat: int
     attribute: str
     purpose: str
@@ -38,9 +35,7 @@ class DiceRolled(Event, frozen=True):
         return f"{names.seat(self.seat)} {what} with {pool} and rolls {thrown(self.dice)}."
 
 
-class AbilityUsed(Event, frozen=True):
-    rule: ClassVar[str] = "SK-R-25"
-    counts: ClassVar[Counts | None] = Counts("Abilities used")
+class AbilityUsed(Event, rule="SK-R-25", counts=Counts("Abilities used")):
     seat: int
     card: str
     aim: str
@@ -57,9 +52,7 @@ class AbilityUsed(Event, frozen=True):
         return f"{names.seat(self.seat)} uses {names.piece(self.card)}: {aims[self.aim]}."
 
 
-class DiceRerolled(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TST.4"
-    counts: ClassVar[Counts | None] = Counts("Abilities used")
+class DiceRerolled(Event, rule="SK-TST.4", counts=Counts("Abilities used")):
     seat: int
     card: str
     number: int
@@ -70,21 +63,18 @@ class DiceRerolled(Event, frozen=True):
         return f"{names.seat(self.seat)} rolls {what}: {thrown(self.dice)}."
 
 
-class SuccessesAdded(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TST.4"
-    counts: ClassVar[Counts | None] = Counts("Abilities used")
-    seat: int
-    card: str
+class SuccessesAdded(
+    Event,
+    rule="SK-TST.4",
+    says="{seat} has {number:more success|more successes} ({card}).",
+    counts=Counts("Abilities used"),
+):
+    seat: Seat
+    card: Piece
     number: int
 
-    def say(self, names: Names) -> str:
-        more = counted(self.number, "more success", "more successes")
-        return f"{names.seat(self.seat)} has {more} ({names.piece(self.card)})."
 
-
-class FateCalled(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TST.7"
-    counts: ClassVar[Counts | None] = Counts("Rumours discarded for fate", card="rumour")
+class FateCalled(Event, rule="SK-TST.7", counts=Counts("Rumours discarded for fate", card="rumour")):
     seat: int
     rumour: str
     """The rumour that was discarded for it, or nothing for a fate token."""
@@ -94,8 +84,7 @@ class FateCalled(Event, frozen=True):
         return f"{names.seat(self.seat)} calls on fate and {price}: 1 more success."
 
 
-class Tested(Event, frozen=True):
-    rule: ClassVar[str] = "SK-TST.5"
+class Tested(Event, rule="SK-TST.5"):
     seat: int
     successes: int
     already: int

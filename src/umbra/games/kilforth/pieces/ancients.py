@@ -36,7 +36,7 @@ def gather_plots(table: Table[State], ancient: int) -> None:
     body.gained += arrived
     body.hp += most_health(table, ancient) - before
     if arrived:
-        table.tell(PlotsGathered(body.id, [s.cards.faces[token] for token in arrived], body.hp))
+        table.tell(PlotsGathered(body.id, tuple(s.cards.faces[token] for token in arrived), body.hp))
     for token in arrived:
         for seat in range(table.seats):
             lose_successes(table, seat, "SK-ANC.6", token)
