@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from umbra.core.content import Content, Pack, Raw, Record, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
@@ -23,6 +23,14 @@ class Library(Content):
 
 
 L = TypeVar("L", bound=Library)
+Made = TypeVar("Made", bound=Library, covariant=True)
+
+
+class Load(Protocol[Made]):
+    """What reads the content of a game."""
+
+    def __call__(self, packs: Sequence[Pack], base: Pack | None = None) -> Made:
+        """The built-in records, or those of `base` in their place, with packs layered over them."""
 
 
 class Check:
@@ -45,8 +53,8 @@ def loader(
     kinds: Mapping[str, type[Record]],
     make: Callable[[Mapping[str, Any]], L],
     check: Callable[[L, Check], None],
-) -> Callable[[Sequence[Pack]], L]:
-    """What reads the content of a game: the built-in records of a folder, made once, or those with packs over them."""
+) -> Load[L]:
+    """What reads the content of a game from a folder; without packs it is made once."""
 
     def made(raw: Raw, name: str) -> L:
         library = make({key: convert(file, key, record, kinds) for key, (file, record) in raw.items()})
@@ -57,8 +65,7 @@ def loader(
     def built_in() -> L:
         return load_content(folder, (), made)
 
-    def load(packs: Sequence[Pack]) -> L:
-        """The built-in content with packs layered over it."""
-        return load_content(folder, packs, made) if packs else built_in()
+    def load(packs: Sequence[Pack], base: Pack | None = None) -> L:
+        return load_content(base or folder, packs, made) if packs or base else built_in()
 
     return load

@@ -99,9 +99,9 @@ Raw = dict[str, tuple[str, dict[str, Any]]]
 """Records by id as they were read, each with the file it stands in."""
 
 
-def load_content(built_in: Path, packs: Sequence[Pack], make: Callable[[Raw, str], C]) -> C:
+def load_content(built_in: Path | Pack, packs: Sequence[Pack], make: Callable[[Raw, str], C]) -> C:
     """Content made from the built-in folder with packs layered over it; `make` also gets the name of the last pack."""
-    folders = (read_pack(built_in), *(_in_order(pack) for pack in packs))
+    folders = (read_pack(built_in) if isinstance(built_in, Path) else built_in, *(_in_order(pack) for pack in packs))
     content = make(layered(folders), folders[-1].name)
     content.packs = tuple(packs)
     return content
