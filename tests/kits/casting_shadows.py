@@ -6,14 +6,13 @@ from typing import Any
 
 from kits import Sitting, cites
 from kits.packs import fixed
-from umbra.core.cards import EVERYONE, bit
+from umbra.core.cards import EVERYONE, NONE, bit
 from umbra.core.content import Pack
 from umbra.core.decision import Decision
 from umbra.core.game import Game
 from umbra.core.state import copy_of
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.resources import KINDS, TOKEN, die_item, empty_pool, token_item
-from umbra.games.casting_shadows.state import EMPTY
 from umbra.registry import new_game, rules_of
 
 __all__ = ["Scene", "cites", "scene", "started"]
@@ -170,7 +169,7 @@ def _clear_slot(s: Any, tile: int) -> None:
     if s.slots[tile] >= 0:
         s.main.insert(0, s.slots[tile])
         s.cards.known[s.slots[tile]] = 0
-    s.slots[tile] = EMPTY
+    s.slots[tile] = NONE
 
 
 def _fill_pool(s: Any, dice: Sequence[str], tokens: Sequence[str]) -> None:

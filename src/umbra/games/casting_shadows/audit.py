@@ -2,11 +2,12 @@
 
 from collections import Counter
 
+from umbra.core.cards import NONE
 from umbra.core.content import need
 from umbra.games.casting_shadows.board import MOST_TILES, board_of
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.resources import ITEMS, TOKEN
-from umbra.games.casting_shadows.state import BOOK_LIMIT, EMPTY, State, energy_limit
+from umbra.games.casting_shadows.state import BOOK_LIMIT, State, energy_limit
 
 
 def audit(content: CastingLibrary, s: State) -> None:
@@ -33,7 +34,7 @@ def audit(content: CastingLibrary, s: State) -> None:
 def _cards(content: CastingLibrary, s: State) -> None:
     places = [s.main, s.discard, s.counterspells, s.companions, s.portal, s.removed]
     places += [player.book for player in s.players]
-    places += [[player.companion] for player in s.players if player.companion != EMPTY]
+    places += [[player.companion] for player in s.players if player.companion != NONE]
     places.append([token for token in s.slots if token >= 0])
     s.cards.check_places(places)
     printed = Counter({card.id: card.count for card in content.cards.values()})

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
+from umbra.box.graph import FAR, distances
+
 Spot = tuple[int, int]
 Range = Literal["R0", "R1", "R1X", "R2", "R2X"]
 
@@ -15,9 +17,6 @@ DIRECTIONS: tuple[Spot, ...] = ((1, 0), (-1, 0), (1, -1), (0, -1), (0, 1), (-1, 
 
 MOST_TILES = 40
 """A custom map has no more tiles than this."""
-
-FAR = 99
-"""The distance of tiles that are not connected."""
 
 SEVEN: dict[str, Spot] = {
     "ancient_rune": (0, 0),
@@ -55,20 +54,9 @@ class Board:
         self.places = [place for _, place in places]
         index = {place: i for i, place in enumerate(self.places)}
         self.neighbours: list[list[int]] = [[index[n] for n in _around(place) if n in index] for place in self.places]
-        self.distance: list[list[int]] = [self._distances(i) for i in range(len(places))]
-        self.index = {tile: i for i, tile in enumerate(self.tiles)}
-
-    def _distances(self, start: int) -> list[int]:
+        self.distance = [distances(self.neighbours, start) for start in range(len(places))]
         """CS-RANGE.7, CS-R-6: steps from tile to adjacent tile over tiles that exist."""
-        found = [FAR] * len(self.tiles)
-        found[start] = 0
-        queue = [start]
-        for tile in queue:
-            for neighbour in self.neighbours[tile]:
-                if found[neighbour] == FAR:
-                    found[neighbour] = found[tile] + 1
-                    queue.append(neighbour)
-        return found
+        self.index = {tile: i for i, tile in enumerate(self.tiles)}
 
     @property
     def connected(self) -> bool:

@@ -1,10 +1,12 @@
 """Elimination and the end: who is out, and who wins."""
 
+from umbra.box.graph import NOWHERE
+from umbra.core.cards import NONE
 from umbra.core.rules import Outcome
 from umbra.core.table import SegmentOver, Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.resources import empty_pool
-from umbra.games.casting_shadows.state import EMPTY, NOWHERE, State, living
+from umbra.games.casting_shadows.state import State, living
 
 
 def bury_the_dead(table: Table[State]) -> None:
@@ -38,9 +40,9 @@ def _eliminate(table: Table[State], seat: int, *, conceded: bool) -> None:
             s.discard.append(token)
     table.shuffle(returned, "eliminated")
     s.counterspells[:0] = returned
-    if player.companion != EMPTY:
+    if player.companion != NONE:
         s.removed.append(player.companion)
-    player.book, player.companion, player.tile = [], EMPTY, NOWHERE
+    player.book, player.companion, player.tile = [], NONE, NOWHERE
     player.frozen = player.stunned = False
     player.ward = 0
     player.out = True

@@ -1,5 +1,6 @@
 """Words for people: options, prompts and names. Made only when somebody reads them."""
 
+from umbra.box.english import counted, seat_name
 from umbra.core.content import Content
 from umbra.games.casting_shadows.resources import KIND_NAMES, KIND_OF, SOURCE_OF, TOKEN
 from umbra.games.casting_shadows.state import State
@@ -15,7 +16,7 @@ class CastingNames:
     def seat(self, seat: int) -> str:
         """The name of the Character, or the number of the seat before one is chosen."""
         character = self._state.players[seat].character
-        return self.piece(character) if character else f"Seat {seat + 1}"
+        return self.piece(character) if character else seat_name(seat)
 
     def piece(self, identifier: str) -> str:
         """The name of a card, tile or Character."""
@@ -36,7 +37,7 @@ def say_item(verb: str, item: int) -> str:
 
 def say_tier(n: int, kind: str, damage: int) -> str:
     """A tier of a scaling Spell."""
-    return f"Spend {n} {KIND_NAMES[kind]}{'s' if n > 1 else ''} for {damage} DMG"
+    return f"Spend {counted(n, KIND_NAMES[kind])} for {damage} DMG"
 
 
 def say_cost(verb: str, name: str, cost: tuple[str, ...], level: int, ap: int) -> str:
@@ -58,8 +59,7 @@ def say_lack(sentence: str, symbols: tuple[str, ...]) -> str:
 
 
 def _counted(symbols: tuple[str, ...]) -> list[str]:
-    counts = {symbol: symbols.count(symbol) for symbol in symbols}
-    return [f"{n} {KIND_NAMES[symbol]}{'s' if n > 1 else ''}" for symbol, n in counts.items()]
+    return [counted(symbols.count(symbol), KIND_NAMES[symbol]) for symbol in dict.fromkeys(symbols)]
 
 
 def say_target(name: str, hp: int, after: int) -> str:
@@ -79,4 +79,4 @@ def say_absorb(n: int, energy: int, limit: int) -> str:
 
 def say_turn(ap: int) -> str:
     """The question of Phase 2."""
-    return f"What do you do? You have {ap} Action point{'' if ap == 1 else 's'} left."
+    return f"What do you do? You have {counted(ap, 'Action point')} left."

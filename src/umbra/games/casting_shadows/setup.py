@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from umbra.core.cards import Cards
+from umbra.box.decks import fill
+from umbra.box.seats import clockwise
+from umbra.core.cards import NONE, Cards
 from umbra.core.decision import Option
 from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, rule
@@ -13,7 +15,7 @@ from umbra.games.casting_shadows.board import OPPOSITE, SEVEN, TEN, Board, Spot,
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.pieces.decks import fill_slot
 from umbra.games.casting_shadows.resources import empty_pool
-from umbra.games.casting_shadows.state import EMPTY, NO_SLOT, Player, State
+from umbra.games.casting_shadows.state import NO_SLOT, Player, State
 
 PORTAL_SIZE = 3
 
@@ -74,12 +76,10 @@ def lay_table(table: Table[State]) -> None:
     table.shuffle(s.main, "main")
     table.shuffle(s.companions, "companions")
     with_slot = slots_on(board, table.content, table.options["slots"])
-    s.slots = [EMPTY if tile in with_slot else NO_SLOT for tile in range(len(board.tiles))]
+    s.slots = [NONE if tile in with_slot else NO_SLOT for tile in range(len(board.tiles))]
     for tile in with_slot:
         fill_slot(table, tile)
-    for _ in range(min(PORTAL_SIZE, len(s.companions))):
-        s.portal.append(s.companions.pop())
-        table.reveal(s.portal[-1])
+    fill(table, s.portal, s.companions, PORTAL_SIZE)
     s.active = s.first
     s.phase = "begin"
     table.tell(events.TableLaid(s.first))
@@ -98,7 +98,7 @@ def slots_on(board: Board, content: CastingLibrary, option: str) -> list[int]:
 
 def _seat_order(s: State) -> list[int]:
     """CS-GEN.3, CS-R-8  Seats from Player 1 on, to the left."""
-    return [(s.first + i) % len(s.players) for i in range(len(s.players))]
+    return clockwise(len(s.players), s.first)
 
 
 def map_kind(options: Mapping[str, Any], seats: int) -> str:

@@ -2,13 +2,15 @@
 
 from typing import Literal
 
-from umbra.core.cards import Cards, Zone, zone
+from umbra.box.graph import NOWHERE
+from umbra.box.seats import clockwise
+from umbra.core.cards import NONE, Cards, Zone, zone
 from umbra.core.rules import Outcome
 from umbra.core.state import Counters, listed, mapped, state
 
 Status = Literal["freeze", "stun"]
 
-NO_SLOT, EMPTY, NOWHERE = -2, -1, -1
+NO_SLOT = -2
 ACTIONS_PER_TURN = 4
 START_HP = 18
 BASE_LIMIT, SHADOW_LIMIT = 3, 5
@@ -25,7 +27,7 @@ class Player:
     shadow: bool = False
     tile: int = NOWHERE
     book: Zone = zone()
-    companion: int = EMPTY
+    companion: int = NONE
     frozen: bool = False
     stunned: bool = False
     ward: int = 0
@@ -70,7 +72,7 @@ class State:
     turn: int = 0
     layout: str = ""
     slots: list[int] = listed()
-    """For each tile the token of the card beside it, EMPTY or NO_SLOT."""
+    """For each tile the token of the card beside it, NONE or NO_SLOT."""
     main: Zone = zone()
     discard: Zone = zone()
     counterspells: Zone = zone()
@@ -94,9 +96,7 @@ class State:
 
 def living(s: State) -> list[int]:
     """The seats still in the game, in turn order from the active one."""
-    n = len(s.players)
-    seats = [(s.active + i) % n for i in range(n)]
-    return [seat for seat in seats if not s.players[seat].out]
+    return [seat for seat in clockwise(len(s.players), s.active) if not s.players[seat].out]
 
 
 def enemies(s: State, seat: int) -> list[int]:

@@ -1,5 +1,6 @@
 """Phase 1 and Phase 3: rolling, absorbing, transforming and cleaning up."""
 
+from umbra.box.decks import fill
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -60,8 +61,8 @@ def _leave_out(table: Table[State], seat: int, colours: list[str]) -> Rule[str]:
     def choices() -> list[Option]:
         return [Option(f"leave:{c}", (say, "Leave out a die:", c), (), c) for c in dict.fromkeys(colours)]
 
-    words = "You are stunned and roll 4 dice. Which die do you leave out?"
-    colour: str = yield from table.ask(seat, "leave-out", choices, words, rule="CS-STUN.1")
+    phrase = "You are stunned and roll 4 dice. Which die do you leave out?"
+    colour: str = yield from table.ask(seat, "leave-out", choices, phrase, rule="CS-STUN.1")
     return colour
 
 
@@ -74,8 +75,8 @@ def _take_grant(table: Table[State], seat: int) -> Rule[None]:
         return
     take = Option("take", (say, "Take a", KIND_NAMES[tile.grant]), (f"tile:{s.players[seat].tile}",), True)
     decline = Option("decline", "Leave it", (), False)
-    words = f"{tile.name} offers a {KIND_NAMES[tile.grant]}. Take it?"
-    if (yield from table.ask(seat, "grant", lambda: [take, decline], words, rule="CS-P1.4")):
+    phrase = f"{tile.name} offers a {KIND_NAMES[tile.grant]}. Take it?"
+    if (yield from table.ask(seat, "grant", lambda: [take, decline], phrase, rule="CS-P1.4")):
         s.pool[token_item(tile.grant)] += 1
         table.tell(events.Gained(seat, (tile.grant,), tile.id))
 
@@ -128,8 +129,8 @@ def _absorb_some(table: Table[State], seat: int) -> Rule[None]:
             for n in range(most, -1, -1)
         ]
 
-    words = "How many Shadow Fragments do you absorb?"
-    amount = yield from table.ask(seat, "absorb", choices, words, rule="CS-P3.1")
+    phrase = "How many Shadow Fragments do you absorb?"
+    amount = yield from table.ask(seat, "absorb", choices, phrase, rule="CS-P3.1")
     if not amount:
         return
     absorbing = Absorbing(seat, False, amount)
@@ -160,8 +161,8 @@ def transform(table: Table[State]) -> Rule[None]:
     s.phase = "absorb_rest"
     yes = Option("transform", "Take Shadow Form", (f"seat:{seat}",), True)
     no = Option("stay", "Stay in Base Form", (), False)
-    words = "You have 3 Shadow Energy. Take Shadow Form?"
-    if not (yield from table.ask(seat, "transform", lambda: [yes, no], words, rule="CS-FORM.3")):
+    phrase = "You have 3 Shadow Energy. Take Shadow Form?"
+    if not (yield from table.ask(seat, "transform", lambda: [yes, no], phrase, rule="CS-FORM.3")):
         return
     player = s.players[seat]
     player.energy -= BASE_LIMIT
@@ -188,11 +189,8 @@ def _summon(table: Table[State], seat: int) -> Rule[None]:
     token = yield from table.ask(seat, "companion", choices, "Which Companion do you summon?", rule="CS-COMP.2")
     s.portal.remove(token)
     s.players[seat].companion = token
-    drawn = ""
-    if s.companions:
-        s.portal.append(s.companions.pop())
-        drawn = table.reveal(s.portal[-1])
-    table.tell(events.Summoned(seat, s.cards.faces[token], drawn))
+    drawn = fill(table, s.portal, s.companions, len(s.portal) + 1)
+    table.tell(events.Summoned(seat, s.cards.faces[token], "".join(drawn)))
 
 
 def _say_companion(name: str, text: str) -> str:

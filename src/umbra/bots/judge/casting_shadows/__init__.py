@@ -6,13 +6,14 @@ from math import sqrt
 from umbra.bots.judge import Judge
 from umbra.bots.judge.casting_shadows.ratings import FREEZE, STUN, Ratings, grant
 from umbra.bots.judge.casting_shadows.turn import FALLEN, Foe, Turn, energy_worth, life, nearest
+from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.records import Lot
 from umbra.games.casting_shadows.resources import DICE_TO_REROLL, FLIPPED, ITEM_KEYS, KIND_OF, token_item
-from umbra.games.casting_shadows.state import EMPTY, State
+from umbra.games.casting_shadows.state import State
 
 WON = 1000.0
 UNFINISHED = 0.05
@@ -150,7 +151,7 @@ def _foes(ratings: Ratings, s: State, me: int) -> list[Foe]:
 
 def _companion(s: State, seat: int) -> str:
     token = s.players[seat].companion
-    return s.cards.faces[token] if token != EMPTY else ""
+    return s.cards.faces[token] if token != NONE else ""
 
 
 def _standing(ratings: Ratings, s: State, seat: int) -> float:

@@ -5,11 +5,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from umbra.bots.judge.casting_shadows.ratings import Ratings, Spell, kinds_of
+from umbra.core.cards import NONE
 from umbra.games.casting_shadows.actions.collect import COUNTERSPELL_PRICE
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.pieces.modifiers import CcDamage, DmgDealt
 from umbra.games.casting_shadows.resources import CC, KINDS, PAYS, SF, Cost
-from umbra.games.casting_shadows.state import BASE_LIMIT, EMPTY, SHADOW_LIMIT, Player, State
+from umbra.games.casting_shadows.state import BASE_LIMIT, SHADOW_LIMIT, Player, State
 
 PROMISE = 0.93
 """What is planned counts less than what is done."""
@@ -60,7 +61,7 @@ class Deed(NamedTuple):
     spell: Spell | None = None
     victims: dict[int, int] = {}
     """The HP that the victims of a Cast have afterwards."""
-    slot: int = EMPTY
+    slot: int = NONE
     book: tuple[str, ...] = ()
 
 
@@ -112,7 +113,7 @@ class Turn:
         faces = s.cards.faces
         self._book = tuple(faces[token] for token in self._player.book)
         self._fresh = [faces[token] for token in self._player.book if token not in s.used]
-        self._companion = faces[self._player.companion] if self._player.companion != EMPTY else ""
+        self._companion = faces[self._player.companion] if self._player.companion != NONE else ""
         mods = ratings.content.cards[self._companion].mods if self._companion else []
         self._cc_harm = min([mod.amount for mod in mods if isinstance(mod, CcDamage)], default=1)
         self._bonus = sum(mod.amount for mod in mods if isinstance(mod, DmgDealt) and mod.first_attack)
@@ -218,7 +219,7 @@ class Turn:
                 left = pay(COUNTERSPELL_PRICE, kinds)
                 gain, after = self._ratings.collecting(book, "", self._companion)
                 if left is not None and after:
-                    yield Deed(gain / (away[where] + 1), gain, away[where] + 1, left, where, None, {}, EMPTY, after)
+                    yield Deed(gain / (away[where] + 1), gain, away[where] + 1, left, where, None, {}, NONE, after)
 
     def _protect(self, kinds: Kinds, tile: int) -> Deed:
         left = kinds[:]

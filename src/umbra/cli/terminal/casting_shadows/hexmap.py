@@ -8,8 +8,8 @@ from umbra.cli.terminal.canvas import Canvas
 from umbra.cli.terminal.casting_shadows import symbols
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import ACCENT, joined
+from umbra.core.cards import NONE
 from umbra.games.casting_shadows.board import Board, board_of
-from umbra.games.casting_shadows.state import EMPTY
 
 TILE_LINES, CLOSE_LINES = 5, 4
 NARROWEST, WIDEST = 16, 24
@@ -115,7 +115,7 @@ def _beside(scene: Scene, tile: int, record: Any) -> tuple[Text, Text, str]:
         return Text(f"Counterspells {len(s.counterspells)}"), symbols.kinds(("xG", "xO")), ""
     token = s.slots[tile]
     if token < 0:
-        return Text("no card left" if token == EMPTY else "", style="dim"), Text(), ""
+        return Text("no card left" if token == NONE else "", style="dim"), Text(), ""
     card = scene.view.content.cards[s.cards.faces[token]]
     cost = Text.assemble(symbols.level(card), " ", symbols.price(card))
     return Text(card.name, style="italic"), cost, scene.numbers(f"card:{token}")

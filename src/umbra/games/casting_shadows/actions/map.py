@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
@@ -11,7 +12,7 @@ from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.pieces.decks import fill_slot
 from umbra.games.casting_shadows.pieces.modifiers import cannot_pay_ap, pay_ap
 from umbra.games.casting_shadows.pieces.moves import move
-from umbra.games.casting_shadows.state import EMPTY, State
+from umbra.games.casting_shadows.state import State
 
 FROZEN = Refusal("CS-FREEZE.1", "You started this turn with a Freeze token and cannot Travel.")
 FROZEN_NOW = Refusal("CS-FREEZE.2", "You were Frozen in this turn and cannot Travel any more.")
@@ -89,7 +90,7 @@ def refresh(table: Table[State], seat: int) -> None:
     tile = s.players[seat].tile
     pay_ap(table, seat, "refresh")
     token = s.slots[tile]
-    s.slots[tile] = EMPTY
+    s.slots[tile] = NONE
     s.discard.append(token)
     table.tell(events.Refreshed(seat, s.cards.faces[token]))
     fill_slot(table, tile)

@@ -1,22 +1,22 @@
 """The Main deck and the slots beside the tiles."""
 
-from umbra.core.cards import Token
+from umbra.box.decks import renew
+from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.state import EMPTY, State
+from umbra.games.casting_shadows.state import State
 
 
 def fill_slot(table: Table[State], tile: int) -> None:
     """CS-COLLECT.3, CS-R-25  Put the top Main-deck card beside a tile; with no card anywhere it stays empty."""
     s = table.state
-    if not s.main and s.discard:
-        s.main, s.discard = s.discard, []
+    if not s.main:
         _hide_marks(s)
-        table.shuffle(s.main, "main")
+    if renew(table, s.main, s.discard, "main"):
         table.tell(events.Reshuffled())
     if not s.main:
-        s.slots[tile] = EMPTY
+        s.slots[tile] = NONE
         return
     token = s.main.pop()
     s.slots[tile] = token
@@ -28,18 +28,18 @@ def fill_slot(table: Table[State], tile: int) -> None:
 
 
 def _hide_marks(s: State) -> None:
-    """CS-R-20  A Spell Cast this turn keeps its mark in the shuffled deck; the first such card drawn shows it again."""
-    s.worn += [s.cards.faces[token] for token in s.used if token in s.main]
-    s.used = [token for token in s.used if token not in s.main]
+    """CS-R-20  A Spell Cast this turn keeps its mark in a new deck; the first such card drawn shows it again."""
+    s.worn += [s.cards.faces[token] for token in s.used if token in s.discard]
+    s.used = [token for token in s.used if token not in s.discard]
 
 
 def fill_empty_slots(table: Table[State]) -> None:
     """CS-R-25  Slots that stayed empty are filled at the start of the next turn at which a card is available."""
     s = table.state
-    if EMPTY not in s.slots:
+    if NONE not in s.slots:
         return
     for tile, token in enumerate(s.slots):
-        if token == EMPTY and (s.main or s.discard):
+        if token == NONE and (s.main or s.discard):
             fill_slot(table, tile)
 
 

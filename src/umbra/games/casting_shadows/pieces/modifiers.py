@@ -5,11 +5,13 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from umbra.box.once import once
+from umbra.core.cards import NONE
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.casting_shadows.board import Range
 from umbra.games.casting_shadows.resources import CostSymbol, Kind
-from umbra.games.casting_shadows.state import EMPTY, State, Status
+from umbra.games.casting_shadows.state import State, Status
 
 NO_AP = Refusal("CS-P2.7", "Not enough Action points left.")
 
@@ -131,7 +133,7 @@ M = TypeVar("M", bound=Modifier)
 def modifiers(table: Table[State], seat: int, hook: type[M]) -> Sequence[M]:
     """CS-COMP.7  The continuous effects of one kind that a player's Companion has."""
     companion = table.state.players[seat].companion
-    if companion == EMPTY:
+    if companion == NONE:
         return ()
     found: Sequence[M] = table.content.modifiers(table.state.cards.faces[companion], hook)
     return found
@@ -144,11 +146,7 @@ def is_fresh(table: Table[State], seat: int, modifier: Modifier) -> bool:
 
 def once_per_turn(table: Table[State], seat: int, modifier: Modifier) -> bool:
     """Use a limited effect: true the first time in a turn, whoever's turn it is."""
-    mark = _mark(seat, modifier)
-    if mark in table.state.once:
-        return False
-    table.state.once.append(mark)
-    return True
+    return once(table.state.once, _mark(seat, modifier))
 
 
 def _mark(seat: int, modifier: Modifier) -> str:

@@ -1,5 +1,6 @@
 """Moves on the map that are not Travel: pushes, pulls and free steps."""
 
+from umbra.box.english import counted
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -49,7 +50,7 @@ def roam(table: Table[State], seat: int, most: int) -> Rule[None]:
         return [*_steps(table, seat, "Move to"), Option("stay", "Stay here")]
 
     for left in range(most, 0, -1):
-        phrase = f"Where do you move? {left} step{'' if left == 1 else 's'} left."
+        phrase = f"Where do you move? {counted(left, 'step')} left."
         to = yield from table.ask(seat, "roam", choices, phrase, rule="CS-R-62")
         if to is None:
             return

@@ -1,5 +1,6 @@
 """Abilities of the Shadow Forms."""
 
+from umbra.box.calls import follow
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -66,9 +67,7 @@ def use_ability(table: Table[State], seat: int) -> Rule[None]:
     else:
         for word in ability.effect:
             assert isinstance(word, OwnWord)
-            asking = word.does(table, seat)
-            if asking is not None:
-                yield from asking
+            yield from follow(word.does(table, seat))
 
 
 def _begin_attack(table: Table[State], seat: int, damage: Damage, target: int) -> None:

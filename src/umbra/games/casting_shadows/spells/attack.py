@@ -50,7 +50,7 @@ def has_target(table: Table[State], seat: int, card: AttackSpell) -> bool:
 
 @rule
 def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
-    """CS-CAST.1, section 5 (1)-(2)  Declare Spell, tier and target; pay; mark the Spell used; make the step."""
+    """CS-CAST.1, CS-ATK.10  Declare Spell, tier and target; pay; mark the Spell used; make the step."""
     s = table.state
     card: AttackSpell = table.content.cards[s.cards.faces[token]]
     reach = range_of(table, seat, card)

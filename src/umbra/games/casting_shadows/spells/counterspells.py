@@ -1,5 +1,7 @@
 """Counterspells: who may respond in which window, and how one is used."""
 
+from umbra.box.calls import follow
+from umbra.box.decks import bottom
 from umbra.core.cards import Token
 from umbra.core.decision import Phrase
 from umbra.core.moments import Moment, Reactions
@@ -55,13 +57,11 @@ def _play(table: Table[State], seat: int, token: Token, moment: Moment) -> Rule[
     s = table.state
     face = table.reveal(token)
     s.players[seat].book.remove(token)
-    s.counterspells.insert(0, token)
+    bottom(s.counterspells, token)
     table.tell(events.CounterspellUsed(seat, face))
     for word in table.content.cards[face].effect:
         if not s.players[seat].out:
-            asking = word.does(table, seat, moment)
-            if asking is not None:
-                yield from asking
+            yield from follow(word.does(table, seat, moment))
 
 
 def _label(content: CastingLibrary, face: str) -> str:

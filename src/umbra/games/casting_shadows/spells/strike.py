@@ -1,10 +1,11 @@
-"""The steps in which an Attack takes effect (CS-R-19).
+"""The steps in which an Attack takes effect: 3 to 9 of those under *Windows* in the rules.
 
 The Attack stands in the state between the steps, so that each step with its Counterspell windows is a segment.
 """
 
 from collections.abc import Callable
 
+from umbra.box.calls import follow
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
@@ -28,14 +29,12 @@ def resolve_attack(table: Table[State]) -> Rule[None]:
     while s.attack is not None and not paused:
         attack = s.attack
         paused = anybody_holds_one(s)
-        asking = _STEPS[attack.stage](table, attack)
-        if asking is not None:
-            yield from asking
+        yield from follow(_STEPS[attack.stage](table, attack))
 
 
 @rule
 def _announce(table: Table[State], attack: Attack) -> Rule[None]:
-    """(3) W-CAST: every enemy of the caster may respond."""
+    """3, CS-CTR.1  W-CAST: every enemy of the caster may respond."""
     casting = Casting(attack.caster, False, attack.face, attack.victims)
     attack.stage = "target"
     yield from table.before(casting)
@@ -46,7 +45,7 @@ def _announce(table: Table[State], attack: Attack) -> Rule[None]:
 
 @rule
 def _aim(table: Table[State], attack: Attack) -> Rule[None]:
-    """(4) W-TARGET for each victim; then it is checked again who is still in range or on the tile."""
+    """4, CS-R-19  W-TARGET for each victim; then it is checked again who is still in range or on the tile."""
     s = table.state
     attack.stage = "fix"
     for victim in attack.victims:
@@ -68,7 +67,7 @@ def _aim(table: Table[State], attack: Attack) -> Rule[None]:
 
 @rule
 def _fix(table: Table[State], attack: Attack) -> Rule[None]:
-    """(5a) For each victim in turn order the amount is fixed: caster's modifiers, reductions, W-HIT."""
+    """5, CS-R-44  For each victim in turn order the amount is fixed: caster's modifiers, reductions, W-HIT."""
     s = table.state
     attack.stage = "hit"
     attack.amounts = []
@@ -84,7 +83,7 @@ def _fix(table: Table[State], attack: Attack) -> Rule[None]:
 
 
 def _hit(table: Table[State], attack: Attack) -> None:
-    """(5b) CS-ATK.11  All DMG is applied together, then everyone at 0 HP is eliminated."""
+    """6, CS-ATK.11  All DMG is applied together, then everyone at 0 HP is eliminated."""
     attack.stage = "answer"
     for i, victim in enumerate(attack.victims):
         if table.state.players[victim].out:
@@ -95,7 +94,7 @@ def _hit(table: Table[State], attack: Attack) -> None:
 
 @rule
 def _answer(table: Table[State], attack: Attack) -> Rule[None]:
-    """(5c) Each surviving victim that took DMG may strike back, one after the other."""
+    """7, CS-R-32  Each surviving victim that took DMG may strike back, one after the other."""
     if attack.answered == len(attack.victims):
         attack.stage = "riders"
         return
@@ -106,7 +105,7 @@ def _answer(table: Table[State], attack: Attack) -> Rule[None]:
 
 @rule
 def _ride(table: Table[State], attack: Attack) -> Rule[None]:
-    """(6) CS-R-62  Riders touch each victim that is still affected and alive, in turn order."""
+    """8, CS-R-62  Riders touch each victim that is still affected and alive, in turn order."""
     attack.stage = "after"
     dealt = sum(attack.amounts)
     for word in _riders(table, attack):
@@ -117,9 +116,7 @@ def _ride(table: Table[State], attack: Attack) -> Rule[None]:
         assert isinstance(word, Rider)
         for victim in attack.victims:
             if not table.state.players[victim].out:
-                asking = word.does(table, attack.caster, victim)
-                if asking is not None:
-                    yield from asking
+                yield from follow(word.does(table, attack.caster, victim))
 
 
 def _riders(table: Table[State], attack: Attack) -> list[Word]:
@@ -129,7 +126,7 @@ def _riders(table: Table[State], attack: Attack) -> list[Word]:
 
 
 def _afterwards(table: Table[State], attack: Attack) -> None:
-    """(7) The caster's after-attack effects."""
+    """9, CS-COMP.7  The caster's after-attack effects."""
     if attack.source == "spell":
         for modifier in modifiers(table, attack.caster, AfterAttack):
             if sum(attack.amounts) >= modifier.at_least and once_per_turn(table, attack.caster, modifier):
