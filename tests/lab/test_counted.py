@@ -8,7 +8,8 @@ from umbra.bots import play
 from umbra.core.events import Event
 from umbra.games.kilforth.events.battle import HeroDefeated
 from umbra.games.malice.events.combat import CreatureMet
-from umbra.games.malice.events.things import ItemReceived, RadianceDrawn
+from umbra.games.malice.events.items import ItemReceived
+from umbra.games.malice.events.sites import RadianceDrawn
 from umbra.games.shadowscape.events import Attacked, CardUsed, Claimed, TreasureTaken
 from umbra.lab.job import prepare
 from umbra.lab.names import decks, namer

@@ -6,18 +6,9 @@ import pytest
 
 from kits.malice import cites
 from kits.malice_combat import fight
-from umbra.games.malice.events.combat import (
-    AbilityUsed,
-    Afflicted,
-    CombatRolled,
-    Corroded,
-    CreatureRegained,
-    CreatureWounded,
-    Drained,
-    PowerRolled,
-    Unaffected,
-    Wounded,
-)
+from umbra.games.malice.events.combat import AbilityUsed, CombatRolled, PowerRolled, Unaffected
+from umbra.games.malice.events.effects import Afflicted, Corroded
+from umbra.games.malice.events.harm import CreatureRegained, CreatureWounded, Drained, Wounded
 from umbra.games.malice.events.rolls import LuckRolled
 from umbra.games.malice.library import BUILT_IN
 

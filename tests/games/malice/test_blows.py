@@ -4,7 +4,8 @@ import pytest
 
 from kits.malice import cites
 from kits.malice_combat import FOREST, PLAINS, fight
-from umbra.games.malice.events.combat import BlowFell, CombatRolled, CreatureWounded, Drained, Wounded
+from umbra.games.malice.events.combat import BlowFell, CombatRolled
+from umbra.games.malice.events.harm import CreatureWounded, Drained, Wounded
 
 
 def rolled(game):

@@ -5,9 +5,9 @@ import pytest
 from kits.malice import Scene, cites, scene
 from kits.malice_cards import MYSTIC, TWO_MAPS, added, amount, holds, table_of
 from kits.malice_combat import PLAINS, fight
-from umbra.games.malice.events.combat import ReturnedToLight
+from umbra.games.malice.events.effects import FateDrawn
+from umbra.games.malice.events.harm import ReturnedToLight
 from umbra.games.malice.events.rolls import LuckRolled
-from umbra.games.malice.events.things import FateDrawn
 from umbra.games.malice.pieces.modifiers import life_total
 from umbra.games.malice.state import NO_MOVE
 

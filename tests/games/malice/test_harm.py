@@ -4,7 +4,7 @@ import pytest
 
 from kits.malice import cites
 from kits.malice_combat import LAIR_NUMBER, fight
-from umbra.games.malice.events.combat import Cancelled, Drained, ItemTested, ReturnedToLight, Wounded
+from umbra.games.malice.events.harm import Cancelled, Drained, ItemTested, ReturnedToLight, Wounded
 
 LIGHT = -2
 ELSEWHERE = {"band": 2, "at": (0, 3)}

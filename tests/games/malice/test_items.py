@@ -5,7 +5,7 @@ import pytest
 from kits.malice import Scene, cites, scene
 from kits.malice_cards import TWO_MAPS, table_of
 from kits.malice_combat import PLAINS, fight
-from umbra.games.malice.events.combat import ReturnedToLight
+from umbra.games.malice.events.harm import ReturnedToLight
 from umbra.games.malice.events.rolls import LuckRolled
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.pieces.troves import draw_card

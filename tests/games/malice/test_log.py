@@ -6,21 +6,15 @@ from kits.malice import Scene, cites, scene
 from kits.malice_cards import MYSTIC, TWO_MAPS
 from kits.malice_combat import fight
 from umbra.core.events import Event
-from umbra.games.malice.events.combat import (
-    Cancelled,
-    CouldNotWithdraw,
-    CreatureDefeated,
-    CreatureMet,
-    CreatureWounded,
-    Defends,
-    Drained,
-    Harvested,
-    Wounded,
-)
-from umbra.games.malice.events.moves import LairEmptied, MasteryDrawn, Teleported
+from umbra.games.malice.events.combat import CouldNotWithdraw, CreatureDefeated, CreatureMet, Defends, Harvested
+from umbra.games.malice.events.effects import FateLost, MoveChanged
+from umbra.games.malice.events.harm import Cancelled, CreatureWounded, Drained, Recovered, Wounded
+from umbra.games.malice.events.items import ItemReturned
+from umbra.games.malice.events.moves import Teleported
 from umbra.games.malice.events.rolls import LuckRolled, MovementRolled, ShardInvoked
+from umbra.games.malice.events.setup import LairEmptied, MasteryDrawn
 from umbra.games.malice.events.shadows import SealBroken, ShadowBurned, ShadowWandered, XulthulRecovered
-from umbra.games.malice.events.things import FateLost, ItemReturned, MoveChanged, RadianceDealtAnew, Recovered
+from umbra.games.malice.events.sites import RadianceDealtAnew
 
 HIT = {"combat": [6] * 4, "creature-roll": [1] * 4}
 MISSED = {"combat": [1] * 4, "creature-roll": [6] * 4}

@@ -3,9 +3,10 @@
 from kits.malice import cites, scene
 from kits.malice_cards import MYSTIC, TWO_MAPS, table_of
 from kits.malice_combat import SWAMP_GATE, fight
-from umbra.games.malice.events.combat import CombatRolled, Drained, Harvested, Reformed, ReturnedToLight, Wounded
-from umbra.games.malice.events.moves import TroveShuffled
-from umbra.games.malice.events.things import WellRevealed
+from umbra.games.malice.events.combat import CombatRolled, Harvested, Reformed
+from umbra.games.malice.events.harm import Drained, ReturnedToLight, Wounded
+from umbra.games.malice.events.items import TroveShuffled
+from umbra.games.malice.events.sites import WellRevealed
 from umbra.games.malice.pieces.modifiers import life_total
 from umbra.games.malice.state import LIGHT
 

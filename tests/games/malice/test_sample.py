@@ -9,7 +9,8 @@ from pathlib import Path
 from kits.malice import Scene, cards_of, cites
 from umbra.core.cards import NONE
 from umbra.core.game import Game
-from umbra.games.malice.events.combat import CombatRolled, CreatureWounded, Harvested, Wounded
+from umbra.games.malice.events.combat import CombatRolled, Harvested
+from umbra.games.malice.events.harm import CreatureWounded, Wounded
 from umbra.games.malice.library import BUILT_IN
 from umbra.games.malice.rules import RULES
 from umbra.games.malice.setup import begin

@@ -6,7 +6,7 @@ from umbra.box.english import counted
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.combat import Cancelled, CreatureRegained, CreatureWounded, Drained, Wounded
+from umbra.games.malice.events.harm import Cancelled, CreatureRegained, CreatureWounded, Drained, Wounded
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import keep_in_step, life_left
 from umbra.games.malice.pieces.dice import pick, roll_against, roll_all, total_of

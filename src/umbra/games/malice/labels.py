@@ -75,6 +75,14 @@ class MaliceNames:
             return seat_name(seat)
         return listed([avatar_name(self._state, a) for a in owned])
 
+    def avatar(self, a: int) -> str:
+        """The name of an avatar."""
+        return avatar_name(self._state, a)
+
+    def hex(self, hex: int) -> str:
+        """The name of a hex."""
+        return hex_name(self._content, self._state, hex)
+
     def piece(self, identifier: str) -> str:
         """The name of a card, place, avatar or Shadow; other words as they are."""
         record = self._content.records.get(identifier)

@@ -10,7 +10,9 @@ from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.malice.board import read_layout
-from umbra.games.malice.events.moves import AvatarPlaced, LairEmptied, MapsLaid, RoundBegan, StartingCard, TroveShuffled
+from umbra.games.malice.events.items import TroveShuffled
+from umbra.games.malice.events.setup import AvatarPlaced, LairEmptied, MapsLaid, StartingCard
+from umbra.games.malice.events.turn import RoundBegan
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import AVATARS, avatar_name, hex_name
 from umbra.games.malice.library import MaliceLibrary

@@ -20,7 +20,7 @@ from umbra.cli.terminal.scene import Scene
 from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.view import View
-from umbra.games.malice.events.moves import RoundBegan
+from umbra.games.malice.events.turn import RoundBegan
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import life_left

@@ -6,7 +6,8 @@ from umbra.core.cards import NONE
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.combat.blows import CREATURE
-from umbra.games.malice.events.combat import AbilityUsed, Afflicted, Corroded, PowerRolled, PowerRollFoiled, Unaffected
+from umbra.games.malice.events.combat import AbilityUsed, PowerRolled, PowerRollFoiled, Unaffected
+from umbra.games.malice.events.effects import Afflicted, Corroded
 from umbra.games.malice.harm import drain, regain, wound
 from umbra.games.malice.pieces.dice import pick, roll_all, roll_amount
 from umbra.games.malice.pieces.modifiers import Modifier, abilities_at_work, creature_mods, is_immune, shown

@@ -5,7 +5,7 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.combat import GuardianLooted, Harvested, LairLooted, Recoloured
-from umbra.games.malice.events.rolls import Shown
+from umbra.games.malice.events.said import Shown
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.bands import speaker

@@ -3,7 +3,7 @@
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import AbilitySilenced, CreatureUnaffected
+from umbra.games.malice.events.effects import AbilitySilenced, CreatureUnaffected
 from umbra.games.malice.harm import hurt_creature
 from umbra.games.malice.labels import avatar_name, card_name
 from umbra.games.malice.pieces.bands import band_of

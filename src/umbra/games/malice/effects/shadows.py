@@ -2,8 +2,8 @@
 
 from umbra.core.cards import NONE
 from umbra.core.table import Table
+from umbra.games.malice.events.effects import SealMended
 from umbra.games.malice.events.shadows import ShadowGrew
-from umbra.games.malice.events.things import SealMended
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.rolls.uses import Use, does, value
 from umbra.games.malice.shadows.aethos import advance

@@ -4,8 +4,8 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.combat.withdrawal import leave_combat
+from umbra.games.malice.events.effects import MoveChanged
 from umbra.games.malice.events.moves import MoveEnded, Teleported
-from umbra.games.malice.events.things import MoveChanged
 from umbra.games.malice.labels import avatar_name, hex_name
 from umbra.games.malice.moves.gates import trip
 from umbra.games.malice.moves.moves import end_moves, enter

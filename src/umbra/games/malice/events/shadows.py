@@ -1,12 +1,10 @@
 """What happens in the Shadow Realm, and what Shadows and Xulthul do in Aethos."""
 
-from typing import ClassVar
-
 from umbra.core.events import Event, Names
+from umbra.games.malice.events.said import Hex, hex_at
 
 
-class SealBroken(Event, frozen=True):
-    rule: ClassVar[str] = "SM-STN.2"
+class SealBroken(Event, rule="SM-STN.2"):
     gate: int
     left: int
 
@@ -15,23 +13,15 @@ class SealBroken(Event, frozen=True):
         return f"The seal of Shadow Gate {self.gate + 1} breaks; {left}."
 
 
-class ShadowGrew(Event, frozen=True):
-    rule: ClassVar[str] = "SM-STN.4"
+class ShadowGrew(Event, rule="SM-STN.4", says="The Shadow in the Shadow Realm grows and has {life} life."):
     life: int
 
-    def say(self, names: Names) -> str:
-        return f"The Shadow in the Shadow Realm grows and has {self.life} life."
+
+class ShadowFed(ShadowGrew, rule="SM-STN.8", says="The Spawning Pit feeds the Shadow: it has {life} life."):
+    pass
 
 
-class ShadowFed(ShadowGrew, frozen=True):
-    rule: ClassVar[str] = "SM-STN.8"
-
-    def say(self, names: Names) -> str:
-        return f"The Spawning Pit feeds the Shadow: it has {self.life} life."
-
-
-class ShadowWandered(Event, frozen=True):
-    rule: ClassVar[str] = "SM-STN.6"
+class ShadowWandered(Event, rule="SM-STN.6"):
     dice: tuple[int, ...]
     """The black die first, then the white ones."""
     start: int
@@ -44,8 +34,7 @@ class ShadowWandered(Event, frozen=True):
         return f"The Shadow in the Shadow Realm rolls {dice} {where}."
 
 
-class ShadowBurned(Event, frozen=True):
-    rule: ClassVar[str] = "SM-STN.9"
+class ShadowBurned(Event, rule="SM-STN.9"):
     lost: int
     life: int
 
@@ -54,25 +43,16 @@ class ShadowBurned(Event, frozen=True):
         return f"The sealed Shadow Gate takes {self.lost} life from the Shadow, {end}."
 
 
-class ShadowEscaped(Event, frozen=True):
-    rule: ClassVar[str] = "SM-STN.10"
-    hex: int
+class ShadowEscaped(Event, rule="SM-STN.10", says="A Shadow with {life} life comes into Aethos at {hex}."):
+    hex: Hex
     life: int
 
-    def say(self, names: Names) -> str:
-        return f"A Shadow with {self.life} life comes into Aethos at {names.piece(f'hex:{self.hex}')}."
 
-
-class ShadowSpawned(Event, frozen=True):
-    rule: ClassVar[str] = "SM-STN.12"
+class ShadowSpawned(Event, rule="SM-STN.12", says="A Shadow rises from the Spawning Pit with {life} life."):
     life: int
 
-    def say(self, names: Names) -> str:
-        return f"A Shadow rises from the Spawning Pit with {self.life} life."
 
-
-class ShadowMoved(Event, frozen=True):
-    rule: ClassVar[str] = "SM-AET.6"
+class ShadowMoved(Event, rule="SM-AET.6"):
     shadow: int
     path: tuple[int, ...]
     """The hexes it goes through, where it was first."""
@@ -80,11 +60,10 @@ class ShadowMoved(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         steps = len(self.path) - 1
-        return f"Shadow {self.shadow + 1} moves {steps} towards {names.piece(f'hex:{self.target}')}."
+        return f"Shadow {self.shadow + 1} moves {steps} towards {hex_at(names, self.target)}."
 
 
-class ShadowFailed(Event, frozen=True):
-    rule: ClassVar[str] = "SM-AET.8"
+class ShadowFailed(Event, rule="SM-AET.8"):
     shadow: int
     die: int
     life: int
@@ -94,26 +73,23 @@ class ShadowFailed(Event, frozen=True):
         return f"Shadow {self.shadow + 1} rolls {self.die} at the Well, fails {end}."
 
 
-class ShadowGone(Event, frozen=True):
-    rule: ClassVar[str] = "SM-AET.5"
+class ShadowGone(Event, rule="SM-AET.5"):
     shadow: int
 
     def say(self, names: Names) -> str:
         return f"Shadow {self.shadow + 1} can reach no hidden Well and dissipates."
 
 
-class WellTaken(Event, frozen=True):
-    rule: ClassVar[str] = "SM-AET.8"
+class WellTaken(Event, rule="SM-AET.8"):
     hex: int
     die: int
     side: str
 
     def say(self, names: Names) -> str:
-        return f"A Shadow rolls {self.die} and reveals a {self.side.title()} Well at {names.piece(f'hex:{self.hex}')}."
+        return f"A Shadow rolls {self.die} and reveals a {self.side.title()} Well at {hex_at(names, self.hex)}."
 
 
-class XulthulCame(Event, frozen=True):
-    rule: ClassVar[str] = "SM-XUL.2"
+class XulthulCame(Event, rule="SM-XUL.2"):
     hex: int
     form: str
     power: int
@@ -123,22 +99,20 @@ class XulthulCame(Event, frozen=True):
     def say(self, names: Names) -> str:
         abilities = ", ".join(names.piece(card) for card in self.abilities)
         return (
-            f"Xulthûl takes the Shadow's skin at {names.piece(f'hex:{self.hex}')}: {names.piece(self.form)}, power "
+            f"Xulthûl takes the Shadow's skin at {hex_at(names, self.hex)}: {names.piece(self.form)}, power "
             f"{self.power}, {self.life} life, {abilities}. All Shadows are gone."
         )
 
 
-class XulthulMoved(Event, frozen=True):
-    rule: ClassVar[str] = "SM-XTN.2"
+class XulthulMoved(Event, rule="SM-XTN.2"):
     path: tuple[int, ...]
     target: int
 
     def say(self, names: Names) -> str:
-        return f"Xulthûl moves {len(self.path) - 1} towards {names.piece(f'hex:{self.target}')}."
+        return f"Xulthûl moves {len(self.path) - 1} towards {hex_at(names, self.target)}."
 
 
-class XulthulJumped(Event, frozen=True):
-    rule: ClassVar[str] = "SM-XUL.9"
+class XulthulJumped(Event, rule="SM-XUL.9"):
     die: int
     start: int
     end: int
@@ -146,23 +120,21 @@ class XulthulJumped(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         how = "chooses" if self.chosen else "is thrown to"
-        return f"Xulthûl rolls {self.die} at a Gate and {how} {names.piece(f'hex:{self.end}')}."
+        return f"Xulthûl rolls {self.die} at a Gate and {how} {hex_at(names, self.end)}."
 
 
-class PlaceWrecked(Event, frozen=True):
-    rule: ClassVar[str] = "SM-XTN.6"
+class PlaceWrecked(Event, rule="SM-XTN.6"):
     hex: int
     die: int
     destroyed: bool
 
     def say(self, names: Names) -> str:
-        place = names.piece(f"hex:{self.hex}")
+        place = hex_at(names, self.hex)
         end = "destroys it" if self.destroyed else "leaves it standing"
         return f"Xulthûl passes through {place}, rolls {self.die} and {end}."
 
 
-class XulthulTried(Event, frozen=True):
-    rule: ClassVar[str] = "SM-XTN.8"
+class XulthulTried(Event, rule="SM-XTN.8"):
     hex: int
     die: int
     side: str
@@ -171,14 +143,11 @@ class XulthulTried(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         if self.side:
-            return (
-                f"Xulthûl rolls {self.die} and reveals a {self.side.title()} Well at {names.piece(f'hex:{self.hex}')}."
-            )
+            return f"Xulthûl rolls {self.die} and reveals a {self.side.title()} Well at {hex_at(names, self.hex)}."
         return f"Xulthûl rolls {self.die} at the Well and fails; it has {self.life} life left."
 
 
-class LightAttacked(Event, frozen=True):
-    rule: ClassVar[str] = "SM-EXT.1"
+class LightAttacked(Event, rule="SM-EXT.1"):
     hex: int
     die: int
     bonus: int
@@ -187,16 +156,12 @@ class LightAttacked(Event, frozen=True):
 
     def say(self, names: Names) -> str:
         roll = f"{self.die}+{self.bonus}" if self.bonus else str(self.die)
-        place = names.piece(f"hex:{self.hex}")
+        place = hex_at(names, self.hex)
         if self.extinguished:
             return f"Xulthûl rolls {roll} against 5 and puts out the Light Well at {place}."
         return f"Xulthûl rolls {roll} against 5 at the Light Well at {place} and fails; it has {self.life} life left."
 
 
-class XulthulRecovered(Event, frozen=True):
-    rule: ClassVar[str] = "SM-XUL.10"
+class XulthulRecovered(Event, rule="SM-XUL.10", says="Xulthûl recovers with {points:point} and has {life} life."):
     points: int
     life: int
-
-    def say(self, names: Names) -> str:
-        return f"Xulthûl recovers with {self.points} point{'' if self.points == 1 else 's'} and has {self.life} life."

@@ -6,7 +6,7 @@ from umbra.core.cards import NONE, Token, Zone
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import Abandoned, Claimed, ItemGiven, ItemReceived, ItemReturned
+from umbra.games.malice.events.items import Abandoned, Claimed, ItemGiven, ItemReceived, ItemReturned
 from umbra.games.malice.labels import avatar_name, card_name
 from umbra.games.malice.pieces.bands import band_of, speaker
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity

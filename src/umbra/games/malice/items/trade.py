@@ -6,7 +6,7 @@ from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import ItemGiven, ShardsGiven
+from umbra.games.malice.events.items import ItemGiven, ShardsGiven
 from umbra.games.malice.items.items import drop, goods_of, receive
 from umbra.games.malice.labels import avatar_name, card_name, colour_name
 from umbra.games.malice.moves.gates import AGAINST

@@ -4,7 +4,7 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import ItemUsed
+from umbra.games.malice.events.items import ItemUsed
 from umbra.games.malice.harm import drain
 from umbra.games.malice.labels import avatar_name, card_name
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity, end_potions_of, hold_potion

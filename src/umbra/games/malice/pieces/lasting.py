@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
-from umbra.games.malice.events.things import EffectEnded
+from umbra.games.malice.events.effects import EffectEnded
 from umbra.games.malice.pieces.modifiers import is_immune
 from umbra.games.malice.pieces.troves import return_card
 from umbra.games.malice.state import Avatar, Lasting, State

@@ -3,7 +3,7 @@
 from umbra.box.dice import d6
 from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
-from umbra.games.malice.events.combat import ItemTested, ReturnedToLight
+from umbra.games.malice.events.harm import ItemTested, ReturnedToLight
 from umbra.games.malice.pieces.bands import band_of, leave_band
 from umbra.games.malice.pieces.modifiers import life_left
 from umbra.games.malice.pieces.troves import return_card

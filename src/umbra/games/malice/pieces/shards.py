@@ -3,8 +3,8 @@
 from umbra.box.decks import bottom
 from umbra.core.cards import NONE
 from umbra.core.table import Table
-from umbra.games.malice.events.moves import MasteryDrawn
-from umbra.games.malice.events.things import ShardsGained, ShardsLost
+from umbra.games.malice.events.effects import ShardsGained, ShardsLost
+from umbra.games.malice.events.setup import MasteryDrawn
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import COLOURLESS, State

@@ -3,8 +3,7 @@
 from umbra.box.decks import bottom
 from umbra.core.cards import Token, Zone
 from umbra.core.table import Table
-from umbra.games.malice.events.moves import TroveShuffled
-from umbra.games.malice.events.things import TroveCut
+from umbra.games.malice.events.items import TroveCut, TroveShuffled
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.state import State
 

@@ -2,7 +2,7 @@
 
 from umbra.core.table import Table
 from umbra.games.malice.ending import win
-from umbra.games.malice.events.things import RadianceDealtAnew, RadianceDrawn, WellRevealed
+from umbra.games.malice.events.sites import RadianceDealtAnew, RadianceDrawn, WellRevealed
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.modifiers import revealed

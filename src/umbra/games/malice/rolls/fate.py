@@ -4,7 +4,7 @@ from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import FateDrawn, FateLost, FateSetAside
+from umbra.games.malice.events.effects import FateDrawn, FateLost, FateSetAside
 from umbra.games.malice.labels import avatar_name, card_name
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.modifiers import has

@@ -10,7 +10,7 @@ from umbra.box.calls import follow
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import CreatureAffected, CreatureUnaffected, EffectBegan
+from umbra.games.malice.events.effects import CreatureAffected, CreatureUnaffected, EffectBegan
 from umbra.games.malice.labels import MaliceNames, avatar_name
 from umbra.games.malice.pieces.dice import roll_amount
 from umbra.games.malice.pieces.modifiers import PLAIN, creature_is_immune, holds

@@ -3,7 +3,7 @@
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import MasteryAttuned, ShardsAttuned
+from umbra.games.malice.events.sites import MasteryAttuned, ShardsAttuned
 from umbra.games.malice.labels import avatar_name, colour_name
 from umbra.games.malice.moves.moves import spend_actions
 from umbra.games.malice.pieces.reach import regainable

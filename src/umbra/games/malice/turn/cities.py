@@ -5,7 +5,7 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import SetAgainst, ShardsChanged
+from umbra.games.malice.events.sites import SetAgainst, ShardsChanged
 from umbra.games.malice.items.items import drop, receive
 from umbra.games.malice.labels import card_name, colour_name, hex_name
 from umbra.games.malice.moves.gates import trip

@@ -3,7 +3,7 @@
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
-from umbra.games.malice.events.things import Brewed, Cleansed
+from umbra.games.malice.events.sites import Brewed, Cleansed
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.pieces.reach import can_restore, regainable
 from umbra.games.malice.pieces.troves import cut, return_card

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
-from umbra.games.malice.events.things import PlaceRevealed, ServiceUsed
+from umbra.games.malice.events.sites import PlaceRevealed, ServiceUsed
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import spend_actions

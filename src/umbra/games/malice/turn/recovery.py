@@ -4,7 +4,7 @@ from umbra.box.english import counted
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.things import Healed, Recovered, Restored
+from umbra.games.malice.events.harm import Healed, Recovered, Restored
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import spend_actions
 from umbra.games.malice.pieces.dice import STAR, die

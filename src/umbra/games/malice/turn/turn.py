@@ -6,8 +6,8 @@ from umbra.box.english import counted, listed
 from umbra.core.decision import Decision, Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.events.moves import BodyFormed, BodyForming, RoundBegan, SeatReady, TurnEnded
-from umbra.games.malice.events.things import ItemReturned
+from umbra.games.malice.events.items import ItemReturned
+from umbra.games.malice.events.turn import BodyFormed, BodyForming, RoundBegan, SeatReady, TurnEnded
 from umbra.games.malice.items.items import keeping_options
 from umbra.games.malice.items.trade import trade_options
 from umbra.games.malice.items.use import power_options, use_options

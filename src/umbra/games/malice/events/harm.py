@@ -1,0 +1,113 @@
+"""SM-WND, SM-DRN, SM-RTL, SM-REC: wounds and drains, what they cost, and what is healed."""
+
+from umbra.box.english import counted
+from umbra.core.events import Counts, Event, Names
+from umbra.games.malice.events.said import Avatar, Shown, avatar, by_energy, with_mods
+
+
+def _made(names: Names, mods: Shown) -> str:
+    """What wounds are made of, if that is more than the one wound of a blow: ` (1, +1d2 Harpoon of the Deeps)`."""
+    base = [amount.removeprefix("+") for source, amount in mods if source == "blow"]
+    rest = [f"{amount} {names.piece(source)}" for source, amount in mods if source != "blow"]
+    return f" ({', '.join([*base, *rest])})" if rest else ""
+
+
+class Wounded(Event, rule="SM-WND.8"):
+    avatar: int
+    energy: str
+    wounds: int
+    mods: Shown
+    stopped: int
+    shields: Shown
+    lost: int
+
+    def say(self, names: Names) -> str:
+        shielded = any(amount.startswith("+") for _, amount in self.shields)  # penalties alone are none
+        stopped = f", shields stop {self.stopped}{with_mods(names, self.shields)}" if shielded else ""
+        wounds = f"{counted(self.wounds, 'wound')}{by_energy(names, self.energy)}{_made(names, self.mods)}"
+        return f"{wounds} for {avatar(names, self.avatar)}{stopped}: it suffers {self.lost}."
+
+
+class Cancelled(Event, rule="SM-DRN.5", says="That is prevented: {avatar} is spared {n}."):
+    avatar: Avatar
+    n: int
+
+
+class Drained(Event, rule="SM-DRN.1"):
+    avatar: int
+    drains: int
+    softened: Shown
+    radiance: tuple[str, ...]
+    life: int
+    source: str = ""
+    """The card, place or opponent that drains, if it has a name."""
+    mods: Shown = ()
+    """What a Shadow's blow was made of."""
+
+    def say(self, names: Names) -> str:
+        lost = [names.piece(face) for face in self.radiance] + ([counted(self.life, "life token")] if self.life else [])
+        what = ", ".join(lost) or "nothing"
+        drains = f"{counted(self.drains, 'drain')} for {avatar(names, self.avatar)}"
+        source = f" by {names.piece(self.source)}" if self.source else ""
+        return f"{drains}{source}{_made(names, self.mods)}{with_mods(names, self.softened)}: it loses {what}."
+
+
+class CreatureWounded(Event, rule="SM-HIT.4"):
+    energy: str
+    wounds: int
+    mods: Shown
+    stopped: int
+    shields: Shown
+    lost: int
+    left: int
+
+    def say(self, names: Names) -> str:
+        stopped = f", of which it is spared {self.stopped}{with_mods(names, self.shields)}" if self.stopped else ""
+        wounds = f"{counted(self.wounds, 'wound')}{by_energy(names, self.energy)}{_made(names, self.mods)}"
+        return f"{wounds} for the creature{stopped}: it loses {self.lost} and has {self.left} left."
+
+
+class CreatureRegained(Event, rule="SM-CRE.14", says="The creature regains {n} and has {left:life token}."):
+    n: int
+    left: int
+
+
+class ReturnedToLight(
+    Event,
+    rule="SM-RTL.1",
+    says="{avatar} has no life left and Returns to Light; its soulshards, fate card and radiance are lost.",
+):
+    avatar: Avatar
+
+
+class ItemTested(Event, rule="SM-RTL.3", counts=Counts("Items risked on Returning to Light", who="avatar")):
+    avatar: int
+    card: str
+    die: int
+    outcome: str
+    """destroyed, left or kept."""
+
+    def say(self, names: Names) -> str:
+        result = {"destroyed": "is destroyed", "left": "remains in Aethos", "kept": "stays with it"}[self.outcome]
+        return f"{names.piece(self.card)} of {avatar(names, self.avatar)} {result} (die: {self.die})."
+
+
+class Healed(Event, rule="SM-REC.5", says="{wounds:wound} of {avatar} healed."):
+    avatar: Avatar
+    wounds: int
+
+
+class Restored(Event, rule="SM-REC.6", says="{avatar} gets {life:drained life token} back."):
+    avatar: Avatar
+    life: int
+
+
+class Recovered(Event, rule="SM-REC.4"):
+    avatar: int
+    healing: int
+    dice: tuple[int, ...]
+    """What each point that was meant for restoring came to."""
+
+    def say(self, names: Names) -> str:
+        dice = f", the dice to restore show {', '.join(map(str, self.dice))}" if self.dice else ""
+        return f"{avatar(names, self.avatar)} spends an action to recover: {self.healing} to heal{dice}."
