@@ -8,8 +8,8 @@ import umbra
 from umbra.cli.journals import replayed
 from umbra.core.errors import ContentError
 from umbra.core.journal import Answer, read_lines, to_text
-from umbra.lab.golden import FOLDER, PLAN, Golden, app, compare, differences, fixed, log_of, write
-from umbra.registry import load_game, new_game
+from umbra.lab.golden import FOLDER, PLAN, Golden, app, cards_beside, compare, differences, fixed, log_of, write
+from umbra.registry import content_of, load_game, new_game
 
 GAMES = fixed()
 ONE = (Golden("casting-shadows", "short", 2, {"round_cap": 2}),)
@@ -42,7 +42,7 @@ def test_every_golden_journal_of_the_checkout_replays():
 
     assert {journal.stem for journal in journals} >= {golden.name for golden in GAMES}
     for journal in journals:
-        assert replayed(journal.read_bytes()).problem is None, journal
+        assert replayed(journal.read_bytes(), cards_beside(journal)).problem is None, journal
 
 
 def test_what_was_just_written_is_the_same(tmp_path, journal):
@@ -54,6 +54,24 @@ def test_the_log_beside_a_journal_tells_the_game(journal):
 
     assert lines == log_of(load_game(journal.read_bytes()))
     assert lines[-1].endswith("[CS-WIN.1]")
+
+
+def test_the_cards_beside_a_journal_are_those_it_is_replayed_with(journal):
+    cards = journal.with_name("cards.jsonl")
+    kept = cards.read_text(encoding="utf-8")
+    assert cards_beside(journal).records == content_of("casting-shadows").records
+
+    cards.write_text(kept.replace('"name":"Dusty Desert"', '"name":"Rainy Desert"'), encoding="utf-8")
+
+    assert cards_beside(journal).records["dusty_desert"].name == "Rainy Desert"
+    assert list(differences(journal)) != []
+
+
+def test_without_cards_of_its_own_a_golden_game_is_replayed_with_those_of_today(journal):
+    journal.with_name("cards.jsonl").unlink()
+
+    assert cards_beside(journal) is None
+    assert list(differences(journal)) == []
 
 
 def test_another_log_is_shown_as_a_difference_in_events(journal):

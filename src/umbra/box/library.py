@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from umbra.core.content import Content, Pack, Raw, Record, convert, fingerprint, load_content
+from umbra.core.content import Content, Load, Pack, Raw, Record, convert, fingerprint, load_content
 from umbra.core.errors import ContentError
 
 R = TypeVar("R")
@@ -23,14 +23,6 @@ class Library(Content):
 
 
 L = TypeVar("L", bound=Library)
-Made = TypeVar("Made", bound=Library, covariant=True)
-
-
-class Load(Protocol[Made]):
-    """What reads the content of a game."""
-
-    def __call__(self, packs: Sequence[Pack], base: Pack | None = None) -> Made:
-        """The built-in records, or those of `base` in their place, with packs layered over them."""
 
 
 class Check:

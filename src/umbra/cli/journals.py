@@ -11,12 +11,15 @@ from rich.table import Table
 from rich.text import Text
 
 from umbra.core.chance import Chance
+from umbra.core.content import Content
 from umbra.core.errors import TooOld, UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import read_lines
 from umbra.core.rules import Outcome
+from umbra.core.saves import load
 from umbra.distribution import checkout
-from umbra.registry import load_game
+from umbra.lab.golden import cards_beside
+from umbra.registry import load_game, rules_of
 
 
 class NoJournals(UmbraError):
@@ -65,7 +68,10 @@ def check_journals(
     missing = [str(file) for file in files if not file.is_file()]
     if missing:
         raise NoJournals(f"there is no file {', '.join(missing)}")
-    found = {str(file): replayed(file.read_bytes(), content) for file in files or golden_journals(root)}
+    if files:
+        found = {str(file): replayed(file.read_bytes(), content) for file in files}
+    else:
+        found = {str(file): replayed(file.read_bytes(), cards_beside(file)) for file in golden_journals(root)}
     if as_json:
         print(json.dumps(msgspec.to_builtins(found)))
     else:
@@ -82,13 +88,19 @@ def golden_journals(root: Path | None) -> list[Path]:
     return found
 
 
-def replayed(data: bytes, pack: Path | None = None) -> Finding:
-    """Replay one file; every difference is a problem, even one that a game could go on from."""
+def replayed(data: bytes, cards: Path | Content | None = None) -> Finding:
+    """Replay one file; every difference is a problem, even one that a game could go on from.
+
+    `cards` are those of a pack's folder in place of the file's own packs, or all that there are.
+    """
     finding = Finding(ok=False)
     try:
         lines = read_lines(data)
         finding.game = lines[0].game
-        game = load_game(data, pack)
+        if isinstance(cards, Content):
+            game = load(lines, rules_of(lines[0].game), cards)
+        else:
+            game = load_game(data, cards)
     except UmbraError as error:
         finding.problem, finding.too_old = str(error), isinstance(error, TooOld)
         return finding

@@ -4,7 +4,7 @@ import hashlib
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -84,8 +84,10 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 class Content:
     """All records of a game by id, the fingerprint of what was read, and the index of reactions."""
 
+    base: Pack
+    """The built-in records, or what stands in their place."""
     packs: tuple[Pack, ...] = ()
-    """The packs that were layered over the built-in records."""
+    """The packs that were layered over them."""
 
     def __init__(self, records: Mapping[str, Any], fingerprint: str, reactions: Mapping[str, frozenset[str]]) -> None:
         self.records = dict(records)
@@ -94,6 +96,15 @@ class Content:
 
 
 C = TypeVar("C", bound=Content)
+Made = TypeVar("Made", bound=Content, covariant=True)
+
+
+class Load(Protocol[Made]):
+    """What reads the cards of a game."""
+
+    def __call__(self, packs: Sequence[Pack], base: Pack | None = None) -> Made:
+        """The built-in records, or those of `base` in their place, with packs layered over them."""
+
 
 Raw = dict[str, tuple[str, dict[str, Any]]]
 """Records by id as they were read, each with the file it stands in."""
@@ -101,9 +112,10 @@ Raw = dict[str, tuple[str, dict[str, Any]]]
 
 def load_content(built_in: Path | Pack, packs: Sequence[Pack], make: Callable[[Raw, str], C]) -> C:
     """Content made from the built-in folder with packs layered over it; `make` also gets the name of the last pack."""
-    folders = (read_pack(built_in) if isinstance(built_in, Path) else built_in, *(_in_order(pack) for pack in packs))
+    base = read_pack(built_in) if isinstance(built_in, Path) else built_in
+    folders = (base, *(_in_order(pack) for pack in packs))
     content = make(layered(folders), folders[-1].name)
-    content.packs = tuple(packs)
+    content.base, content.packs = base, tuple(packs)
     return content
 
 

@@ -2,7 +2,7 @@
 
 import os
 import warnings
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
@@ -17,7 +17,7 @@ from umbra.core.plain import no_sketch, plain_sketch
 from umbra.core.state import Counters, listed, state
 
 if TYPE_CHECKING:
-    from umbra.core.content import Content, Pack
+    from umbra.core.content import Content, Load
     from umbra.core.moments import Reactions
     from umbra.core.table import Table
 
@@ -145,7 +145,7 @@ class Rules:
     revision: int
     options: tuple[GameOption, ...]
     state: type[Any]
-    load: Callable[["Sequence[Pack]"], "Content"]
+    load: "Load[Content]"
     begin: Callable[[Any, Mapping[str, Any], int], Any]
     """The state before the first segment."""
     next_segment: Callable[[Any], Segment | None]

@@ -4,6 +4,8 @@ python -m umbra.lab.golden           compare; where a game differs, print the di
 python -m umbra.lab.golden --write   play the fixed games anew and write them
 
 Which games are fixed stands in GAME/games.toml beside the journals, in the tests of umbra or of any other package.
+The cards with which they were recorded stand there too, in GAME/cards.jsonl, so that a card that is added or changed
+later changes no golden game: those watch the rules. Without that file the built-in cards of today are used.
 """
 
 import difflib
@@ -16,7 +18,7 @@ import msgspec
 from cyclopts import App, Parameter
 
 from umbra.bots import play
-from umbra.core.content import read_toml, typed
+from umbra.core.content import Content, Pack, read_toml, typed
 from umbra.core.errors import UmbraError
 from umbra.core.game import Game
 from umbra.core.journal import Answer, Undo, read_lines
@@ -60,16 +62,50 @@ def fixed(folder: Path = FOLDER) -> list[Golden]:
     return games
 
 
+CARDS = "cards.jsonl"
+"""What the file with the cards of a folder is called: a record in each line."""
+
+
+class _Kept(msgspec.Struct, forbid_unknown_fields=True):
+    """A record as it stood in a file of the built-in content."""
+
+    file: str
+    id: str
+    record: dict[str, Any]
+
+
+def cards_beside(journal: Path) -> Content | None:
+    """The cards that the golden games of a folder are played with; None for the built-in ones of today."""
+    file = journal.parent / CARDS
+    if not file.exists():
+        return None
+    files: dict[str, dict[str, Any]] = {}
+    for line in file.read_bytes().splitlines():
+        kept = msgspec.json.decode(line, type=_Kept)
+        files.setdefault(kept.file, {})[kept.id] = kept.record
+    return rules_of(journal.parent.name).load([], Pack("content", files))
+
+
+def keep_cards(folder: Path, game: str) -> None:
+    """Write down the built-in cards of today beside the golden games of a game."""
+    built_in = rules_of(game).load([]).base
+    kept = [_Kept(name, key, record) for name, records in built_in.files.items() for key, record in records.items()]
+    (folder / game / CARDS).write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in kept))
+
+
 def write(folder: Path = FOLDER, games: Sequence[Golden] | None = None) -> list[Path]:
     """Play the fixed games, and write the journal and the log of each; returns the journals."""
     written = []
-    for golden in fixed(folder) if games is None else games:
+    games = fixed(folder) if games is None else games
+    for golden in games:
         game = play(golden.game, [golden.bot] * golden.seats, golden.name, golden.options)
         journal = folder / golden.game / f"{golden.name}.journal"
         journal.parent.mkdir(parents=True, exist_ok=True)
         journal.write_bytes(game.journal())
         journal.with_suffix(".txt").write_text("\n".join(log_of(game)) + "\n", encoding="utf-8")
         written.append(journal)
+    for key in sorted({golden.game for golden in games}):
+        keep_cards(folder, key)
     return written
 
 
@@ -90,7 +126,7 @@ def differences(journal: Path) -> Iterator[str]:
         return
     stored = journal.read_bytes()
     try:
-        game, stuck = replayed(read_lines(stored))
+        game, stuck = replayed(read_lines(stored), cards_beside(journal))
     except UmbraError as error:
         yield f"it does not start any more: {error}"
         return
@@ -103,11 +139,11 @@ def differences(journal: Path) -> Iterator[str]:
         yield from _first_other_line(stored, game.journal())
 
 
-def replayed(lines: Sequence[Any]) -> tuple[Game, str]:
+def replayed(lines: Sequence[Any], cards: Content | None) -> tuple[Game, str]:
     """The game that today's rules make of the answers of a journal; and where they do not fit any more, why not."""
     header = lines[0]
     rules = rules_of(header.game)
-    game = Game(rules, rules.load([]), header.seats, header.seed, header.options, chance=header.chance)
+    game = Game(rules, cards or rules.load([]), header.seats, header.seed, header.options, chance=header.chance)
     for number, line in enumerate(lines, 1):
         try:
             match line:
