@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from textwrap import dedent
 
@@ -25,7 +26,15 @@ def install(
     (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def run_with(folder: Path, *arguments: str, **options: object) -> "subprocess.CompletedProcess[str]":
+def develop(folder: Path, project: Path) -> str:
+    """Install a project as `pip install -e` does, its modules left where they are; returns the path for both."""
+    described = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for group, points in described["entry-points"].items():
+        install(folder, described["name"], {}, points, group)
+    return os.pathsep.join([str(folder), str(project / "src")])
+
+
+def run_with(folder: Path | str, *arguments: str, **options: object) -> "subprocess.CompletedProcess[str]":
     """Run Python with what is installed in the folder; options are those of subprocess.run."""
     path = filter(None, [str(folder), os.environ.get("PYTHONPATH")])
     env = os.environ | {"PYTHONPATH": os.pathsep.join(path)}
@@ -33,7 +42,7 @@ def run_with(folder: Path, *arguments: str, **options: object) -> "subprocess.Co
     return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120, **options)  # type: ignore[call-overload]
 
 
-def printed(folder: Path, program: str) -> str:
+def printed(folder: Path | str, program: str) -> str:
     """What a program prints; it has to succeed."""
     ran = run_with(folder, "-c", dedent(program))
     assert ran.returncode == 0, ran.stderr
