@@ -36,17 +36,17 @@ def offered(s: State) -> list[Token]:
     return [*s.whisper_offer, *s.equipment_offer, *s.general_offer]
 
 
-def refuse_claims(s: State) -> Refusal | None:
+def cannot_claims(s: State) -> Refusal | None:
     """SS-15.1, SS-16.2  Why nothing at all can be claimed now."""
     return ALREADY_CLAIMED if s.claims > s.more_claims else None
 
 
-def refuse_claim(table: Table[State], seat: int, token: Token) -> Refusal | None:
+def cannot_claim(table: Table[State], seat: int, token: Token) -> Refusal | None:
     """Why a face-up card cannot be claimed now."""
     s, content = table.state, table.content
     face = s.cards.faces[token]
     if face in content.whispers:
-        return refuse_whisper(table, seat, content.whispers[face])
+        return cannot_whisper(table, seat, content.whispers[face])
     if face in content.equipment:
         return None if treasures(s, seat) else NO_TREASURE
     cost, held = content.general_actions[face].cost, len(losable(s, seat))
@@ -60,13 +60,13 @@ def _say_cost(cost: int, held: int) -> str:
 def claimable(table: Table[State], seat: int) -> list[Token]:
     """The face-up cards that can be claimed now; most need no look because the tokens are too few."""
     s = table.state
-    if refuse_claims(s) is not None:
+    if cannot_claims(s) is not None:
         return []
     held, asked, faces = len(s.heroes[seat].tokens), table.content.tokens_asked, s.cards.faces
     cards = [token for token in s.whisper_offer if asked[faces[token]] <= held]
     if held:
         cards += s.equipment_offer + s.general_offer
-    return [token for token in cards if refuse_claim(table, seat, token) is None]
+    return [token for token in cards if cannot_claim(table, seat, token) is None]
 
 
 @rule
@@ -88,7 +88,7 @@ def claim(table: Table[State], seat: int, token: Token) -> Rule[None]:
 # Whispers
 
 
-def refuse_whisper(table: Table[State], seat: int, whisper: Whisper) -> Refusal | None:
+def cannot_whisper(table: Table[State], seat: int, whisper: Whisper) -> Refusal | None:
     """SS-19.1, .2, .4  The first part of a Whisper's condition that does not hold."""
     for holds, phrase in whisper_parts(table, seat, whisper):
         if not holds:

@@ -80,7 +80,7 @@ class ShadowLibrary(Library):
         """Cards with a Heal Action, which nothing can disable (SS-9.4)."""
         self.boards: Remembered[str, Board] = Remembered(MOST_BOARDS)
         """Dungeons that have been laid, by their layout."""
-        self._powers: dict[tuple[str, type[Word]], list[Any]] = {}
+        self._modifiers: dict[tuple[str, type[Word]], list[Any]] = {}
         for hero in self.heroes.values():
             self._index(hero.id, hero.ability.does)
         for item in self.equipment.values():
@@ -95,13 +95,13 @@ class ShadowLibrary(Library):
         """The dungeon of a layout; `boards` remembers it."""
         return Board(self, tuple(layout.split()))
 
-    def powers(self, source: str, kind: type[Any]) -> Sequence[Any]:
+    def modifiers(self, source: str, kind: type[Any]) -> Sequence[Any]:
         """The effects of one kind that a Hero, a piece of Equipment, a kind of Enemy or a side of a Lord has."""
-        return self._powers.get((source, kind), ())
+        return self._modifiers.get((source, kind), ())
 
-    def _index(self, source: str, powers: Sequence[Word]) -> None:
-        for power in powers:
-            self._powers.setdefault((source, type(power)), []).append(power)
+    def _index(self, source: str, words: Sequence[Word]) -> None:
+        for modifier in words:
+            self._modifiers.setdefault((source, type(modifier)), []).append(modifier)
 
 
 def _check(library: ShadowLibrary, check: Check) -> None:

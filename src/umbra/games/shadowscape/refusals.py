@@ -7,12 +7,12 @@ from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.shadowscape.actions.action import boost_symbol, refuse_card, refuse_text
+from umbra.games.shadowscape.actions.action import boost_symbol, cannot_card, cannot_text
 from umbra.games.shadowscape.actions.attack import full_reach
-from umbra.games.shadowscape.actions.menu import NOT_IN_HAND, refuse_actions, refuse_alter, refuse_end
+from umbra.games.shadowscape.actions.menu import NOT_IN_HAND, cannot_actions, cannot_alter, cannot_end
 from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH
 from umbra.games.shadowscape.board import CORNERS, board
-from umbra.games.shadowscape.claims import NOT_OFFERED, offered, refuse_claim, refuse_claims
+from umbra.games.shadowscape.claims import NOT_OFFERED, cannot_claim, cannot_claims, offered
 from umbra.games.shadowscape.enemies.attack import in_range
 from umbra.games.shadowscape.labels import HERO_PLACE, SYMBOL_NAMES
 from umbra.games.shadowscape.pieces.area import face_of, free_places, place_name, wounded_places
@@ -59,14 +59,14 @@ def _use(table: Table[State], seat: int, card: str) -> Refusal | None:
     slot = _slot(table.state, seat, card)
     if slot is None:
         return NOT_YOUR_CARD
-    return refuse_actions(table.state) or refuse_card(table, seat, slot) or refuse_text(table, seat, slot)
+    return cannot_actions(table.state) or cannot_card(table, seat, slot) or cannot_text(table, seat, slot)
 
 
 def _move(table: Table[State], seat: int, card: str) -> Refusal | None:
     slot = _slot(table.state, seat, card)
     if slot is None:
         return NOT_YOUR_CARD
-    return refuse_actions(table.state) or refuse_card(table, seat, slot)
+    return cannot_actions(table.state) or cannot_card(table, seat, slot)
 
 
 def _held(s: State, zone: list[Token], face: str) -> Token | None:
@@ -77,14 +77,14 @@ def _claim(table: Table[State], seat: int, face: str) -> Refusal | None:
     token = _held(table.state, offered(table.state), face)
     if token is None:
         return NOT_OFFERED
-    return refuse_claims(table.state) or refuse_claim(table, seat, token)
+    return cannot_claims(table.state) or cannot_claim(table, seat, token)
 
 
 def _alter(table: Table[State], seat: int, face: str) -> Refusal | None:
     s = table.state
     if _held(s, s.heroes[seat].hand, face) is None:
         return NOT_IN_HAND
-    return refuse_alter(s)
+    return cannot_alter(s)
 
 
 _CHECKS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {
@@ -92,7 +92,7 @@ _CHECKS: dict[str, Callable[[Table[State], int, str], Refusal | None]] = {
     "move": _move,
     "claim": _claim,
     "alter": _alter,
-    "end": lambda table, seat, _: refuse_end(table, seat),
+    "end": lambda table, seat, _: cannot_end(table, seat),
 }
 
 
@@ -200,11 +200,11 @@ def _target(table: Table[State], seat: int, face: str) -> Refusal | None:
     if enemy is None:
         return NEVER_HEROES if deed is not None and face in table.content.heroes else None
     if s.deed is None:
-        return refuse_actions(s) or ATTACK_FIRST
-    return None if deed is None else _refuse_target(table, seat, deed, enemy)
+        return cannot_actions(s) or ATTACK_FIRST
+    return None if deed is None else _cannot_target(table, seat, deed, enemy)
 
 
-def _refuse_target(table: Table[State], seat: int, deed: Deed, enemy: Token) -> Refusal | None:
+def _cannot_target(table: Table[State], seat: int, deed: Deed, enemy: Token) -> Refusal | None:
     s = table.state
     if deed.targets:
         return ALREADY_TARGET if enemy in deed.targets else OTHER_ROOM
@@ -240,13 +240,13 @@ def _go(table: Table[State], seat: int, room: str) -> Refusal | None:
     if to == s.heroes[seat].room:
         return ALREADY_THERE
     if s.deed is None:
-        return refuse_actions(s) or MOVE_FIRST
+        return cannot_actions(s) or MOVE_FIRST
     if s.deed.act not in ("walk", "move"):
         return None
-    return BOOST_FIRST if s.deed.stage == "boost" else _refuse_step(table, s.heroes[seat].room, to)
+    return BOOST_FIRST if s.deed.stage == "boost" else _cannot_step(table, s.heroes[seat].room, to)
 
 
-def _refuse_step(table: Table[State], room: int, to: int) -> Refusal | None:
+def _cannot_step(table: Table[State], room: int, to: int) -> Refusal | None:
     if to not in board(table).neighbours[room]:
         return NO_DOORWAY
     return None if to in exits(table, room) else SEALED
@@ -257,7 +257,7 @@ def _search(table: Table[State], seat: int, room: str) -> Refusal | None:
     if room not in board(table).index or seat != s.active or s.phase != "act":
         return None
     if s.deed is None:
-        return refuse_actions(s) or SEARCH_FIRST
+        return cannot_actions(s) or SEARCH_FIRST
     return NOTHING_TO_SEARCH if s.deed.act == "search" and s.deed.room == NOWHERE else None
 
 

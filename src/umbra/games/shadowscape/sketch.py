@@ -131,7 +131,7 @@ def _whispers(table: Table[State], seat: int) -> dict[str, list[tuple[bool, str]
     found = {}
     for token in s.whisper_offer:
         parts = whisper_parts(table, seat, table.content.whispers[s.cards.faces[token]])
-        found[str(token)] = [(holds, spoken(words)) for holds, words in parts]
+        found[str(token)] = [(holds, spoken(phrase)) for holds, phrase in parts]
     return found
 
 

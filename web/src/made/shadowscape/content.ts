@@ -23,10 +23,10 @@ export interface EnemyCardRecord extends AnyRecord {
   deck: 'enemy_cards';
   no: number;
   enemy: string;
-  does: EnemyPower[];
+  does: EnemyModifier[];
 }
 
-export type EnemyPower =
+export type EnemyModifier =
   | Pack
   | WoundedDiscards
   | RepeatFirst
@@ -101,14 +101,14 @@ export interface EquipmentRecord extends AnyRecord {
   professions: Profession[];
   places: 1 | 2;
   shards: number;
-  does: OwnPower[];
+  does: HeroModifier[];
 }
 
 export type EquipmentKind = 'weapon' | 'clothing' | 'trinket';
 
 export type Profession = 'fighter' | 'cleric' | 'rogue' | 'wizard';
 
-export type OwnPower =
+export type HeroModifier =
   | GainSymbol
   | SymbolAs
   | DoubleDefence
@@ -510,7 +510,7 @@ export interface HeroRecord extends AnyRecord {
 export interface Ability {
   name: string;
   text: string;
-  does: OwnPower[];
+  does: HeroModifier[];
 }
 
 /** A Hero Action card with its two sides. */
@@ -543,10 +543,10 @@ export interface LordSide {
   attack: number;
   ability: string;
   text: string;
-  does: LordPower[];
+  does: LordModifier[];
 }
 
-export type LordPower = LeaveCost | Scope | WoundedDiscards | IdleDiscards | IdleMoves | IdlePlaces | Immune;
+export type LordModifier = LeaveCost | Scope | WoundedDiscards | IdleDiscards | IdleMoves | IdlePlaces | Immune;
 
 /** With no Hero in its room the Lord discards cards from the Fate deck. */
 export interface IdleDiscards {

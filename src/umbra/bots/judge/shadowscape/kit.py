@@ -67,7 +67,7 @@ class Kit:
         self.points: int = content.heroes[self.hero.hero].movement
         """How far one action takes the Hero."""
         for source in self.sources:
-            self.points += sum(power.n for power in content.powers(source, Movement))
+            self.points += sum(modifier.n for modifier in content.modifiers(source, Movement))
         self.ways = self._ways()
         self._kills: dict[tuple[str, int, int, int], tuple[float, float, float]] = {}
         self.seeks: dict[tuple[int, int], float] = {}
@@ -85,17 +85,17 @@ class Kit:
                 for symbol in count:
                     count[symbol] += DRAWN
         for source in self.sources:
-            for gain in self.content.powers(source, GainSymbol):
+            for gain in self.content.modifiers(source, GainSymbol):
                 for symbol in count if gain.symbol == "any" else (gain.symbol,):
                     count[symbol] += 1
-            for power in self.content.powers(source, SymbolAs):
-                if count[power.symbol] < len(self.hero.hand):
-                    count[power.symbol] += 1
+            for modifier in self.content.modifiers(source, SymbolAs):
+                if count[modifier.symbol] < len(self.hero.hand):
+                    count[modifier.symbol] += 1
         return count
 
     def _ways(self) -> list[Way]:
         hero, content = self.hero, self.content
-        spare = any(content.powers(source, UseWounded) for source in self.sources)
+        spare = any(content.modifiers(source, UseWounded) for source in self.sources)
         ways: list[Way] = []
         for slot, card in enumerate(hero.actions):
             faces, up = content.faces[card], hero.sides[slot]
@@ -125,7 +125,9 @@ class Kit:
                 elif isinstance(rider, Against):
                     against = (rider.type, rider.n)
             if kind != "search":
-                reach += sum(p.n for source in self.sources for p in self.content.powers(source, Reach) if p.of == kind)
+                reach += sum(
+                    p.n for source in self.sources for p in self.content.modifiers(source, Reach) if p.of == kind
+                )
             boosts = int(self.symbols[face.boost] + 0.34) if face.boost else 0
             ways.append(Way(kind, value, min(reach, 2), boosts, delay, against))
 
@@ -158,9 +160,13 @@ class Kit:
             return NEVER
         damage = way.value + (way.against[1] if way.against[0] == kind else 0)
         for source in self.sources:
-            for power in self.content.powers(source, Damage):
-                if power.of == way.kind and power.type in (None, kind) and self.hero.wounds >= power.hero_wounds:
-                    damage += power.n
+            for modifier in self.content.modifiers(source, Damage):
+                if (
+                    modifier.of == way.kind
+                    and modifier.type in (None, kind)
+                    and self.hero.wounds >= modifier.hero_wounds
+                ):
+                    damage += modifier.n
         return self._effort(way, defence - damage)
 
     def _effort(self, way: Way, missing: int) -> float:

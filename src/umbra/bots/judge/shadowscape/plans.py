@@ -40,7 +40,7 @@ class Dungeon:
         self.locked = {
             room
             for token, room in zip(s.foes, s.foe_rooms, strict=True)
-            if advanced and content.powers(content.enemies[s.cards.faces[token]].enemy.id, LockTreasure)
+            if advanced and content.modifiers(content.enemies[s.cards.faces[token]].enemy.id, LockTreasure)
         }
 
     def _foes(self, kind: str, advanced: bool) -> list[tuple[int, int, int, int]]:
@@ -52,14 +52,14 @@ class Dungeon:
                 continue
             enemy = content.enemies[s.cards.faces[token]].enemy
             armour = {"regular": 0, "magic": 0}
-            for power in content.powers(enemy.id, Armoured) if advanced else ():
-                armour[power.to] += power.n
+            for modifier in content.modifiers(enemy.id, Armoured) if advanced else ():
+                armour[modifier.to] += modifier.n
             found.append((token, room, enemy.defence + armour["regular"], enemy.defence + armour["magic"]))
         return found
 
     def lord_far(self) -> int:
         """Whether Attacks from another room do nothing to the Lord; as good as that if only one kind does."""
-        return int(bool(self.content.powers(self._lord_side, Immune)))
+        return int(bool(self.content.modifiers(self._lord_side, Immune)))
 
 
 class Plans:

@@ -5,7 +5,7 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape import events
-from umbra.games.shadowscape.actions.attack import KIND, choose_targets, refuse_attack, settle_attack
+from umbra.games.shadowscape.actions.attack import KIND, cannot_attack, choose_targets, settle_attack
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.actions.prepare import prepare
 from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, search, search_rooms
@@ -32,18 +32,18 @@ EXHAUSTED = Refusal("SS-6.3", "That card is exhausted until the end of the turn.
 DISABLED = Refusal("SS-9.1", "That card carries a Wound and is disabled.")
 
 
-def refuse_card(table: Table[State], seat: int, slot: int) -> Refusal | None:
+def cannot_card(table: Table[State], seat: int, slot: int) -> Refusal | None:
     """SS-6.1  Why an Action card cannot be used at all, not even for a Move."""
     if is_usable(table, seat, slot):
         return None
     return EXHAUSTED if table.state.heroes[seat].spent[slot] else DISABLED
 
 
-def refuse_text(table: Table[State], seat: int, slot: int) -> Refusal | None:
+def cannot_text(table: Table[State], seat: int, slot: int) -> Refusal | None:
     """Why an Action card that is usable cannot be used for its text."""
     face = face_of(table, table.state.heroes[seat], slot)
     if face.act in ("attack", "magic"):
-        return refuse_attack(table, seat, face)
+        return cannot_attack(table, seat, face)
     if face.act == "search" and not search_rooms(table, seat, face):
         return NOTHING_TO_SEARCH
     return None
@@ -165,8 +165,8 @@ def _boosts(table: Table[State], seat: int, deed: Deed, symbol: str) -> list[Opt
     faces = table.state.cards.faces
     fitting = [t for t in hero.hand if symbol in content.fate[faces[t]].symbols]
     options = [_card_boost(table, "discard", t, symbol, "") for t in fitting]
-    for source, power in unused(table, seat, SymbolAs):
-        if power.of == KIND.get(deed.act) and power.symbol == symbol:
+    for source, modifier in unused(table, seat, SymbolAs):
+        if modifier.of == KIND.get(deed.act) and modifier.symbol == symbol:
             options += [_card_boost(table, "as", t, symbol, source) for t in hero.hand if t not in fitting]
     for source, gain in unused(table, seat, GainSymbol):
         if gain.symbol not in ("any", symbol):
@@ -175,8 +175,8 @@ def _boosts(table: Table[State], seat: int, deed: Deed, symbol: str) -> list[Opt
             places = [place for place in free_places(table, seat) if place != deed.slot]
             options += [_pact(table, seat, source, place) for place in places]
         else:
-            words = (say_piece, content, "use", source)
-            options.append(Option(f"symbol:{source}", words, (_piece(table, seat, source),), (source, None, None)))
+            phrase = (say_piece, content, "use", source)
+            options.append(Option(f"symbol:{source}", phrase, (_piece(table, seat, source),), (source, None, None)))
     return options
 
 
@@ -188,14 +188,14 @@ def _piece(table: Table[State], seat: int, source: str) -> str:
 
 def _card_boost(table: Table[State], verb: str, token: Token, symbol: str, source: str) -> Option:
     face = table.state.cards.faces[token]
-    words = (say_boost, table.content, face, symbol)
-    return Option(f"{verb}:{face}", words, (f"card:{token}",), (source, token, None))
+    phrase = (say_boost, table.content, face, symbol)
+    return Option(f"{verb}:{face}", phrase, (f"card:{token}",), (source, token, None))
 
 
 def _pact(table: Table[State], seat: int, source: str, place: int) -> Option:
     name = place_name(table.state.heroes[seat], place)
-    words = (say_piece, table.content, "gain a symbol for a Wound on", name)
-    return Option(f"pact:{name}", words, (f"area:{seat}:{name}",), (source, None, place))
+    phrase = (say_piece, table.content, "gain a symbol for a Wound on", name)
+    return Option(f"pact:{name}", phrase, (f"area:{seat}:{name}",), (source, None, place))
 
 
 @rule

@@ -14,7 +14,7 @@ from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token, heal_on, whispers_claimed
 from umbra.games.shadowscape.pieces.decks import remove_enemy, return_token
 from umbra.games.shadowscape.pieces.map import enemies_in, enemies_near, everything_in, exits, room_of
-from umbra.games.shadowscape.pieces.modifiers import enemy_powers, lord_side, powers, unused, use_up
+from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, lord_side, modifiers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, may_step, move_enemy, room_options
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import Armoured, Damage, Immune, Pull, Reach
@@ -52,7 +52,7 @@ def _steps_first(face: Face) -> bool:
     return any(isinstance(rider, Step) and rider.when == "before" for rider in face.then)
 
 
-def refuse_attack(table: Table[State], seat: int, face: Face) -> Refusal | None:
+def cannot_attack(table: Table[State], seat: int, face: Face) -> Refusal | None:
     """SS-11.11, SS-R-13  An Attack needs a target, now or after the step or pull that comes before it."""
     room = table.state.heroes[seat].room
     rooms = [room, *(exits(table, room) if _steps_first(face) else ())]
@@ -144,11 +144,11 @@ def _raise_range(table: Table[State], seat: int, face: Face, deed: Deed) -> None
     """Long Shot and Light Bow are used up as far as the distance to the target needs them."""
     s = table.state
     far = board(table).distance[s.heroes[seat].room][deed.room] - face.range
-    for source, power in unused(table, seat, Reach):
-        if far > 0 and power.of == KIND[face.act]:
+    for source, modifier in unused(table, seat, Reach):
+        if far > 0 and modifier.of == KIND[face.act]:
             use_up(table, seat, source)
             table.tell(events.RangeRaised(seat, source))
-            far -= power.n
+            far -= modifier.n
 
 
 # Damage
@@ -174,17 +174,17 @@ def damage_to(table: Table[State], seat: int, deed: Deed, enemy: Token, value: i
     hero = s.heroes[seat]
     kind = KIND[deed.act]
     room = room_of(s, enemy)
-    if room != hero.room and any(kind in power.to for power in enemy_powers(table, enemy, Immune)):
+    if room != hero.room and any(kind in modifier.to for modifier in enemy_modifiers(table, enemy, Immune)):
         return 0
     face = s.cards.faces[enemy]
     of_type = "" if face == LORD else content.enemies[face].enemy.type
     for rider in face_of(table, hero, deed.slot).then:
         if isinstance(rider, Against) and rider.type == of_type:
             value += rider.n
-    for _, power in powers(table, seat, Damage):
-        if power.of == kind and power.type in (None, of_type) and hero.wounds >= power.hero_wounds:
-            value += power.n
-    value -= sum(power.n for power in enemy_powers(table, enemy, Armoured) if power.to == kind)
+    for _, modifier in modifiers(table, seat, Damage):
+        if modifier.of == kind and modifier.type in (None, of_type) and hero.wounds >= modifier.hero_wounds:
+            value += modifier.n
+    value -= sum(modifier.n for modifier in enemy_modifiers(table, enemy, Armoured) if modifier.to == kind)
     return max(value, 0)
 
 

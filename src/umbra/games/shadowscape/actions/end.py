@@ -58,9 +58,9 @@ def _ride(table: Table[State], seat: int, deed: Deed, rider: object) -> Rule[Non
 def _frostbind(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
     """Hareag: once per turn, right after a Magic Attack, a regular Enemy nearby may be frozen."""
     s = table.state
-    for source, power in unused(table, seat, Frostbind):
+    for source, modifier in unused(table, seat, Frostbind):
         near = [enemy for enemy in enemies_near(table, s.heroes[seat].room, 1) if enemy != s.lord_token]
-        if not near or deed.act != ("magic" if power.after == "magic" else "attack"):
+        if not near or deed.act != ("magic" if modifier.after == "magic" else "attack"):
             continue
 
         def choices(near: list[Token] = near) -> list[Option]:
@@ -77,16 +77,16 @@ def _put_on_top(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
     """Aseke: once per turn, after a Prepare Action, a card from hand may go on top of the Fate deck."""
     s = table.state
     hand = s.heroes[seat].hand
-    for source, power in unused(table, seat, PutOnTop):
+    for source, modifier in unused(table, seat, PutOnTop):
         if deed.act != "prepare":
             return
-        for _ in range(min(power.n, len(hand))):
+        for _ in range(min(modifier.n, len(hand))):
 
             def choices() -> list[Option]:
                 return [*hand_options(table, hand, "put"), Option("no", "Keep them")]
 
-            words = "Put a card on top of the Fate deck?"
-            token = yield from table.ask(seat, "put", choices, words, rule="SS-1.1")
+            phrase = "Put a card on top of the Fate deck?"
+            token = yield from table.ask(seat, "put", choices, phrase, rule="SS-1.1")
             if token is None:
                 return
             use_up(table, seat, source)

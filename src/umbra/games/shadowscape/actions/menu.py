@@ -4,7 +4,7 @@ from umbra.box.seats import cooperative
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape.actions.action import begin_action, refuse_text
+from umbra.games.shadowscape.actions.action import begin_action, cannot_text
 from umbra.games.shadowscape.alter import alter_fate
 from umbra.games.shadowscape.claims import claim, claimable
 from umbra.games.shadowscape.enemies.phase import begin_enemy_phase
@@ -23,17 +23,17 @@ def allowed_actions(s: State) -> int:
     return ACTIONS_PER_TURN + s.more_actions
 
 
-def refuse_actions(s: State) -> Refusal | None:
+def cannot_actions(s: State) -> Refusal | None:
     """Why no Action at all can be performed now."""
     return ALL_ACTIONS_DONE if s.actions >= allowed_actions(s) else None
 
 
-def refuse_alter(s: State) -> Refusal | None:
+def cannot_alter(s: State) -> Refusal | None:
     """SS-20.1  Why no Fate card can be played for its text now."""
     return ALREADY_ALTERED if s.altered else None
 
 
-def refuse_end(table: Table[State], seat: int) -> Refusal | None:
+def cannot_end(table: Table[State], seat: int) -> Refusal | None:
     """SS-5.2, SS-R-9  Why the Action Phase cannot be ended yet; nobody has to use a wounded card that they may use."""
     s = table.state
     if s.actions >= ACTIONS_PER_TURN:
@@ -46,8 +46,8 @@ def act(table: Table[State]) -> Rule[None]:
     """SS-5.2-5.5, SS-15  What the active player does next in the Action Phase."""
     s = table.state
     seat = s.active
-    words = (say_actions, s.actions, allowed_actions(s))
-    what, chosen = yield from table.ask(seat, "act", lambda: _menu(table, seat), words, rule="SS-5.2")
+    phrase = (say_actions, s.actions, allowed_actions(s))
+    what, chosen = yield from table.ask(seat, "act", lambda: _menu(table, seat), phrase, rule="SS-5.2")
     if what == "end":
         s.feats = []
         yield from begin_enemy_phase(table)
@@ -62,12 +62,12 @@ def act(table: Table[State]) -> Rule[None]:
 def _menu(table: Table[State], seat: int) -> list[Option]:
     s = table.state
     options: list[Option] = []
-    if refuse_actions(s) is None:
+    if cannot_actions(s) is None:
         options += _action_options(table, seat)
     options += _claim_options(table, seat)
-    if refuse_alter(s) is None:
+    if cannot_alter(s) is None:
         options += _alter_options(table, seat)
-    if refuse_end(table, seat) is None:
+    if cannot_end(table, seat) is None:
         options.append(Option("end", "End the Action Phase", (), ("end", None)))
     return options
 
@@ -79,7 +79,7 @@ def _action_options(table: Table[State], seat: int) -> list[Option]:
     for slot in usable(table, seat):
         card, face = hero.actions[slot], face_of(table, hero, slot)
         about = (f"action:{seat}:{slot}",)
-        if refuse_text(table, seat, slot) is None:
+        if cannot_text(table, seat, slot) is None:
             options.append(Option(f"use:{card}", (say_use, face), about, ("use", slot)))
         moves.append(Option(f"move:{card}", (say_move, face.title, points), about, ("move", slot)))
     return options + moves

@@ -28,8 +28,8 @@ def walk(table: Table[State]) -> Rule[None]:
     def choices() -> list[Option]:
         return [*room_options(table, rooms, "go", "go to"), Option("stop", "Stop here")]
 
-    words = (_say_points, deed.points)
-    room = (yield from table.ask(seat, "go", choices, words, rule="SS-10.4")) if rooms else None
+    phrase = (_say_points, deed.points)
+    room = (yield from table.ask(seat, "go", choices, phrase, rule="SS-10.4")) if rooms else None
     if room is None:
         yield from finish_action(table)
         return

@@ -7,7 +7,7 @@ from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.pieces.area import hand_size, skill_count
 from umbra.games.shadowscape.pieces.decks import discard_fate, draw_fate, hand_options
-from umbra.games.shadowscape.pieces.modifiers import powers, shrine
+from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import PrepareMore
 from umbra.games.shadowscape.state import Deed, State
@@ -22,7 +22,7 @@ def prepare(table: Table[State], seat: int, deed: Deed, face: Face) -> Rule[None
         deed.stage = "fill"
         return
     value = face.value + (skill_count(table, seat, room) if face.skill_value else 0)
-    value += sum(power.n for _, power in powers(table, seat, PrepareMore)) + shrine(table, room, "foresight")
+    value += sum(modifier.n for _, modifier in modifiers(table, seat, PrepareMore)) + shrine(table, room, "foresight")
     yield from draw_fate(table, seat, value)
     if face.to_hand and len(s.heroes[seat].hand) > hand_size(table, seat):
         deed.stage = "trim"

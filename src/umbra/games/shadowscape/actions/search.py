@@ -10,7 +10,7 @@ from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.pieces.area import gain_token
 from umbra.games.shadowscape.pieces.decks import draw_fate
 from umbra.games.shadowscape.pieces.map import enemies_in
-from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
+from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, unused, use_up
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import LockTreasure, Plunder
 from umbra.games.shadowscape.state import Deed, State
@@ -51,11 +51,11 @@ def search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[None
         s.hoard[deed.room] = NONE
         table.tell(events.TreasureTaken(seat, face))
         yield from gain_token(table, seat, token)
-        for source, power in unused(table, seat, Plunder):
+        for source, modifier in unused(table, seat, Plunder):
             use_up(table, seat, source)
-            yield from draw_fate(table, seat, power.n)
+            yield from draw_fate(table, seat, modifier.n)
 
 
 def is_locked(table: Table[State], room: int) -> bool:
     """Whether an Enemy keeps the Treasure of a room from being taken."""
-    return any(enemy_powers(table, enemy, LockTreasure) for enemy in enemies_in(table.state, room))
+    return any(enemy_modifiers(table, enemy, LockTreasure) for enemy in enemies_in(table.state, room))

@@ -125,8 +125,8 @@ def look_top(table: Table[State], seat: int, text: LookTop) -> Rule[None]:
                 if face not in order
             ]
 
-        words = "Which card is drawn next?"
-        order.append((yield from table.ask(seat, "top", choices, words, rule=RULE, several=True)))
+        phrase = "Which card is drawn next?"
+        order.append((yield from table.ask(seat, "top", choices, phrase, rule=RULE, several=True)))
     for token, face in zip(reversed(tokens), order, strict=True):
         s.cards.faces[token] = face
         s.cards.known[token] = bit(seat)  # nobody else can tell any longer which is which

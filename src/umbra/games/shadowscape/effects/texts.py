@@ -31,12 +31,12 @@ def does(word: type[Word]) -> Callable[[Does], Does]:
 
 
 @rule
-def choose(table: Table[State], seat: int, kind: str, options: list[Option], words: str) -> Rule[Any]:
+def choose(table: Table[State], seat: int, kind: str, options: list[Option], phrase: str) -> Rule[Any]:
     """Ask what a text is about; a text without a legal object does nothing, and is about None."""
     if not options:
         table.tell(events.NothingToDo(seat))
         return None
-    chosen: Any = yield from table.ask(seat, kind, lambda: options, words, rule=RULE)
+    chosen: Any = yield from table.ask(seat, kind, lambda: options, phrase, rule=RULE)
     return chosen
 
 

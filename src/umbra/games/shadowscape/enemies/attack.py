@@ -13,9 +13,9 @@ from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable
 from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, choose_discards, discard_fate, must_ask
 from umbra.games.shadowscape.pieces.map import enemies_in, heroes_in, room_of
 from umbra.games.shadowscape.pieces.modifiers import (
-    enemy_powers,
+    enemy_modifiers,
     lord_side,
-    powers,
+    modifiers,
     shrine,
     unused,
     use_up,
@@ -43,7 +43,7 @@ def reach_of(table: Table[State], enemy: Token) -> int:
     """SS-22.2, SS-26.2, SS-R-35  0 for attacks in the own room, 1 for those that reach adjacent rooms too."""
     if is_ranged(table, enemy):
         return 1
-    scopes = enemy_powers(table, enemy, Scope)
+    scopes = enemy_modifiers(table, enemy, Scope)
     return int(bool(scopes) and any(scope.where == "room_and_adjacent" for scope in scopes))
 
 
@@ -68,10 +68,10 @@ def attack_of(table: Table[State], enemy: Token) -> int:
     if enemy == s.lord_token:
         return lord_side(table).attack
     attack: int = content.enemies[s.cards.faces[enemy]].enemy.attack
-    for power in enemy_powers(table, enemy, Pack):
+    for modifier in enemy_modifiers(table, enemy, Pack):
         beside = [e for e in enemies_in(s, room_of(s, enemy)) if e != enemy]
-        if any(content.enemies[s.cards.faces[e]].enemy.type == power.type for e in beside):
-            attack += power.n
+        if any(content.enemies[s.cards.faces[e]].enemy.type == modifier.type for e in beside):
+            attack += modifier.n
     return attack
 
 
@@ -80,8 +80,8 @@ def begin_strike(table: Table[State], enemy: Token, target: int) -> Rule[None]:
     """SS-24.4, .5  An Enemy attacks a Hero, or every Hero that its card says."""
     s = table.state
     victims = [target]
-    for power in enemy_powers(table, enemy, Scope):
-        victims = heroes_in(s, s.heroes[target].room) if power.where == "target_room" else in_range(table, enemy)
+    for modifier in enemy_modifiers(table, enemy, Scope):
+        victims = heroes_in(s, s.heroes[target].room) if modifier.where == "target_room" else in_range(table, enemy)
     s.strike = Strike(enemy, victims)
     yield from go_on_striking(table)
 
@@ -89,7 +89,7 @@ def begin_strike(table: Table[State], enemy: Token, target: int) -> Rule[None]:
 def scope_hits_all(table: Table[State], enemy: Token, targets: list[int]) -> bool:
     """Whether the attack is made on every Hero in range, so that no target is chosen."""
     together = len({table.state.heroes[seat].room for seat in targets}) == 1
-    return any(together or power.where != "target_room" for power in enemy_powers(table, enemy, Scope))
+    return any(together or modifier.where != "target_room" for modifier in enemy_modifiers(table, enemy, Scope))
 
 
 @rule
@@ -130,11 +130,11 @@ def _next_victim(table: Table[State], strike: Strike) -> Rule[None]:
     strike.open = True
 
 
-def hero_options(table: Table[State], seats: list[int], verb: str, words: str) -> list[Option]:
+def hero_options(table: Table[State], seats: list[int], verb: str, phrase: str) -> list[Option]:
     """One option for each Hero."""
     s, content = table.state, table.content
     return [
-        Option(f"{verb}:{s.heroes[n].hero}", (say_piece, content, words, s.heroes[n].hero), (f"seat:{n}",), n)
+        Option(f"{verb}:{s.heroes[n].hero}", (say_piece, content, phrase, s.heroes[n].hero), (f"seat:{n}",), n)
         for n in seats
     ]
 
@@ -149,15 +149,15 @@ def defence_against(table: Table[State], seat: int, enemy: Token) -> int:
     s = table.state
     hero = s.heroes[seat]
     attribute = table.content.heroes[hero.hero].defence
-    attribute = max(0, attribute - sum(power.n for power in enemy_powers(table, enemy, Piercing)))
+    attribute = max(0, attribute - sum(modifier.n for modifier in enemy_modifiers(table, enemy, Piercing)))
     kind = "ranged" if is_ranged(table, enemy) else "melee"
     more = steady_defence(table, seat)
-    for source, power in powers(table, seat, Defence):
-        if power.against == kind:
-            more += power.n
-        elif power.against == "first" and s.phase in ENEMY_PHASE and not was_used(table, seat, source):
+    for source, modifier in modifiers(table, seat, Defence):
+        if modifier.against == kind:
+            more += modifier.n
+        elif modifier.against == "first" and s.phase in ENEMY_PHASE and not was_used(table, seat, source):
             use_up(table, seat, source)
-            more += power.n
+            more += modifier.n
     return int(attribute + more)
 
 
@@ -236,11 +236,11 @@ def _take_wounds(table: Table[State], seat: int, strike: Strike) -> Rule[None]:
 @rule
 def _aftermath(table: Table[State], seat: int, enemy: Token) -> Rule[None]:
     """What a Hero that was really wounded loses."""
-    for power in enemy_powers(table, enemy, WoundedDiscards):
+    for modifier in enemy_modifiers(table, enemy, WoundedDiscards):
         yield from choose_discards(
-            table, seat, power.n, "You are wounded and discard a Fate card. Which one?", "SS-1.1"
+            table, seat, modifier.n, "You are wounded and discard a Fate card. Which one?", "SS-1.1"
         )
-    for _ in enemy_powers(table, enemy, WoundedLosesToken):
+    for _ in enemy_modifiers(table, enemy, WoundedLosesToken):
         tokens = treasures(table.state, seat) or losable(table.state, seat)
         if tokens:
             yield from discard_one_token(table, seat, tokens, "SS-1.1")

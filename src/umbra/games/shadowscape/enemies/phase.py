@@ -28,7 +28,7 @@ from umbra.games.shadowscape.pieces.decks import (
     renew_fate,
 )
 from umbra.games.shadowscape.pieces.map import exits, guarded, heroes_in, room_of
-from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
+from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, move_enemy, room_options
 from umbra.games.shadowscape.records.modifiers import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
 from umbra.games.shadowscape.state import State
@@ -44,8 +44,8 @@ def begin_enemy_phase(table: Table[State]) -> Rule[None]:
     if s.claimer not in (NONE, s.active):
         perform = Option("perform", "Perform the Enemy Phase", (), False)
         skip = Option("skip", "Skip the Enemy Phase", (), True)
-        words = "This is your last turn. Do you skip the Enemy Phase?"
-        if (yield from table.ask(s.active, "enemy-phase", lambda: [skip, perform], words, rule="SS-30.3")):
+        phrase = "This is your last turn. Do you skip the Enemy Phase?"
+        if (yield from table.ask(s.active, "enemy-phase", lambda: [skip, perform], phrase, rule="SS-30.3")):
             table.tell(events.EnemyPhaseSkipped(s.active))
             pass_turn(table)
             return
@@ -84,16 +84,16 @@ def _may_redraw(table: Table[State]) -> Rule[None]:
     """Elatha: once per turn she may discard a card to have another one drawn, which stands."""
     s = table.state
     hand = s.heroes[s.active].hand
-    for source, power in unused(table, s.active, Redraw):
-        if s.playing == NONE or len(hand) < power.cost:
+    for source, modifier in unused(table, s.active, Redraw):
+        if s.playing == NONE or len(hand) < modifier.cost:
             return
-        for paid in range(power.cost):
+        for paid in range(modifier.cost):
 
             def choices(paid: int = paid) -> list[Option]:
                 return [*hand_options(table, hand, "discard"), *([] if paid else [Option("no", "Let it stand")])]
 
-            words = "Discard a Fate card to have another Enemy card drawn?"
-            token = yield from table.ask(s.active, "redraw", choices, words, rule="SS-1.1")
+            phrase = "Discard a Fate card to have another Enemy card drawn?"
+            token = yield from table.ask(s.active, "redraw", choices, phrase, rule="SS-1.1")
             if token is None:
                 return
             table.tell(events.Discarded(s.active, discard_fate(table, s.active, token)))
@@ -141,7 +141,7 @@ def move_by_symbols(table: Table[State], enemy: Token, near: Set[int] | None = N
         return
     path: str = table.content.enemies[face].path
     came_from = NONE
-    for door in path + path[0] * bool(enemy_powers(table, enemy, RepeatFirst)):
+    for door in path + path[0] * bool(enemy_modifiers(table, enemy, RepeatFirst)):
         here = s.foe_rooms[at]
         to, why = _through(table, here, door, came_from)
         if why:
@@ -172,8 +172,8 @@ def _spawn(table: Table[State], kind: str) -> Rule[None]:
     """SS-27, SS-R-37  One token on every Lair of the type; with too few the active player says which stay empty."""
     s = table.state
     lairs = list(board(table).lairs[kind])
-    words = f"There are too few {kind.capitalize()} tokens. Which Lair stays empty?"
-    yield from leave_out(table, lairs, enemy_tokens_left(s, kind), "spare", words, "SS-27.4")
+    phrase = f"There are too few {kind.capitalize()} tokens. Which Lair stays empty?"
+    yield from leave_out(table, lairs, enemy_tokens_left(s, kind), "spare", phrase, "SS-27.4")
     for room in lairs:
         place_enemy(table, kind, room)
     if not lairs:
@@ -193,8 +193,8 @@ def next_strike(table: Table[State]) -> Rule[None]:
         return
     enemy = ready[0]
     if len(ready) > 1:
-        words = "Which Enemy attacks next?"
-        enemy = yield from table.ask(s.active, "attacker", lambda: _attackers(table, ready), words, rule="SS-24.2")
+        phrase = "Which Enemy attacks next?"
+        enemy = yield from table.ask(s.active, "attacker", lambda: _attackers(table, ready), phrase, rule="SS-24.2")
     s.awake.remove(enemy)
     targets = in_range(table, enemy)
     if enemy == s.lord_token and not heroes_in(s, s.lord_room):
@@ -235,7 +235,7 @@ def _ready(table: Table[State]) -> list[Token]:
     if not s.awake:
         return []
     near = threatened(table)
-    return [e for e in s.awake if room_of(s, e) in near[reach_of(table, e)] or _has_idle_power(table, e)]
+    return [e for e in s.awake if room_of(s, e) in near[reach_of(table, e)] or _has_idle_modifier(table, e)]
 
 
 def _end_card(table: Table[State]) -> None:
@@ -251,25 +251,25 @@ def _end_card(table: Table[State]) -> None:
 IDLE = (IdleDiscards, IdleMoves, IdlePlaces)
 
 
-def _has_idle_power(table: Table[State], enemy: Token) -> bool:
+def _has_idle_modifier(table: Table[State], enemy: Token) -> bool:
     s = table.state
     if enemy != s.lord_token or heroes_in(s, s.lord_room):
         return False
-    return any(enemy_powers(table, enemy, kind) for kind in IDLE)
+    return any(enemy_modifiers(table, enemy, kind) for kind in IDLE)
 
 
 @rule
 def _idle(table: Table[State]) -> Rule[None]:
     """What a Lord's card says about having no Hero in its room."""
     s = table.state
-    for discards in enemy_powers(table, s.lord_token, IdleDiscards):
+    for discards in enemy_modifiers(table, s.lord_token, IdleDiscards):
         for _ in range(min(discards.n, len(s.fate))):
             s.fate_discard.append(s.fate.pop())
             table.tell(events.FateDiscarded("lord", table.reveal(s.fate_discard[-1])))
             yield from renew_fate(table)
-    for moves in enemy_powers(table, s.lord_token, IdleMoves):
+    for moves in enemy_modifiers(table, s.lord_token, IdleMoves):
         yield from _move_one(table, moves.type)
-    for places in enemy_powers(table, s.lord_token, IdlePlaces):
+    for places in enemy_modifiers(table, s.lord_token, IdlePlaces):
         yield from _place_one(table, places.type)
 
 

@@ -7,7 +7,7 @@ from umbra.core.table import Table
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.labels import HERO_PLACE, say_piece
 from umbra.games.shadowscape.pieces.decks import return_token
-from umbra.games.shadowscape.pieces.modifiers import powers, shrine, unused
+from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine, unused
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import HandSize, HealOn, Movement, UseWounded
 from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
@@ -35,14 +35,14 @@ def skill_count(table: Table[State], seat: int, room: int) -> int:
 def movement(table: Table[State], seat: int) -> int:
     """The Movement attribute, as Equipment changes it."""
     base: int = table.content.heroes[table.state.heroes[seat].hero].movement
-    return base + sum(power.n for _, power in powers(table, seat, Movement))
+    return base + sum(modifier.n for _, modifier in modifiers(table, seat, Movement))
 
 
 def hand_size(table: Table[State], seat: int) -> int:
     """SS-13.3, .5, SS-29.6  Hand Size during a Prepare Action."""
     hero = table.state.heroes[seat]
     base: int = table.content.heroes[hero.hero].hand
-    more = sum(power.n for _, power in powers(table, seat, HandSize))
+    more = sum(modifier.n for _, modifier in modifiers(table, seat, HandSize))
     return base + more + shrine(table, hero.room, "foresight")
 
 
@@ -114,7 +114,7 @@ def _shown(hero: Hero, place: int) -> str:
     return HERO_PLACE if place == HERO_CARD else side_name(hero, place)
 
 
-PLACE_WORDS = {"heal": "discard a Wound from", "wound": "take the Wound on"}
+PLACE_PHRASES = {"heal": "discard a Wound from", "wound": "take the Wound on"}
 
 
 def place_options(table: Table[State], seat: int, places: list[int], verb: str) -> list[Option]:
@@ -123,8 +123,8 @@ def place_options(table: Table[State], seat: int, places: list[int], verb: str) 
     options = []
     for place in places:
         name = place_name(hero, place)
-        words = (say_piece, content, PLACE_WORDS[verb], _shown(hero, place))
-        options.append(Option(f"{verb}:{name}", words, (f"area:{seat}:{name}",), place))
+        phrase = (say_piece, content, PLACE_PHRASES[verb], _shown(hero, place))
+        options.append(Option(f"{verb}:{name}", phrase, (f"area:{seat}:{name}",), place))
     return options
 
 
@@ -152,7 +152,7 @@ def remove_wound(table: Table[State], seat: int, place: int) -> None:
 def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool = False) -> Rule[None]:
     """Discard up to so many own Wounds, one at a time (or exactly that many as far as there are, if it must be)."""
     hero = table.state.heroes[seat]
-    words = "Discard a Wound?" if not must else "Discard which Wound?"
+    phrase = "Discard a Wound?" if not must else "Discard which Wound?"
     for left in range(n, 0, -1):
         if not wound_count(hero):
             return
@@ -161,7 +161,7 @@ def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool
             options = place_options(table, seat, wounded_places(hero), "heal")
             return options if must else [*options, DONE]
 
-        place = yield from table.ask(seat, "heal", choices, words, rule=rule_id, several=left > 1)
+        place = yield from table.ask(seat, "heal", choices, phrase, rule=rule_id, several=left > 1)
         if place is None:
             return
         remove_wound(table, seat, place)
@@ -235,9 +235,9 @@ def treasures(s: State, seat: int) -> list[Token]:
 @rule
 def heal_on(table: Table[State], seat: int, moment: str) -> Rule[None]:
     """Bloodstone and Ysolde: a Wound may go whenever an Enemy is eliminated or a Trophy is taken."""
-    for _, power in powers(table, seat, HealOn):
-        if power.moment == moment:
-            yield from may_heal(table, seat, power.n, "SS-1.1")
+    for _, modifier in modifiers(table, seat, HealOn):
+        if modifier.moment == moment:
+            yield from may_heal(table, seat, modifier.n, "SS-1.1")
 
 
 def whispers_claimed(s: State) -> int:

@@ -97,13 +97,13 @@ def take_from_hand(table: Table[State], seat: int, token: Token) -> Token:
 
 
 @rule
-def choose_discards(table: Table[State], seat: int, n: int, words: str, rule_id: str) -> Rule[None]:
+def choose_discards(table: Table[State], seat: int, n: int, phrase: str, rule_id: str) -> Rule[None]:
     """A player discards so many Fate cards of their choice, or all if there are fewer."""
     s = table.state
     hand = s.heroes[seat].hand
     for left in range(min(n, len(hand)), 0, -1):
         token = yield from table.ask(
-            seat, "discard", lambda: hand_options(table, hand, "discard"), words, rule=rule_id, several=left > 1
+            seat, "discard", lambda: hand_options(table, hand, "discard"), phrase, rule=rule_id, several=left > 1
         )
         table.tell(events.MadeToDiscard(seat, discard_fate(table, seat, token)))
 
@@ -127,14 +127,14 @@ def _refill_treasures(table: Table[State]) -> Rule[None]:
     """SS-28.2, SS-R-40  A random Treasure on every uncovered symbol; the active player says which stay bare."""
     s = table.state
     bare = uncovered(table)
-    words = "There are too few Treasures. Which symbol stays uncovered?"
-    yield from leave_out(table, bare, len(s.piles["treasure"]), "bare", words, "SS-R-40")
+    phrase = "There are too few Treasures. Which symbol stays uncovered?"
+    yield from leave_out(table, bare, len(s.piles["treasure"]), "bare", phrase, "SS-R-40")
     for room in bare:
         place_treasure(table, room)
 
 
 @rule
-def leave_out(table: Table[State], rooms: list[int], tokens: int, verb: str, words: str, rule_id: str) -> Rule[None]:
+def leave_out(table: Table[State], rooms: list[int], tokens: int, verb: str, phrase: str, rule_id: str) -> Rule[None]:
     """With too few tokens the active player takes rooms off the list, one at a time."""
     dungeon = board(table)
     if not tokens:
@@ -147,7 +147,7 @@ def leave_out(table: Table[State], rooms: list[int], tokens: int, verb: str, wor
                 for r in rooms
             ]
 
-        rooms.remove((yield from table.ask(table.state.active, verb, choices, words, rule=rule_id)))
+        rooms.remove((yield from table.ask(table.state.active, verb, choices, phrase, rule=rule_id)))
 
 
 def place_treasure(table: Table[State], room: int) -> None:

@@ -19,24 +19,24 @@ def lord_side(table: Table[State]) -> LordSide:
     return side
 
 
-def powers(table: Table[State], seat: int, kind: type[P]) -> list[tuple[str, P]]:
+def modifiers(table: Table[State], seat: int, kind: type[P]) -> list[tuple[str, P]]:
     """What a Hero card and its Equipment do, with the source; SS-18.4: only Equipment that the profession can use."""
     s, content = table.state, table.content
     hero = s.heroes[seat]
-    own = content.powers(hero.hero, kind)
-    found = [(hero.hero, power) for power in own] if own else []
+    own = content.modifiers(hero.hero, kind)
+    found = [(hero.hero, modifier) for modifier in own] if own else []
     for token in hero.equipment:
         face = s.cards.faces[token]
-        granted = content.powers(face, kind)
+        granted = content.modifiers(face, kind)
         if granted and content.heroes[hero.hero].profession in content.equipment[face].professions:
-            found += [(face, power) for power in granted]
+            found += [(face, modifier) for modifier in granted]
     return found
 
 
 def unused(table: Table[State], seat: int, kind: type[P]) -> list[tuple[str, P]]:
     """Those that have not been used this turn."""
-    found = powers(table, seat, kind)
-    return [(source, power) for source, power in found if not was_used(table, seat, source)] if found else found
+    found = modifiers(table, seat, kind)
+    return [(source, modifier) for source, modifier in found if not was_used(table, seat, source)] if found else found
 
 
 def was_used(table: Table[State], seat: int, source: str) -> bool:
@@ -49,15 +49,15 @@ def use_up(table: Table[State], seat: int, source: str) -> None:
     once(table.state.once, f"{seat}:{source}")
 
 
-def enemy_powers(table: Table[State], enemy: Token, kind: type[P]) -> Sequence[P]:
+def enemy_modifiers(table: Table[State], enemy: Token, kind: type[P]) -> Sequence[P]:
     """SS-32.1  What an Enemy can do: the Lord's side in use, or in the advanced game the card of its kind."""
     s, content = table.state, table.content
     if enemy == s.lord_token:
-        found: Sequence[P] = content.powers(f"{s.lord}/{table.options['mode']}", kind)
+        found: Sequence[P] = content.modifiers(f"{s.lord}/{table.options['mode']}", kind)
         return found
     if table.options["advanced"] != "on":
         return ()
-    found = content.powers(content.enemies[s.cards.faces[enemy]].enemy.id, kind)
+    found = content.modifiers(content.enemies[s.cards.faces[enemy]].enemy.id, kind)
     return found
 
 

@@ -9,15 +9,15 @@ from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.labels import name_of, say
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.map import enemies_in, everything_in, exits, guarded
-from umbra.games.shadowscape.pieces.modifiers import enemy_powers, unused, use_up
+from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, unused, use_up
 from umbra.games.shadowscape.records.modifiers import LeaveCost, SlipPast
 from umbra.games.shadowscape.state import State
 
 
-def room_options(table: Table[State], rooms: list[int], verb: str, words: str) -> list[Option]:
+def room_options(table: Table[State], rooms: list[int], verb: str, phrase: str) -> list[Option]:
     """One option for each room."""
     dungeon = board(table)
-    return [Option(f"{verb}:{dungeon.rooms[r]}", (say, words, dungeon.names[r]), (f"room:{r}",), r) for r in rooms]
+    return [Option(f"{verb}:{dungeon.rooms[r]}", (say, phrase, dungeon.names[r]), (f"room:{r}",), r) for r in rooms]
 
 
 def leave_cost(table: Table[State], room: int, given: int) -> int:
@@ -25,7 +25,7 @@ def leave_cost(table: Table[State], room: int, given: int) -> int:
     s = table.state
     if given <= 1 or not guarded(s, room):
         return 1
-    return 2 if any(enemy_powers(table, enemy, LeaveCost) for enemy in everything_in(s, room)) else 1
+    return 2 if any(enemy_modifiers(table, enemy, LeaveCost) for enemy in everything_in(s, room)) else 1
 
 
 def enter(table: Table[State], seat: int, room: int, *, no_stop: bool = False) -> bool:

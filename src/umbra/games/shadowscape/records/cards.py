@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from umbra.core.content import Record, need
-from umbra.games.shadowscape.records.modifiers import EnemyPower, LordPower, OwnPower
+from umbra.games.shadowscape.records.modifiers import EnemyModifier, HeroModifier, LordModifier
 from umbra.games.shadowscape.records.riders import Against, DrawMore, HealMore, NoStop, Rider, Step
 from umbra.games.shadowscape.records.texts import FateWord
 from umbra.games.shadowscape.records.words import Count, EnemyType, EquipmentKind, Feature, Positive, Profession, Symbol
@@ -91,7 +91,7 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     text: str
-    does: list[OwnPower]
+    does: list[HeroModifier]
 
 
 class Hero(Record, frozen=True, kw_only=True):
@@ -127,7 +127,7 @@ class Equipment(Record, frozen=True, kw_only=True):
     professions: list[Profession]
     places: Literal[1, 2] = 1
     shards: Count = 0
-    does: list[OwnPower] = []
+    does: list[HeroModifier] = []
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -226,7 +226,7 @@ class EnemyCard(Record, frozen=True, kw_only=True):
     deck: Literal["enemy_cards"]
     no: int
     enemy: str
-    does: list[EnemyPower]
+    does: list[EnemyModifier]
 
 
 class TreasureToken(Record, frozen=True, kw_only=True):
@@ -276,7 +276,7 @@ class LordSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attack: Positive
     ability: str
     text: str
-    does: list[LordPower]
+    does: list[LordModifier]
 
 
 class Lord(Record, frozen=True, kw_only=True):

@@ -181,7 +181,7 @@ class LockTreasure(Word, frozen=True, tag="lock_treasure"):
     """Treasure in its room cannot be taken."""
 
 
-OwnPower = (
+HeroModifier = (
     GainSymbol
     | SymbolAs
     | DoubleDefence
@@ -203,9 +203,9 @@ OwnPower = (
 """What a Hero card or a piece of Equipment can do for its owner."""
 
 
-LordPower = LeaveCost | Scope | WoundedDiscards | IdleDiscards | IdleMoves | IdlePlaces | Immune
+LordModifier = LeaveCost | Scope | WoundedDiscards | IdleDiscards | IdleMoves | IdlePlaces | Immune
 
 
-EnemyPower = (
+EnemyModifier = (
     Pack | WoundedDiscards | RepeatFirst | WoundedLosesToken | Scope | Armoured | LeaveCost | Piercing | LockTreasure
 )
