@@ -10,7 +10,8 @@ from umbra.games.kilforth.events.battle import HeroDefeated
 from umbra.games.malice.events.combat import CreatureMet
 from umbra.games.malice.events.items import ItemReceived
 from umbra.games.malice.events.sites import RadianceDrawn
-from umbra.games.shadowscape.events import Attacked, CardUsed, Claimed, TreasureTaken
+from umbra.games.shadowscape.events.actions import Attacked, CardUsed, TreasureTaken
+from umbra.games.shadowscape.events.claims import Claimed
 from umbra.lab.job import prepare
 from umbra.lab.names import decks, namer
 from umbra.lab.reading import Deeds, Piece, characters_of, pieces_of

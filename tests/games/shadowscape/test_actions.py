@@ -7,7 +7,7 @@ import pytest
 from kits.shadowscape import Scene, cites, scene, started
 from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
-from umbra.games.shadowscape.events import Attacked
+from umbra.games.shadowscape.events.actions import Attacked
 from umbra.games.shadowscape.library import load
 
 # One Fate card for each Action symbol; all of them also show Defence, which boosts no Action.

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kits.shadowscape import Scene, cites, scene, started
-from umbra.games.shadowscape.events import Drew
+from umbra.games.shadowscape.events.actions import Drew
 
 COOPERATIVE = {"mode": "cooperative"}
 QUIET: dict[str, list[str]] = {"beast": [], "brigand": [], "undead": []}

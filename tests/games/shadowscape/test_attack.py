@@ -3,7 +3,7 @@
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events import Attacked
+from umbra.games.shadowscape.events.actions import Attacked
 
 ARCHER = "barrow_archer-A"  # Undead, Defence 2
 CUTPURSE, CUTPURSE_B = "gallows_cutpurse-ACD", "gallows_cutpurse-BDA"  # Brigands, Defence 2

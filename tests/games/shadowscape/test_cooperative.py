@@ -9,8 +9,12 @@ import pytest
 from kits.shadowscape import Scene, cites, scene, started
 from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import CENTRE
+from umbra.games.shadowscape.events.actions import Attacked, Drew
+from umbra.games.shadowscape.events.claims import LordAppeared
+from umbra.games.shadowscape.events.decks import Reshuffled
+from umbra.games.shadowscape.events.enemies import EnemyAttacks, EnemyCardDrawn, EnemySkipped, EnemyStepped, Spawned
+from umbra.games.shadowscape.events.setup import FateThinned, LastTurns
 from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.records import texts
 
@@ -70,7 +74,7 @@ def test_a_turn_is_built_alike_in_both_modes(mode):
     two_moves(game, 0)
     assert {key.partition(":")[0] for key in game.keys} == {"claim", "end"}
     game.play(0, "end")
-    assert [e.symbol for e in game.told(events.EnemyCardDrawn)] == ["beast"]
+    assert [e.symbol for e in game.told(EnemyCardDrawn)] == ["beast"]
     assert game.state.active == 1
     assert game.exhausted(0) == []
 
@@ -136,7 +140,7 @@ def test_the_cooperative_side_of_the_lord_card_is_up():
     hand = [f"fate_{n}" for n in (1, 2, 3, 4)]
     game = together(lord="vharok", lord_room="gate_of_dawn", area={0: {"hand": hand}})
     game.play(0, "use:arani_144", *(f"discard:{card}" for card in hand))
-    assert [(e.damage, e.defence) for e in game.told(events.Attacked)] == [(6, 7)]
+    assert [(e.damage, e.defence) for e in game.told(Attacked)] == [(6, 7)]
     assert game.game.outcome is None
 
 
@@ -224,7 +228,7 @@ def about_to_claim(seats: int, tucked: int, awakening: str) -> Scene:
 def test_with_card_the_lord_appears_when_the_team_has_claimed_enough_whispers(seats, claimed):
     game = about_to_claim(seats, claimed - 1, "card").play(0, "claim:glint_of_gold")
     assert game.state.lord_room == CENTRE
-    assert [e.room for e in game.told(events.LordAppeared)] == ["ossuary"]
+    assert [e.room for e in game.told(LordAppeared)] == ["ossuary"]
 
 
 @cites("SS-R-47")
@@ -261,7 +265,7 @@ def test_the_3_shard_whisper_does_nothing_with_the_lord_on_the_board():
     )
     game.play(0, "claim:glint_of_gold")
     assert game.board.rooms[game.state.lord_room] == "altar_of_night"
-    assert game.told(events.LordAppeared) == []
+    assert game.told(LordAppeared) == []
 
 
 @cites("SS-R-47")
@@ -276,7 +280,7 @@ def test_the_lord_weakens_with_the_whispers_beyond_the_threshold(claimed, defenc
         area={0: {"hand": ["fate_40"], "tucked": tucked[:5]}, 1: {"tucked": tucked[5:]}},
     )
     game.play(0, "use:arani_144")
-    assert [e.defence for e in game.told(events.Attacked)] == [defence]
+    assert [e.defence for e in game.told(Attacked)] == [defence]
 
 
 # The end
@@ -308,7 +312,7 @@ def test_all_win_the_moment_the_lord_is_eliminated():
 @cites("SS-34.1")
 def test_an_attack_that_is_too_weak_wins_nothing():
     game = facing_the_lord().play(0, "use:hareag_164", *(f"discard:{card}" for card in MAGIC[:3]), "done")
-    assert [(e.damage, e.defence) for e in game.told(events.Attacked)] == [(5, 6)]
+    assert [(e.damage, e.defence) for e in game.told(Attacked)] == [(5, 6)]
     assert game.game.outcome is None
 
 
@@ -330,7 +334,7 @@ def test_all_lose_the_moment_the_last_card_is_drawn_in_the_enemy_phase():
     )
     two_moves(game, 0)
     assert over(game) == ([], "SS-34.2")
-    assert game.told(events.EnemyAttacks) == []
+    assert game.told(EnemyAttacks) == []
 
 
 @cites("SS-34.2")
@@ -338,7 +342,7 @@ def test_the_discard_pile_is_not_reshuffled_in_a_cooperative_game():
     game = together(deck=["fate_3"], discard=["fate_4", "fate_5"])
     two_moves(game, 0)
     assert game.faces(game.state.fate_discard) == ["fate_4", "fate_5"]
-    assert game.told(events.Reshuffled) == []
+    assert game.told(Reshuffled) == []
 
 
 @cites("SS-34.2")
@@ -361,7 +365,7 @@ def test_there_are_no_final_turns_and_the_scores_decide_nothing(won):
     game = slay(facing_the_lord()) if won else two_moves(together(deck=["fate_3"]), 0)
     assert over(game)[0] == ([0, 1] if won else [])
     assert game.state.claimer == NONE
-    assert game.told(events.LastTurns) == []
+    assert game.told(LastTurns) == []
 
 
 @cites("SS-R-52")
@@ -405,7 +409,7 @@ def test_the_advanced_rules_make_every_difficulty_harder(difficulty, advanced, a
         fate=["fate_1"],
     )
     two_moves(game, 0).play(0, "attack:ghoren_warrior-AB")
-    assert [e.attack for e in game.told(events.EnemyAttacks)] == [attack]
+    assert [e.attack for e in game.told(EnemyAttacks)] == [attack]
 
 
 @cites("SS-35.2")
@@ -413,7 +417,7 @@ def test_the_advanced_rules_make_every_difficulty_harder(difficulty, advanced, a
 def test_double_fate_draws_two_cards_in_each_enemy_phase(double, symbols):
     game = together(more={"double_fate": double}, fate=["fate_1", "fate_2", "fate_3"])
     two_moves(game, 0)
-    assert [e.symbol for e in game.told(events.EnemyCardDrawn)] == symbols
+    assert [e.symbol for e in game.told(EnemyCardDrawn)] == symbols
     assert game.state.active == 1
 
 
@@ -426,7 +430,7 @@ def test_the_first_card_is_carried_out_completely_before_the_second():
         fate=["fate_3", "fate_2"],
     )
     two_moves(game, 0).play(0, "wound:hero-card")
-    drawn, attacks = events.EnemyCardDrawn, events.EnemyAttacks
+    drawn, attacks = EnemyCardDrawn, EnemyAttacks
     assert order(game, drawn, attacks) == [drawn, attacks, drawn, attacks]
 
 
@@ -436,15 +440,15 @@ def test_the_same_type_twice_is_activated_twice():
         more={"double_fate": "on"}, enemies={"barrow_archer-A": "dawn_font"}, fate=["fate_3", "fate_6", "fate_9"]
     )
     two_moves(game, 0)
-    assert [e.enemy for e in game.told(events.EnemyStepped)] == ["barrow_archer-A"] * 2
+    assert [e.enemy for e in game.told(EnemyStepped)] == ["barrow_archer-A"] * 2
 
 
 @cites("SS-R-50")
 def test_enemies_spawned_by_the_first_card_are_not_activated_by_the_second():
     game = together(more={"double_fate": "on"}, area={0: {"room": "ossuary"}}, fate=["fate_3", "fate_6"])
     two_moves(game, 0)
-    assert len(game.told(events.Spawned)) == 5
-    assert order(game, events.EnemyStepped, events.EnemySkipped, events.EnemyAttacks) == []
+    assert len(game.told(Spawned)) == 5
+    assert order(game, EnemyStepped, EnemySkipped, EnemyAttacks) == []
     assert game.state.active == 1
 
 
@@ -458,7 +462,7 @@ def test_the_lord_acts_once_with_the_first_card():
         fate=["fate_3", "fate_2"],
     )
     two_moves(game, 0).play(0, *["wound:hero-card"] * 3, "wound:arani_146")
-    drawn, attacks = events.EnemyCardDrawn, events.EnemyAttacks
+    drawn, attacks = EnemyCardDrawn, EnemyAttacks
     assert order(game, drawn, attacks) == [drawn, attacks, drawn]
 
 
@@ -476,7 +480,7 @@ def test_a_difficult_game_starts_by_discarding_the_top_of_the_fate_deck(difficul
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_the_discards_are_made_after_the_hands_are_drawn_and_lie_face_up(viewer):
     game = started(2, options={"mode": "cooperative", "difficulty": "challenging"})
-    drew, thinned = events.Drew, events.FateThinned
+    drew, thinned = Drew, FateThinned
     assert order(game, drew, thinned) == [drew, drew, thinned]
     view = game.game.view(viewer)
     assert all(view.state.cards.faces[token] for token in view.state.fate_discard)
@@ -498,5 +502,5 @@ def test_the_ways_to_make_the_game_harder_can_be_combined(difficulty, double, ad
     )
     two_moves(game, 0).play(0, "attack:ghoren_warrior-AB", *(["wound:hero-card"] if advanced == "on" else []))
     assert game.wounds(0) == ({"hero-card": 1} if advanced == "on" else {})
-    assert len(game.told(events.EnemyCardDrawn)) == (2 if double == "on" else 1)
+    assert len(game.told(EnemyCardDrawn)) == (2 if double == "on" else 1)
     assert game.state.active == 1

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape import events
+from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
 ON = {"advanced": "on"}
@@ -100,7 +100,7 @@ def test_a_ghoren_warrior_hits_harder_beside_another_beast(beside, options, atta
     if game.ask.kind == "attacker":
         game.play(0, "attack:ghoren_warrior-AB")
     take_wounds(game)
-    assert game.told(events.EnemyAttacks)[0].attack == attack
+    assert game.told(EnemyAttacks)[0].attack == attack
     assert game.wounds(0)["hero-card"] >= attack - 1
 
 
@@ -117,7 +117,7 @@ def test_the_lord_is_no_beast_beside_a_ghoren_warrior():
     game.play(0, "attack:ghoren_warrior-AB", "wound:hero-card")
     assert game.wounds(0) == {"hero-card": 1}
     assert (game.ask.seat, game.ask.kind) == (0, "wound")
-    assert game.told(events.EnemyAttacks)[-1].enemy == "lord"
+    assert game.told(EnemyAttacks)[-1].enemy == "lord"
 
 
 # Ghoren Slinger: Harry

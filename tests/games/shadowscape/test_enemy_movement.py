@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import LAYOUT, Scene, cites, scene
-from umbra.games.shadowscape.events import EnemyStepped
+from umbra.games.shadowscape.events.enemies import EnemyStepped
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
 CARD = {

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
-from umbra.games.shadowscape.events import Attacked, EnemyAttacks
+from umbra.games.shadowscape.events.actions import Attacked
+from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 QUIET: dict[str, list[str]] = {"beast": [], "brigand": [], "undead": []}
 """No tokens to spawn, so that an Enemy Phase passes without a trace."""

@@ -9,9 +9,13 @@ from umbra.bots import play
 from umbra.core.decision import Decision
 from umbra.core.events import Event
 from umbra.core.game import Game
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board_of
 from umbra.games.shadowscape.claims import whisper_parts
+from umbra.games.shadowscape.events.actions import Attacked, Boosted, CardUsed, HeroMoved, MoveBegan, TokenTaken
+from umbra.games.shadowscape.events.claims import Claimed
+from umbra.games.shadowscape.events.enemies import EnemyAttacks
+from umbra.games.shadowscape.events.fate import Altered
+from umbra.games.shadowscape.events.setup import DungeonLaid, HeroChosen, HeroPlaced
 from umbra.registry import new_game
 
 GAMES = 120
@@ -103,21 +107,21 @@ class Collector(Curious):
 def pieces_of(event: Event, mode: str) -> Iterator[str]:
     """The pieces that an event shows in play."""
     match event:
-        case events.MoveBegan():
+        case MoveBegan():
             return
-        case events.CardUsed(card=card) | events.Claimed(card=card) | events.Boosted(card=card):
+        case CardUsed(card=card) | Claimed(card=card) | Boosted(card=card):
             yield card
-        case events.Altered(card=card):
+        case Altered(card=card):
             yield card
-        case events.HeroChosen(hero=hero):
+        case HeroChosen(hero=hero):
             yield hero
-        case events.HeroMoved(room=room) | events.HeroPlaced(room=room):
+        case HeroMoved(room=room) | HeroPlaced(room=room):
             yield room
-        case events.EnemyAttacks(enemy=enemy) | events.Attacked(enemy=enemy):
+        case EnemyAttacks(enemy=enemy) | Attacked(enemy=enemy):
             yield enemy
-        case events.TokenTaken(token=token):
+        case TokenTaken(token=token):
             yield token
-        case events.DungeonLaid(lord=lord):
+        case DungeonLaid(lord=lord):
             yield f"{lord}/{mode}"
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
-from umbra.games.shadowscape.events import Attacked, Drew, Searched
+from umbra.games.shadowscape.events.actions import Attacked, Drew, Searched
 
 PRINTED = """
     fengray_140 | ATK 2 @0 ~a; push1 K1 W2 | PRE fill ~-; ward1 K1 W1

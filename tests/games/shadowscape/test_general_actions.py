@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events import Attacked
+from umbra.games.shadowscape.events.actions import Attacked
 
 BEAST, BRIGAND, UNDEAD = "ghoren_warrior-AB", "iron_reaver-AD", "redsand_thrall-AC"
 OFFER = ["general_126", "general_133", "general_132", "general_138"]

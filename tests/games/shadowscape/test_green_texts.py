@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events import EnemyAttacks
+from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 GREEN = {
     "G1": "fate_1",

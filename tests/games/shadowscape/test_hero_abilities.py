@@ -3,7 +3,8 @@
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events import Attacked, EnemyCardDrawn
+from umbra.games.shadowscape.events.actions import Attacked
+from umbra.games.shadowscape.events.enemies import EnemyCardDrawn
 
 SENTINEL = "crypt_sentinel-A"  # Undead, Defence 5
 ARCHER = "barrow_archer-A"  # Undead, Defence 2

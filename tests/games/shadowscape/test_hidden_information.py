@@ -10,7 +10,8 @@ from kits.shadowscape import Scene, cites, scene, started
 from umbra.bots import answer_for, make_bot
 from umbra.core.errors import UndoRefused
 from umbra.core.view import View
-from umbra.games.shadowscape import events
+from umbra.games.shadowscape.events.actions import CardsSeen, Discarded, Drew
+from umbra.games.shadowscape.events.fate import LookedAhead, PutOnTop
 
 VIEWERS = (0, 1, None)
 """Both seats of a game, and a spectator."""
@@ -108,9 +109,9 @@ def test_the_log_names_discards_to_everybody_and_draws_to_the_player_alone(viewe
     )
     game.play(0, "use:celenthia_148", "discard:fate_7")
     told = game.game.events(viewer)
-    assert [e.card for e in told if isinstance(e, events.Discarded)] == ["fate_7"]
-    assert [e.n for e in told if isinstance(e, events.Drew)] == [3]
-    named = [e.cards for e in told if isinstance(e, events.CardsSeen)]
+    assert [e.card for e in told if isinstance(e, Discarded)] == ["fate_7"]
+    assert [e.n for e in told if isinstance(e, Drew)] == [3]
+    named = [e.cards for e in told if isinstance(e, CardsSeen)]
     assert named == ([("fate_40", "fate_41", "fate_42")] if viewer == 0 else [])
 
 
@@ -140,7 +141,7 @@ def test_the_others_are_told_how_many_cards_were_looked_at_and_not_their_order(v
     )
     game.play(0, "alter:fate_10", "top:fate_42", "top:fate_40")
     assert game.faces(game.state.fate[-3:]) == ["fate_41", "fate_40", "fate_42"]
-    assert [e.n for e in game.game.events(viewer) if isinstance(e, events.LookedAhead)] == [3]
+    assert [e.n for e in game.game.events(viewer) if isinstance(e, LookedAhead)] == [3]
     assert not [card for card in ("fate_40", "fate_41", "fate_42") if f'"{card}"' in sent(game, viewer)]
 
 
@@ -149,7 +150,7 @@ def test_a_card_put_on_the_fate_deck_is_known_to_the_one_who_put_it_alone():
     game.play(0, "use:aseke_187", "put:fate_7")
     assert seen(game, game.state.fate[-1:]) == [["fate_7"], [""], [""]]
     assert "fate_7" not in sent(game, 1)
-    assert len([e for e in game.game.events(1) if isinstance(e, events.PutOnTop)]) == 1
+    assert len([e for e in game.game.events(1) if isinstance(e, PutOnTop)]) == 1
 
 
 # Whispers, Equipment, General Action cards
@@ -400,7 +401,7 @@ def test_after_the_game_every_face_the_whole_log_and_the_seed_are_shown(viewer):
     game = ended()
     view = game.game.view(viewer)
     assert "" not in view.state.cards.faces
-    assert [e.seat for e in game.game.events(viewer) if isinstance(e, events.CardsSeen)] == [1]
+    assert [e.seat for e in game.game.events(viewer) if isinstance(e, CardsSeen)] == [1]
     assert view.seed == "4711"
 
 

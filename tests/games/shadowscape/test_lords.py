@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import CENTRE
+from umbra.games.shadowscape.events.actions import Attacked
+from umbra.games.shadowscape.events.claims import LordAppeared
+from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
 TOGETHER = {"mode": "cooperative"}
@@ -250,7 +252,7 @@ def test_a_lord_fights_with_the_figures_of_the_side_in_use(lord, mode, defence, 
         options={"mode": mode}, actions=1, fate=[BEAST], lord=lord, lord_room="ossuary", area={0: {"room": "ossuary"}}
     )
     game.play(0, "use:arani_144")
-    (hit,), (struck,) = game.told(events.Attacked), game.told(events.EnemyAttacks)
+    (hit,), (struck,) = game.told(Attacked), game.told(EnemyAttacks)
     assert (hit.enemy, hit.defence) == ("lord", defence)
     assert (struck.enemy, struck.attack) == ("lord", attack)
 
@@ -614,7 +616,7 @@ def test_the_whisper_of_a_lord_that_has_awakened_before_does_nothing_more():
     )
     game.play(0, "claim:pair_of_fangs")
     assert "lord_of_the_dungeon" in game.faces(game.state.whisper_offer)
-    assert game.told(events.LordAppeared) == []
+    assert game.told(LordAppeared) == []
     assert game.state.lord_room == CENTRE
 
 

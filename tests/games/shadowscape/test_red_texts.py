@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
-from umbra.games.shadowscape.events import Attacked, EnemyAttacks
+from umbra.games.shadowscape.events.actions import Attacked
+from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 RED = {
     "R1": "fate_1",

@@ -3,7 +3,7 @@
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events import Searched
+from umbra.games.shadowscape.events.actions import Searched
 
 SENTINEL = "crypt_sentinel-A"
 NO_SEARCH = ["pair_of_fangs", "pair_of_purses", "pair_of_skulls", "glint_of_gold"]

@@ -9,8 +9,9 @@ from kits.shadowscape import LAYOUT, Scene, cites, scene
 from umbra.box.graph import NOWHERE
 from umbra.core.errors import BadSeats
 from umbra.core.game import Game
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import Board, board_of
+from umbra.games.shadowscape.events.actions import Attacked, Drew
+from umbra.games.shadowscape.events.setup import HeroChosen, HeroPlaced, TurnBegan
 from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.records.cards import StartRoom
 from umbra.registry import new_game, rules_of
@@ -429,7 +430,7 @@ def test_the_lords_token_waits_off_the_board(seed, mode):
 def test_the_competitive_side_of_the_lord_card_is_up():
     game = scene(lord="vharok", lord_room="gate_of_dawn", area={0: {"hand": ["fate_1", "fate_2", "fate_3", "fate_4"]}})
     game.play(0, "use:arani_144", *(f"discard:fate_{n}" for n in (1, 2, 3, 4)))
-    assert [(e.damage, e.defence) for e in game.told(events.Attacked)] == [(6, 6)]
+    assert [(e.damage, e.defence) for e in game.told(Attacked)] == [(6, 6)]
 
 
 # Heroes
@@ -444,7 +445,7 @@ def test_the_first_player_is_random():
 @pytest.mark.parametrize(("first", "order"), [(0, [2, 1, 0]), (1, [0, 2, 1]), (2, [1, 0, 2])])
 def test_heroes_are_chosen_from_the_last_player_back_to_the_first(first, order):
     game = choose(laid(3, first=first))
-    assert [e.seat for e in game.told(events.HeroChosen)] == order
+    assert [e.seat for e in game.told(HeroChosen)] == order
 
 
 @cites("SS-2.28", "SS-R-7")
@@ -454,7 +455,7 @@ def test_the_turn_goes_through_the_seats_in_order_and_the_last_player_sits_befor
     for seat in order[:-1]:
         for card in game.hero(seat).actions[:2]:
             game.play(seat, f"move:{card}", "stop")
-    assert [e.seat for e in game.told(events.TurnBegan)] == order[1:]
+    assert [e.seat for e in game.told(TurnBegan)] == order[1:]
 
 
 @cites("SS-2.22")
@@ -513,7 +514,7 @@ def test_heroes_are_placed_when_all_are_chosen_from_the_last_player_back_to_the_
     game = choose(laid(3, first=1))
     assert [hero.room for hero in game.state.heroes] == [NOWHERE] * 3
     place(game)
-    assert [e.seat for e in game.told(events.HeroPlaced)] == [0, 2, 1]
+    assert [e.seat for e in game.told(HeroPlaced)] == [0, 2, 1]
     assert all(hero.room in CORNERS for hero in game.state.heroes)
 
 
@@ -548,8 +549,8 @@ def test_each_player_draws_as_many_fate_cards_as_the_hand_size():
 @cites("SS-R-8", "SS-R-59")
 def test_starting_hands_are_drawn_in_turn_order_after_all_tokens_are_placed():
     game = place(choose(laid(3, first=1)))
-    told = [e for e in game.game.events(None) if isinstance(e, events.HeroPlaced | events.Drew)]
-    assert [type(e) for e in told] == [events.HeroPlaced] * 3 + [events.Drew] * 3
+    told = [e for e in game.game.events(None) if isinstance(e, HeroPlaced | Drew)]
+    assert [type(e) for e in told] == [HeroPlaced] * 3 + [Drew] * 3
     assert [e.seat for e in told[3:]] == [1, 2, 0]
 
 

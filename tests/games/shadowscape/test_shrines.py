@@ -3,7 +3,7 @@
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events import Attacked, Searched
+from umbra.games.shadowscape.events.actions import Attacked, Searched
 
 SENTINEL = "crypt_sentinel-A"  # Undead, Defence 5
 STALKER = "mire_stalker-BCA"  # Beast, Defence 4, Melee 3

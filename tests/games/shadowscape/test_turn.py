@@ -5,7 +5,9 @@ import pytest
 from kits.shadowscape import Scene, cites, scene
 from umbra.bots import answer_for, make_bot
 from umbra.core.errors import IllegalAnswer
-from umbra.games.shadowscape import events
+from umbra.games.shadowscape.events.actions import Attacked, CardUsed, HeroMoved, MoveBegan, WoundsLost
+from umbra.games.shadowscape.events.enemies import EnemyAttacks, EnemyCardDrawn
+from umbra.games.shadowscape.events.setup import TurnBegan
 from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.records.words import ENEMY_TYPES, SHRINES
 
@@ -76,7 +78,7 @@ def test_single_turns_follow_each_other_round_the_table():
     game = scene(3, active=1, first=0, fate=["fate_1", "fate_2", "fate_3"])
     for seat in (1, 2, 0):
         two_moves(game, seat)
-    assert [(e.seat, e.round) for e in game.told(events.TurnBegan)] == [(2, 1), (0, 2), (1, 2)]
+    assert [(e.seat, e.round) for e in game.told(TurnBegan)] == [(2, 1), (0, 2), (1, 2)]
 
 
 @cites("SS-1.2")
@@ -128,7 +130,7 @@ def test_a_wall_keeps_out_a_ranged_enemy_and_a_heros_range(walled):
     )
     assert "use:celenthia_149" not in game.keys
     two_moves(game, 0).play(0, "end")
-    assert game.told(events.EnemyAttacks) == []
+    assert game.told(EnemyAttacks) == []
     assert game.state.active == 1
 
 
@@ -295,7 +297,7 @@ def test_a_feature_that_is_no_lair_treasure_or_shard_works_as_a_shrine():
     def points(room: str) -> int:
         game = scene(area={0: {"room": room, "hand": ["fate_40"]}}, enemies={"mire_stalker-BCA": room})
         game.play(0, "use:arani_144", "done")
-        return int(game.told(events.Attacked)[0].damage)
+        return int(game.told(Attacked)[0].damage)
 
     assert (points("howling_pit"), points("drowned_stair"), points("altar_of_night")) == (3, 2, 2)
 
@@ -308,9 +310,9 @@ def test_a_turn_is_an_action_phase_and_then_an_enemy_phase():
     game = scene(fate=["fate_3"], area={0: {"hand": ["fate_40"]}})
     two_moves(game, 0).play(0, "end")
     kinds = [type(event) for event in game.game.events(None)]
-    order = [kinds.index(kind) for kind in (events.MoveBegan, events.EnemyCardDrawn, events.TurnBegan)]
+    order = [kinds.index(kind) for kind in (MoveBegan, EnemyCardDrawn, TurnBegan)]
     assert order == sorted(order)
-    assert kinds.count(events.EnemyCardDrawn) == 1
+    assert kinds.count(EnemyCardDrawn) == 1
 
 
 @cites("SS-5.2")
@@ -345,7 +347,7 @@ def test_without_a_usable_card_the_action_phase_may_be_ended_early(actions):
 def test_a_usable_card_can_always_serve_for_a_move_that_enters_no_room():
     game = scene(area={0: {"hurt": {"arani_144": 1, "arani_145": 1, "arani_146": 1}}})
     game.play(0, "move:arani_147", "stop")
-    assert game.told(events.HeroMoved) == []
+    assert game.told(HeroMoved) == []
     assert game.side(0, "arani_147") == "A"
     assert game.room(0) == "gate_of_dawn"
 
@@ -418,9 +420,9 @@ def test_after_the_action_phase_there_is_no_going_back_to_it():
 def test_the_enemy_phase_waits_until_the_active_player_ends_the_action_phase():
     game = scene(area={0: {"hand": ["fate_40"]}})
     two_moves(game, 0)
-    assert game.told(events.EnemyCardDrawn) == []
+    assert game.told(EnemyCardDrawn) == []
     game.play(0, "end")
-    assert len(game.told(events.EnemyCardDrawn)) == 1
+    assert len(game.told(EnemyCardDrawn)) == 1
 
 
 # Performing an Action
@@ -505,7 +507,7 @@ def test_the_wound_symbols_of_the_new_side_count_at_once():
         fate=["fate_3"],
     )
     game.play(0, "move:arani_146", "stop", "move:arani_147", "stop")
-    assert [e.n for e in game.told(events.WoundsLost)] == [2]
+    assert [e.n for e in game.told(WoundsLost)] == [2]
     assert game.wounds(0) == {"hero-card": 3, "arani_144": 2, "arani_145": 2, "arani_146": 1}
 
 
@@ -513,7 +515,7 @@ def test_the_wound_symbols_of_the_new_side_count_at_once():
 def test_the_same_kind_of_action_may_be_performed_twice_with_two_cards():
     game = scene(heroes=("celenthia", "fengray"), area={0: {"sides": "BABA"}})
     game.play(0, "use:celenthia_148", "use:celenthia_150")
-    assert [e.card for e in game.told(events.CardUsed)] == ["celenthia_148/B", "celenthia_150/B"]
+    assert [e.card for e in game.told(CardUsed)] == ["celenthia_148/B", "celenthia_150/B"]
 
 
 # Around the table

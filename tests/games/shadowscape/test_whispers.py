@@ -7,7 +7,7 @@ import pytest
 from kits.shadowscape import Scene, cites, scene, started
 from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE
-from umbra.games.shadowscape.events import LordAppeared
+from umbra.games.shadowscape.events.claims import LordAppeared
 
 BEASTS = ["ghoren_warrior-AB", "ghoren_warrior-BD", "ghoren_slinger-A"]
 BRIGANDS = ["gallows_cutpurse-ACD", "iron_reaver-AD", "iron_reaver-BC"]

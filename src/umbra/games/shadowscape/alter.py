@@ -5,8 +5,8 @@ from umbra.box.seats import cooperative
 from umbra.core.cards import Token
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.effects import EFFECTS
+from umbra.games.shadowscape.events.fate import Altered
 from umbra.games.shadowscape.pieces.decks import put_away
 from umbra.games.shadowscape.state import State
 
@@ -21,7 +21,7 @@ def alter_fate(table: Table[State], seat: int, token: Token) -> Rule[None]:
     s.playing = token
     card = content.fate[table.reveal(token)]
     text = content.fate_texts[card.green if cooperative(table) else card.red]
-    table.tell(events.Altered(seat, text.id))
+    table.tell(Altered(seat, text.id))
     yield from follow(EFFECTS[type(text.does)](table, seat, text.does))
     if s.strike is None and s.trading is None:
         put_away(table)

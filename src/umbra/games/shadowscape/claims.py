@@ -9,8 +9,10 @@ from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Phrase, Refusal, spoken
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.events.actions import TokenPaid
+from umbra.games.shadowscape.events.claims import Claimed, PutUnder, Tucked
+from umbra.games.shadowscape.events.setup import LastTurns
 from umbra.games.shadowscape.labels import say_piece, say_use
 from umbra.games.shadowscape.pieces.area import (
     drop_token,
@@ -76,7 +78,7 @@ def claim(table: Table[State], seat: int, token: Token) -> Rule[None]:
     s.claims += 1
     s.feats = []
     face = s.cards.faces[token]
-    table.tell(events.Claimed(seat, face))
+    table.tell(Claimed(seat, face))
     if face in table.content.whispers:
         _claim_whisper(table, seat, token)
     elif face in table.content.equipment:
@@ -159,7 +161,7 @@ def _claim_whisper(table: Table[State], seat: int, token: Token) -> None:
                 awaken_lord(table)
     elif whisper.lord and s.claimer == NONE:
         s.claimer = seat
-        table.tell(events.LastTurns(seat))
+        table.tell(LastTurns(seat))
 
 
 # Equipment
@@ -184,7 +186,7 @@ def _claim_equipment(table: Table[State], seat: int, token: Token) -> Rule[None]
         )
         s.heroes[seat].equipment.remove(gone)
         bottom(s.equipment, gone)
-        table.tell(events.PutUnder(s.cards.faces[gone]))
+        table.tell(PutUnder(s.cards.faces[gone]))
     fill_equipment(table)
 
 
@@ -218,7 +220,7 @@ def _pay(table: Table[State], seat: int, tokens: list[Token], n: int, rule_id: s
             )
         )
     for token in paid:
-        drop_token(table, seat, token, events.TokenPaid)
+        drop_token(table, seat, token, TokenPaid)
 
 
 # General Action cards
@@ -237,7 +239,7 @@ def _claim_general(table: Table[State], seat: int, token: Token) -> Rule[None]:
     s.general_offer.remove(token)
     if tucks_new:
         hero.tucked.append(token)
-        table.tell(events.Tucked(seat, face))
+        table.tell(Tucked(seat, face))
     else:
         if hero.general != NONE:
             _tuck_old(table, seat)
@@ -271,7 +273,7 @@ def _tuck_old(table: Table[State], seat: int) -> None:
     """SS-17.5, .6  Wounds on it are discarded; it is out of use for good."""
     hero = table.state.heroes[seat]
     hero.tucked.append(hero.general)
-    table.tell(events.Tucked(seat, hero.actions[-1]))
+    table.tell(Tucked(seat, hero.actions[-1]))
     hero.general = NONE
     for row in (hero.actions, hero.sides, hero.hurt, hero.spent):
         row.pop()

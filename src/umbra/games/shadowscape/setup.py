@@ -10,9 +10,9 @@ from umbra.core.decision import Option
 from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import CELLS, CORNERS, board
 from umbra.games.shadowscape.claims import side_options
+from umbra.games.shadowscape.events.setup import DungeonLaid, FateThinned, HeroChosen, HeroDealt, HeroPlaced, SidesSet
 from umbra.games.shadowscape.library import LORD, ShadowLibrary
 from umbra.games.shadowscape.pieces.area import side_name
 from umbra.games.shadowscape.pieces.decks import (
@@ -93,7 +93,7 @@ def lay_table(table: Table[State]) -> None:
     fill_whispers(table)
     fill_equipment(table)
     fill_general(table)
-    table.tell(events.DungeonLaid(s.lord, s.first))
+    table.tell(DungeonLaid(s.lord, s.first))
     s.phase = "heroes"
     if table.options["heroes"] == "deal":
         for seat in _last_to_first(s):
@@ -169,7 +169,7 @@ def choose_hero(table: Table[State]) -> Rule[None]:
     s.heroes[seat].quick = not hero
     if hero:
         _give_hero(table, seat, hero)
-        table.tell(events.HeroChosen(seat, hero))
+        table.tell(HeroChosen(seat, hero))
     else:
         _deal_hero(table, seat)
     s.phase = "sides"
@@ -187,7 +187,7 @@ def _deal_hero(table: Table[State], seat: int) -> None:
     left = [hero for hero in table.content.heroes if hero not in _taken_heroes(table.state)]
     hero = left[table.roll([len(left)], "heroes")[0]]
     _give_hero(table, seat, hero)
-    table.tell(events.HeroDealt(seat, hero))
+    table.tell(HeroDealt(seat, hero))
 
 
 def _give_hero(table: Table[State], seat: int, hero: str) -> None:
@@ -219,7 +219,7 @@ def choose_side(table: Table[State]) -> Rule[None]:
     else:
         hero.sides.append(side)
     if len(hero.sides) == len(hero.actions):
-        table.tell(events.SidesSet(seat, tuple(side_name(hero, slot) for slot in range(len(hero.actions)))))
+        table.tell(SidesSet(seat, tuple(side_name(hero, slot) for slot in range(len(hero.actions)))))
         s.phase = _after_sides(s)
 
 
@@ -249,7 +249,7 @@ def choose_room(table: Table[State]) -> Rule[None]:
             seat, "start", lambda: room_options(table, free, "start", "start in"), "Where do you start?", rule="SS-2.25"
         )
     s.heroes[seat].room = room
-    table.tell(events.HeroPlaced(seat, board(table).rooms[room]))
+    table.tell(HeroPlaced(seat, board(table).rooms[room]))
     if len(taken) + 1 == table.seats:
         s.phase = "hands"
 
@@ -265,5 +265,5 @@ def deal_hands(table: Table[State]) -> Rule[None]:
         s.fate_discard.append(s.fate.pop())
         table.reveal(s.fate_discard[-1])
     if n:
-        table.tell(events.FateThinned(n))
+        table.tell(FateThinned(n))
     begin_turn(table)

@@ -7,7 +7,6 @@ from umbra.core.cards import NONE, Token
 from umbra.core.decision import spoken
 from umbra.core.state import copy_of
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.action import boost_symbol, value_of, value_parts
 from umbra.games.shadowscape.actions.attack import damage_to, defence_of
 from umbra.games.shadowscape.actions.move import reach
@@ -17,6 +16,7 @@ from umbra.games.shadowscape.claims import claimable, whisper_parts
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.enemies.attack import attack_of, cancelled, defences, is_ranged, steady_defence
 from umbra.games.shadowscape.enemies.phase import move_by_symbols
+from umbra.games.shadowscape.events.enemies import EnemySkipped, EnemyStepped
 from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import free_symbols, hand_size, movement, skill_count, wound_count
@@ -91,9 +91,9 @@ def _path(trial: Table[State], enemy: Token) -> list[dict[str, Any]]:
     index = board(trial).index
     path: list[dict[str, Any]] = []
     for event in trial.events:
-        if isinstance(event, events.EnemyStepped):
+        if isinstance(event, EnemyStepped):
             path.append({"door": event.door, "room": index[event.room], "why": ""})
-        elif isinstance(event, events.EnemySkipped):
+        elif isinstance(event, EnemySkipped):
             path.append({"door": event.door, "room": None, "why": event.why})
     return path
 

@@ -2,8 +2,8 @@
 
 from umbra.box.english import counted
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.ending import end_game
+from umbra.games.shadowscape.events.setup import TurnBegan
 from umbra.games.shadowscape.state import State
 
 
@@ -17,7 +17,7 @@ def begin_turn(table: Table[State]) -> None:
     if s.lasting:
         s.lasting = [lasting for lasting in s.lasting if lasting.by != s.active]
     s.phase = "act"
-    table.tell(events.TurnBegan(s.active, s.round))
+    table.tell(TurnBegan(s.active, s.round))
 
 
 def pass_turn(table: Table[State]) -> None:

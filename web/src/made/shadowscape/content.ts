@@ -119,7 +119,7 @@ export type HeroModifier =
   | Redraw
   | UseWounded
   | HealOn
-  | PutOnTop
+  | PutBack
   | Plunder
   | Defence
   | Movement
@@ -194,7 +194,7 @@ export interface HealOn {
 }
 
 /** Once per turn, after a Prepare Action, put cards from hand on the Fate deck. */
-export interface PutOnTop {
+export interface PutBack {
   do: 'put_on_top';
   n: number;
 }

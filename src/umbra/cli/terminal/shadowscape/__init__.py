@@ -24,7 +24,7 @@ from umbra.core.view import View
 from umbra.games.shadowscape.board import SIDE
 from umbra.games.shadowscape.claims import offered
 from umbra.games.shadowscape.ending import shards
-from umbra.games.shadowscape.events import TurnBegan
+from umbra.games.shadowscape.events.setup import TurnBegan
 
 SIDE_BY_SIDE = 60
 """From so many columns beside the smallest dungeon on, the decks and offers stand there."""

@@ -9,7 +9,7 @@ from umbra.core.state import copy_of
 from umbra.core.table import Table
 from umbra.games.shadowscape.enemies.attack import in_range
 from umbra.games.shadowscape.enemies.phase import move_by_symbols
-from umbra.games.shadowscape.events import EnemySkipped, EnemyStepped, EnemyWaits
+from umbra.games.shadowscape.events.enemies import EnemySkipped, EnemyStepped, EnemyWaits
 from umbra.games.shadowscape.state import State
 from umbra.registry import table_of
 

@@ -4,11 +4,11 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.attack import KIND, cannot_attack, choose_targets, settle_attack
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.actions.prepare import prepare
 from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, search, search_rooms
+from umbra.games.shadowscape.events.actions import Boosted, CardUsed, MoveBegan, SymbolGained
 from umbra.games.shadowscape.labels import SYMBOL_NAMES, say_boost, say_boost_question, say_piece
 from umbra.games.shadowscape.pieces.area import (
     DONE,
@@ -58,7 +58,7 @@ def begin_action(table: Table[State], seat: int, slot: int, *, walk: bool) -> Ru
     s.feats = []
     if hero.hurt[slot]:
         use_up(table, seat, unused(table, seat, UseWounded)[0][0])
-    table.tell((events.MoveBegan if walk else events.CardUsed)(seat, side_name(hero, slot)))
+    table.tell((MoveBegan if walk else CardUsed)(seat, side_name(hero, slot)))
     deed = Deed(slot, "walk" if walk else face.act, "boost")
     s.deed = deed
     if deed.act in ("attack", "magic"):
@@ -144,9 +144,9 @@ def boost(table: Table[State]) -> Rule[None]:
     if place is not None:
         put_wound(table, seat, place)
     if card is not None:
-        table.tell(events.Boosted(seat, discard_fate(table, seat, card), SYMBOL_NAMES[symbol]))
+        table.tell(Boosted(seat, discard_fate(table, seat, card), SYMBOL_NAMES[symbol]))
     else:
-        table.tell(events.SymbolGained(seat, source, SYMBOL_NAMES[symbol]))
+        table.tell(SymbolGained(seat, source, SYMBOL_NAMES[symbol]))
 
 
 _WHAT = {

@@ -5,10 +5,10 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.ending import end_together
+from umbra.games.shadowscape.events.actions import Attacked, LordSlain, RangeRaised, TokenTaken, TrophyLeft
 from umbra.games.shadowscape.labels import say_enemy, say_piece
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token, heal_on, whispers_claimed
@@ -147,7 +147,7 @@ def _raise_range(table: Table[State], seat: int, face: Face, deed: Deed) -> None
     for source, modifier in unused(table, seat, Reach):
         if far > 0 and modifier.of == KIND[face.act]:
             use_up(table, seat, source)
-            table.tell(events.RangeRaised(seat, source))
+            table.tell(RangeRaised(seat, source))
             far -= modifier.n
 
 
@@ -194,7 +194,7 @@ def settle_attack(table: Table[State], seat: int, deed: Deed, value: int) -> Non
     rooms = board(table).rooms
     for enemy in deed.targets:
         damage, defence = damage_to(table, seat, deed, enemy, value), defence_of(table, enemy)
-        table.tell(events.Attacked(seat, s.cards.faces[enemy], damage, defence))
+        table.tell(Attacked(seat, s.cards.faces[enemy], damage, defence))
         if damage < defence:
             continue
         s.feats.append(f"kill@{rooms[deed.room]}")
@@ -207,7 +207,7 @@ def settle_attack(table: Table[State], seat: int, deed: Deed, value: int) -> Non
 
 def _slay_lord(table: Table[State], seat: int) -> None:
     """SS-34.1, SS-34.3  In the cooperative game this is the victory, whatever else the Action would have done."""
-    table.tell(events.LordSlain(seat, LORD))
+    table.tell(LordSlain(seat, LORD))
     if cooperative(table):
         end_together(table, "The Lord of the Dungeon is slain; the Heroes have won.", "SS-34.1", won=True)
 
@@ -228,10 +228,10 @@ def take_spoils(table: Table[State]) -> Rule[None]:
     take = yield from table.ask(seat, "trophy", choices, "Take it as a Trophy?", rule="SS-11.6")
     deed.slain.remove(token)
     if take:
-        table.tell(events.TokenTaken(seat, face))
+        table.tell(TokenTaken(seat, face))
         yield from gain_token(table, seat, token)
     else:
-        table.tell(events.TrophyLeft(seat, face))
+        table.tell(TrophyLeft(seat, face))
         return_token(table, token)
     yield from heal_on(table, seat, "kill")
     if take:

@@ -4,13 +4,13 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
+from umbra.games.shadowscape.events.fate import PutOnTop, Warded
 from umbra.games.shadowscape.pieces.area import face_of, flip, may_heal, suffer_wound
 from umbra.games.shadowscape.pieces.decks import draw_fate, hand_options, take_from_hand
 from umbra.games.shadowscape.pieces.map import enemies_near, exits, freeze, freeze_options
 from umbra.games.shadowscape.pieces.modifiers import unused, use_up
 from umbra.games.shadowscape.pieces.movement import may_push, may_step
-from umbra.games.shadowscape.records.modifiers import Frostbind, PutOnTop
+from umbra.games.shadowscape.records.modifiers import Frostbind, PutBack
 from umbra.games.shadowscape.records.riders import DrawMore, HealMore, Push, SelfWound, Step, Ward
 from umbra.games.shadowscape.state import Deed, Lasting, State
 
@@ -48,7 +48,7 @@ def _ride(table: Table[State], seat: int, deed: Deed, rider: object) -> Rule[Non
                 yield from may_heal(table, seat, n, "SS-1.1")
         case Ward(n=n):
             table.state.lasting.append(Lasting("ward", str(seat), seat, n))
-            table.tell(events.Warded(seat, seat, n))
+            table.tell(Warded(seat, seat, n))
         case SelfWound(n=n):
             for _ in range(n):
                 yield from suffer_wound(table, seat, "SS-1.1")
@@ -77,7 +77,7 @@ def _put_on_top(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
     """Aseke: once per turn, after a Prepare Action, a card from hand may go on top of the Fate deck."""
     s = table.state
     hand = s.heroes[seat].hand
-    for source, modifier in unused(table, seat, PutOnTop):
+    for source, modifier in unused(table, seat, PutBack):
         if deed.act != "prepare":
             return
         for _ in range(min(modifier.n, len(hand))):
@@ -91,4 +91,4 @@ def _put_on_top(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
                 return
             use_up(table, seat, source)
             s.fate.append(take_from_hand(table, seat, token))
-            table.tell(events.PutOnTop(seat))
+            table.tell(PutOnTop(seat))

@@ -3,8 +3,8 @@
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.actions.end import finish_action
+from umbra.games.shadowscape.events.actions import Discarded
 from umbra.games.shadowscape.pieces.area import hand_size, skill_count
 from umbra.games.shadowscape.pieces.decks import discard_fate, draw_fate, hand_options
 from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine
@@ -58,6 +58,6 @@ def trim(table: Table[State]) -> Rule[None]:
         "Discard down to your Hand Size: which card?",
         rule="SS-13.3",
     )
-    table.tell(events.Discarded(s.active, discard_fate(table, s.active, token)))
+    table.tell(Discarded(s.active, discard_fate(table, s.active, token)))
     if len(hand) <= hand_size(table, s.active):
         yield from finish_action(table)

@@ -4,8 +4,8 @@ from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.events.actions import Searched, TreasureGuarded, TreasureTaken
 from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.pieces.area import gain_token
 from umbra.games.shadowscape.pieces.decks import draw_fate
@@ -35,21 +35,21 @@ def search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[None
     s.feats.append(f"search@{room}")
     token = s.hoard[deed.room]
     if token == NONE:
-        table.tell(events.Searched(seat, room, points, 0))
+        table.tell(Searched(seat, room, points, 0))
         return
     face = s.cards.faces[token]
     needed = table.content.treasures[face].search
-    table.tell(events.Searched(seat, room, points, needed))
+    table.tell(Searched(seat, room, points, needed))
     if points < needed:
         return
     if is_locked(table, deed.room):
-        table.tell(events.TreasureGuarded(face))
+        table.tell(TreasureGuarded(face))
         return
     take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
     leave = Option("leave", "Leave it", (), False)
     if (yield from table.ask(seat, "treasure", lambda: [take, leave], "Take the Treasure?", rule="SS-12.2")):
         s.hoard[deed.room] = NONE
-        table.tell(events.TreasureTaken(seat, face))
+        table.tell(TreasureTaken(seat, face))
         yield from gain_token(table, seat, token)
         for source, modifier in unused(table, seat, Plunder):
             use_up(table, seat, source)

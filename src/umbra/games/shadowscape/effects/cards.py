@@ -5,9 +5,11 @@ from umbra.core.cards import bit
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.effects.texts import RULE, choose, does, near, others
 from umbra.games.shadowscape.enemies.attack import hero_options
+from umbra.games.shadowscape.events.actions import CardsSeen
+from umbra.games.shadowscape.events.claims import PutUnder
+from umbra.games.shadowscape.events.fate import CardsGiven, CardTakenBack, LookedAhead
 from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, token_options
 from umbra.games.shadowscape.pieces.decks import (
@@ -84,7 +86,7 @@ def give_cards(table: Table[State], seat: int, text: GiveCards) -> Rule[None]:
         s.heroes[who].hand.append(token)
         show_card(table, who, token)
         given += 1
-    table.tell(events.CardsGiven(seat, who, given))
+    table.tell(CardsGiven(seat, who, given))
 
 
 @does(TakeDiscarded)
@@ -102,7 +104,7 @@ def take_discarded(table: Table[State], seat: int, text: TakeDiscarded) -> Rule[
     token = yield from choose(table, taker, "recover", options, "Which card do you take from the discard pile?")
     s.fate_discard.remove(token)
     s.heroes[taker].hand.append(token)
-    table.tell(events.CardTakenBack(taker, s.cards.faces[token]))
+    table.tell(CardTakenBack(taker, s.cards.faces[token]))
 
 
 @does(LookTop)
@@ -112,8 +114,8 @@ def look_top(table: Table[State], seat: int, text: LookTop) -> Rule[None]:
     s = table.state
     tokens = s.fate[-text.n :]
     faces = [table.peek(seat, token) for token in reversed(tokens)]
-    table.tell(events.LookedAhead(seat, len(tokens)))
-    table.tell(events.CardsSeen(seat, tuple(faces)))
+    table.tell(LookedAhead(seat, len(tokens)))
+    table.tell(CardsSeen(seat, tuple(faces)))
     order: list[str] = []
     for _ in tokens:
 
@@ -145,7 +147,7 @@ def swap_offer(table: Table[State], seat: int, text: SwapOffer) -> Rule[None]:
     offer, deck = (s.equipment_offer, s.equipment) if equipment else (s.general_offer, s.general)
     offer.remove(token)
     bottom(deck, token)
-    table.tell(events.PutUnder(s.cards.faces[token]))
+    table.tell(PutUnder(s.cards.faces[token]))
     if equipment:
         fill_equipment(table)
     else:

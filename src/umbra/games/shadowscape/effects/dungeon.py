@@ -4,9 +4,9 @@ from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.effects.texts import choose, does
+from umbra.games.shadowscape.events.fate import DoorSealed, ShrineSilenced, TreasureMoved
 from umbra.games.shadowscape.labels import say
 from umbra.games.shadowscape.pieces.decks import place_treasure, uncovered
 from umbra.games.shadowscape.pieces.map import doorway
@@ -36,7 +36,7 @@ def silence_shrine(table: Table[State], seat: int, text: SilenceShrine) -> Rule[
     if chosen is not None:
         room, kind = chosen
         table.state.lasting.append(Lasting("silence", f"{room}:{kind}", seat))
-        table.tell(events.ShrineSilenced(seat, dungeon.rooms[room], kind))
+        table.tell(ShrineSilenced(seat, dungeon.rooms[room], kind))
 
 
 @does(SealDoor)
@@ -58,7 +58,7 @@ def seal_door(table: Table[State], seat: int, text: SealDoor) -> Rule[None]:
     chosen = yield from choose(table, seat, "seal", options, "Which doorway?")
     a, b = chosen
     table.state.lasting.append(Lasting("seal", doorway(a, b), seat))
-    table.tell(events.DoorSealed(seat, dungeon.rooms[a], dungeon.rooms[b]))
+    table.tell(DoorSealed(seat, dungeon.rooms[a], dungeon.rooms[b]))
 
 
 def _say_seal(room: str, other: str) -> str:
@@ -85,7 +85,7 @@ def move_treasure(table: Table[State], seat: int, text: MoveTreasure) -> Rule[No
     if chosen is not None:
         a, b = chosen
         s.hoard[b], s.hoard[a] = s.hoard[a], NONE
-        table.tell(events.TreasureMoved(dungeon.rooms[a], dungeon.rooms[b]))
+        table.tell(TreasureMoved(dungeon.rooms[a], dungeon.rooms[b]))
 
 
 def _say_shift(room: str, other: str) -> str:

@@ -4,10 +4,11 @@ from umbra.box.seats import clockwise
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.effects.texts import RULE, choose, does, near, others
 from umbra.games.shadowscape.enemies.attack import hero_options
+from umbra.games.shadowscape.events.actions import CardReadied
+from umbra.games.shadowscape.events.fate import Warded
 from umbra.games.shadowscape.labels import name_of, say
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import (
@@ -110,7 +111,7 @@ def ward_hero(table: Table[State], seat: int, text: WardHero) -> Rule[None]:
     options = hero_options(table, clockwise(table.seats, seat), "ward", "ward")
     hero = yield from choose(table, seat, "ward", options, "Which Hero?")
     s.lasting.append(Lasting("ward", str(hero), seat, text.n))
-    table.tell(events.Warded(hero, seat, text.n))
+    table.tell(Warded(hero, seat, text.n))
 
 
 @does(FlipCard)
@@ -138,7 +139,7 @@ def ready_card(table: Table[State], seat: int, text: ReadyCard) -> Rule[None]:
     slot = yield from choose(table, seat, "ready", _slot_options(table, seat, slots, "ready"), "Which card?")
     if slot is not None:
         hero.spent[slot] = False
-        table.tell(events.CardReadied(seat, side_name(hero, slot)))
+        table.tell(CardReadied(seat, side_name(hero, slot)))
 
 
 def _slot_options(table: Table[State], seat: int, slots: list[int], verb: str) -> list[Option]:

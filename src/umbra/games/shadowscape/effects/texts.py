@@ -7,8 +7,8 @@ from umbra.box.seats import clockwise
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.events.fate import NothingToDo
 from umbra.games.shadowscape.records.words import Word
 from umbra.games.shadowscape.state import State
 
@@ -34,7 +34,7 @@ def does(word: type[Word]) -> Callable[[Does], Does]:
 def choose(table: Table[State], seat: int, kind: str, options: list[Option], phrase: str) -> Rule[Any]:
     """Ask what a text is about; a text without a legal object does nothing, and is about None."""
     if not options:
-        table.tell(events.NothingToDo(seat))
+        table.tell(NothingToDo(seat))
         return None
     chosen: Any = yield from table.ask(seat, kind, lambda: options, phrase, rule=RULE)
     return chosen

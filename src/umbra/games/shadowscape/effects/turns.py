@@ -6,10 +6,10 @@ from umbra.box.seats import clockwise
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.claims import over_limit
 from umbra.games.shadowscape.effects.texts import RULE, choose, does
+from umbra.games.shadowscape.events.fate import Gained, Passed
 from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import losable
@@ -21,14 +21,14 @@ from umbra.games.shadowscape.state import TOKEN_LIMIT, State, Trading
 def extra_action(table: Table[State], seat: int, text: ExtraAction) -> None:
     """Quicken."""
     table.state.more_actions += 1
-    table.tell(events.Gained(seat, "perform 1 more Action"))
+    table.tell(Gained(seat, "perform 1 more Action"))
 
 
 @does(ExtraClaim)
 def extra_claim(table: Table[State], seat: int, text: ExtraClaim) -> None:
     """Two Whispers."""
     table.state.more_claims += 1
-    table.tell(events.Gained(seat, "claim a second card"))
+    table.tell(Gained(seat, "claim a second card"))
 
 
 @does(Trade)
@@ -80,7 +80,7 @@ def trade(table: Table[State]) -> Rule[None]:
         if token in getattr(s.heroes[giver], zone):
             getattr(s.heroes[giver], zone).remove(token)
             getattr(s.heroes[taker], zone).append(token)
-    table.tell(events.Passed(giver, taker, s.cards.faces[token]))
+    table.tell(Passed(giver, taker, s.cards.faces[token]))
 
 
 def _pass_options(table: Table[State], giver: int, taker: int) -> list[Option]:

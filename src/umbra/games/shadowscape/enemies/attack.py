@@ -5,8 +5,9 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.events.actions import WoundsLost
+from umbra.games.shadowscape.events.enemies import Defended, EnemyAttacks, NoDamage
 from umbra.games.shadowscape.labels import name_of, say_piece
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, suffer_wound, treasures
@@ -125,7 +126,7 @@ def _next_victim(table: Table[State], strike: Strike) -> Rule[None]:
     victim = strike.victims[0]
     attack = attack_of(table, strike.enemy)
     defence = defence_against(table, victim, strike.enemy)
-    table.tell(events.EnemyAttacks(s.cards.faces[strike.enemy], victim, attack, min(attack, defence)))
+    table.tell(EnemyAttacks(s.cards.faces[strike.enemy], victim, attack, min(attack, defence)))
     strike.damage = max(0, attack - defence)
     strike.open = True
 
@@ -179,7 +180,7 @@ def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
         use_up(table, seat, unused(table, seat, DoubleDefence)[0][0])
     cancels = min(strike.damage, cancelled(doubled))
     strike.damage -= cancels
-    table.tell(events.Defended(seat, discard_fate(table, seat, token), cancels))
+    table.tell(Defended(seat, discard_fate(table, seat, token), cancels))
     return True
 
 
@@ -217,11 +218,11 @@ def _take_wounds(table: Table[State], seat: int, strike: Strike) -> Rule[None]:
     """SS-25.3, .4, .6, SS-R-21  Each damage left is a Wound that the attacked player places; the rest does nothing."""
     s = table.state
     if not strike.damage:
-        table.tell(events.NoDamage(seat))
+        table.tell(NoDamage(seat))
     wounded = False
     while strike.damage:
         if not (yield from suffer_wound(table, seat, "SS-25.4")):
-            table.tell(events.WoundsLost(seat, strike.damage))
+            table.tell(WoundsLost(seat, strike.damage))
             break
         strike.damage -= 1
         wounded = True

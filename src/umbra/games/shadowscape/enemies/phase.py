@@ -6,7 +6,6 @@ from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.enemies.attack import (
     begin_strike,
@@ -17,6 +16,18 @@ from umbra.games.shadowscape.enemies.attack import (
     scope_hits_all,
     threatened,
 )
+from umbra.games.shadowscape.events.actions import Discarded
+from umbra.games.shadowscape.events.enemies import (
+    EnemyCardDrawn,
+    EnemyCardReplaced,
+    EnemySkipped,
+    EnemyStepped,
+    EnemyWaits,
+    FateDiscarded,
+    NoEnemyCard,
+    NothingSpawned,
+)
+from umbra.games.shadowscape.events.setup import EnemyPhaseSkipped
 from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.pieces.decks import (
     discard_fate,
@@ -46,7 +57,7 @@ def begin_enemy_phase(table: Table[State]) -> Rule[None]:
         skip = Option("skip", "Skip the Enemy Phase", (), True)
         phrase = "This is your last turn. Do you skip the Enemy Phase?"
         if (yield from table.ask(s.active, "enemy-phase", lambda: [skip, perform], phrase, rule="SS-30.3")):
-            table.tell(events.EnemyPhaseSkipped(s.active))
+            table.tell(EnemyPhaseSkipped(s.active))
             pass_turn(table)
             return
     yield from enemy_card(table)
@@ -70,12 +81,12 @@ def _draw(table: Table[State]) -> Rule[None]:
     s = table.state
     yield from renew_fate(table)
     if not s.fate:
-        table.tell(events.NoEnemyCard(s.active))
+        table.tell(NoEnemyCard(s.active))
         return
     s.playing = s.fate.pop()
     face = table.reveal(s.playing)
     s.last_symbol = table.content.fate[face].enemy
-    table.tell(events.EnemyCardDrawn(s.active, face, s.last_symbol))
+    table.tell(EnemyCardDrawn(s.active, face, s.last_symbol))
     yield from renew_fate(table)
 
 
@@ -96,9 +107,9 @@ def _may_redraw(table: Table[State]) -> Rule[None]:
             token = yield from table.ask(s.active, "redraw", choices, phrase, rule="SS-1.1")
             if token is None:
                 return
-            table.tell(events.Discarded(s.active, discard_fate(table, s.active, token)))
+            table.tell(Discarded(s.active, discard_fate(table, s.active, token)))
         use_up(table, s.active, source)
-        table.tell(events.EnemyCardReplaced(s.active))
+        table.tell(EnemyCardReplaced(s.active))
         put_away(table)
         yield from _draw(table)
 
@@ -137,7 +148,7 @@ def move_by_symbols(table: Table[State], enemy: Token, near: Set[int] | None = N
     if near is None:
         near = threatened(table)[reach_of(table, enemy)]
     if s.foe_rooms[at] in near:
-        table.tell(events.EnemyWaits(face))
+        table.tell(EnemyWaits(face))
         return
     path: str = table.content.enemies[face].path
     came_from = NONE
@@ -145,12 +156,12 @@ def move_by_symbols(table: Table[State], enemy: Token, near: Set[int] | None = N
         here = s.foe_rooms[at]
         to, why = _through(table, here, door, came_from)
         if why:
-            table.tell(events.EnemySkipped(face, door, why))
+            table.tell(EnemySkipped(face, door, why))
             continue
         came_from = here
         s.foe_rooms[at] = to
         stops = to in near
-        table.tell(events.EnemyStepped(face, door, board(table).rooms[to], stops))
+        table.tell(EnemyStepped(face, door, board(table).rooms[to], stops))
         if stops:
             return
 
@@ -177,7 +188,7 @@ def _spawn(table: Table[State], kind: str) -> Rule[None]:
     for room in lairs:
         place_enemy(table, kind, room)
     if not lairs:
-        table.tell(events.NothingSpawned(kind))
+        table.tell(NothingSpawned(kind))
 
 
 # Attacks
@@ -265,7 +276,7 @@ def _idle(table: Table[State]) -> Rule[None]:
     for discards in enemy_modifiers(table, s.lord_token, IdleDiscards):
         for _ in range(min(discards.n, len(s.fate))):
             s.fate_discard.append(s.fate.pop())
-            table.tell(events.FateDiscarded("lord", table.reveal(s.fate_discard[-1])))
+            table.tell(FateDiscarded("lord", table.reveal(s.fate_discard[-1])))
             yield from renew_fate(table)
     for moves in enemy_modifiers(table, s.lord_token, IdleMoves):
         yield from _move_one(table, moves.type)

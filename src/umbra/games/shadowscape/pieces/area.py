@@ -4,7 +4,7 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
+from umbra.games.shadowscape.events.actions import CardFlipped, TokenDiscarded, WoundPlaced, WoundRemoved
 from umbra.games.shadowscape.labels import HERO_PLACE, say_piece
 from umbra.games.shadowscape.pieces.decks import return_token
 from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine, unused
@@ -71,7 +71,7 @@ def flip(table: Table[State], seat: int, slot: int) -> None:
     hero.sides[slot] = 1 - hero.sides[slot]
     face = face_of(table, hero, slot)
     hero.hurt[slot] = min(hero.hurt[slot], face.wounds)
-    table.tell(events.CardFlipped(seat, side_name(hero, slot)))
+    table.tell(CardFlipped(seat, side_name(hero, slot)))
 
 
 # Wounds
@@ -135,7 +135,7 @@ def put_wound(table: Table[State], seat: int, place: int) -> None:
         hero.wounds += 1
     else:
         hero.hurt[place] += 1
-    table.tell(events.WoundPlaced(seat, _shown(hero, place)))
+    table.tell(WoundPlaced(seat, _shown(hero, place)))
 
 
 def remove_wound(table: Table[State], seat: int, place: int) -> None:
@@ -145,7 +145,7 @@ def remove_wound(table: Table[State], seat: int, place: int) -> None:
         hero.wounds -= 1
     else:
         hero.hurt[place] -= 1
-    table.tell(events.WoundRemoved(seat, _shown(hero, place)))
+    table.tell(WoundRemoved(seat, _shown(hero, place)))
 
 
 @rule
@@ -201,7 +201,7 @@ def losable(s: State, seat: int) -> list[Token]:
     return [token for token in s.heroes[seat].tokens if token != s.lord_token]
 
 
-def drop_token(table: Table[State], seat: int, token: Token, event: type[events.TokenDiscarded]) -> None:
+def drop_token(table: Table[State], seat: int, token: Token, event: type[TokenDiscarded]) -> None:
     """A token leaves a Hero Area."""
     s = table.state
     s.heroes[seat].tokens.remove(token)
@@ -215,7 +215,7 @@ def discard_one_token(table: Table[State], seat: int, tokens: list[Token], rule_
     token = yield from table.ask(
         seat, "drop", lambda: token_options(table, tokens, "drop"), "Which token do you discard?", rule=rule_id
     )
-    drop_token(table, seat, token, events.TokenDiscarded)
+    drop_token(table, seat, token, TokenDiscarded)
 
 
 @rule

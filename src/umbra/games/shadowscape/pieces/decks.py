@@ -9,9 +9,12 @@ from umbra.core.cards import NONE, SPECTATORS, Token, Zone, bit
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import CENTRE, board
 from umbra.games.shadowscape.ending import end_together
+from umbra.games.shadowscape.events.actions import CardsSeen, Drew, MadeToDiscard
+from umbra.games.shadowscape.events.claims import LordAppeared, OfferFilled
+from umbra.games.shadowscape.events.decks import Reshuffled, TreasurePlaced, TreasureSetOut
+from umbra.games.shadowscape.events.enemies import EnemySetOut, Spawned
 from umbra.games.shadowscape.labels import say, say_piece
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.state import OFFER_SIZE, SLAIN, State
@@ -52,8 +55,8 @@ def draw_fate(table: Table[State], seat: int, n: int) -> Rule[None]:
 def _tell_drawn(table: Table[State], seat: int, drawn: list[str]) -> None:
     """What has been drawn so far is told before a deck that has run out is formed anew."""
     if drawn:
-        table.tell(events.Drew(seat, len(drawn)))
-        table.tell(events.CardsSeen(seat, tuple(drawn)))
+        table.tell(Drew(seat, len(drawn)))
+        table.tell(CardsSeen(seat, tuple(drawn)))
         drawn.clear()
 
 
@@ -66,7 +69,7 @@ def renew_fate(table: Table[State]) -> Rule[None]:
     if cooperative(table):
         end_together(table, "The Fate deck has run out; the Heroes have lost.", "SS-34.2", won=False)
     if renew(table, s.fate, s.fate_discard, "fate"):
-        table.tell(events.Reshuffled())
+        table.tell(Reshuffled())
         yield from _refill_treasures(table)
 
 
@@ -105,7 +108,7 @@ def choose_discards(table: Table[State], seat: int, n: int, phrase: str, rule_id
         token = yield from table.ask(
             seat, "discard", lambda: hand_options(table, hand, "discard"), phrase, rule=rule_id, several=left > 1
         )
-        table.tell(events.MadeToDiscard(seat, discard_fate(table, seat, token)))
+        table.tell(MadeToDiscard(seat, discard_fate(table, seat, token)))
 
 
 def hand_options(table: Table[State], tokens: Sequence[Token], verb: str) -> list[Option]:
@@ -155,7 +158,7 @@ def place_treasure(table: Table[State], room: int) -> None:
     s = table.state
     token = s.piles["treasure"].pop()
     s.hoard[room] = token
-    event = events.TreasureSetOut if s.phase == "lay" else events.TreasurePlaced
+    event = TreasureSetOut if s.phase == "lay" else TreasurePlaced
     table.tell(event(table.reveal(token), board(table).rooms[room]))
 
 
@@ -184,7 +187,7 @@ def place_enemy(table: Table[State], kind: str, room: int) -> None:
     s.foe_rooms.append(room)
     if s.phase in ENEMY_PHASE:
         s.fresh.append(token)
-    event = events.EnemySetOut if s.phase == "lay" else events.Spawned
+    event = EnemySetOut if s.phase == "lay" else Spawned
     table.tell(event(table.reveal(token), board(table).rooms[room]))
 
 
@@ -223,7 +226,7 @@ def fill_general(table: Table[State]) -> None:
 
 def _fill(table: Table[State], offer: Zone, deck: Zone) -> None:
     for face in fill(table, offer, deck, OFFER_SIZE):
-        table.tell(events.OfferFilled(face))
+        table.tell(OfferFilled(face))
 
 
 def fill_whispers(table: Table[State]) -> None:
@@ -233,7 +236,7 @@ def fill_whispers(table: Table[State]) -> None:
         token = _next_whisper(table)
         s.whisper_offer.append(token)
         face = table.reveal(token)
-        table.tell(events.OfferFilled(face))
+        table.tell(OfferFilled(face))
         if table.content.whispers[face].lord:
             awaken_lord(table)
 
@@ -257,7 +260,7 @@ def awaken_lord(table: Table[State]) -> None:
     s = table.state
     if s.lord_room == NOWHERE:
         s.lord_room = CENTRE
-        table.tell(events.LordAppeared(LORD, board(table).rooms[CENTRE]))
+        table.tell(LordAppeared(LORD, board(table).rooms[CENTRE]))
 
 
 def must_ask(table: Table[State], seat: int) -> bool:

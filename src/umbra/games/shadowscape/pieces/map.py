@@ -4,8 +4,8 @@ from umbra.box.seats import clockwise
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.events.fate import EnemyFrozen
 from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.state import State
 
@@ -71,4 +71,4 @@ def freeze_options(table: Table[State], enemies: list[Token]) -> list[Option]:
 def freeze(table: Table[State], enemy: Token) -> None:
     """The Enemy is skipped in this turn's Enemy Phase."""
     table.state.frozen.append(enemy)
-    table.tell(events.EnemyFrozen(table.state.cards.faces[enemy]))
+    table.tell(EnemyFrozen(table.state.cards.faces[enemy]))

@@ -4,8 +4,9 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.shadowscape import events
 from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.events.actions import HeroMoved, HeroSent, HeroStopped
+from umbra.games.shadowscape.events.fate import EnemyPushed
 from umbra.games.shadowscape.labels import name_of, say
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.map import enemies_in, everything_in, exits, guarded
@@ -40,9 +41,9 @@ def enter(table: Table[State], seat: int, room: int, *, no_stop: bool = False) -
     stops = stops and not no_stop
     name = board(table).rooms[room]
     if seat != s.active:
-        table.tell(events.HeroSent(seat, s.active, name))
+        table.tell(HeroSent(seat, s.active, name))
     else:
-        table.tell((events.HeroStopped if stops else events.HeroMoved)(seat, name))
+        table.tell((HeroStopped if stops else HeroMoved)(seat, name))
     return stops
 
 
@@ -91,7 +92,7 @@ def move_enemy(table: Table[State], seat: int, enemy: Token, room: int) -> None:
     """An Enemy is put into another room; that does not activate it."""
     s = table.state
     s.foe_rooms[s.foes.index(enemy)] = room
-    table.tell(events.EnemyPushed(seat, s.cards.faces[enemy], board(table).rooms[room]))
+    table.tell(EnemyPushed(seat, s.cards.faces[enemy], board(table).rooms[room]))
 
 
 @rule

@@ -66,7 +66,7 @@ class HealOn(Word, frozen=True, tag="heal_on"):
     n: Positive = 1
 
 
-class PutOnTop(Word, frozen=True, tag="put_on_top"):
+class PutBack(Word, frozen=True, tag="put_on_top"):
     """Once per turn, after a Prepare Action, put cards from hand on the Fate deck."""
 
     n: Positive = 1
@@ -192,7 +192,7 @@ HeroModifier = (
     | Redraw
     | UseWounded
     | HealOn
-    | PutOnTop
+    | PutBack
     | Plunder
     | Defence
     | Movement

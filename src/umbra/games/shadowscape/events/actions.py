@@ -1,0 +1,186 @@
+"""Actions: cards used, movement, attacks, tokens, cards and Wounds."""
+
+from umbra.box.english import counted
+from umbra.core.events import Counts, Event, Names, Piece, Seat
+
+
+class CardUsed(Event, rule="SS-6.1", says="{seat} uses {card}.", counts=Counts("Action cards used")):
+    seat: Seat
+    card: Piece
+    """The side in use: "arani_144/A"."""
+
+
+class MoveBegan(
+    CardUsed,
+    rule="SS-10.1",
+    says="{seat} moves, turning {card} over.",
+    counts=Counts("Action cards turned over to move"),
+):
+    pass
+
+
+class Boosted(
+    Event,
+    rule="SS-7.2",
+    says="{seat} discards {card} for 1 {symbol}.",
+    counts=Counts("Fate cards discarded for a symbol"),
+):
+    seat: Seat
+    card: Piece
+    symbol: str
+
+
+class SymbolGained(Event, rule="SS-7.5"):
+    seat: int
+    source: str
+    symbol: str
+
+    def say(self, names: Names) -> str:
+        hero, source = names.seat(self.seat), names.piece(self.source)
+        own = "" if source == hero else f" from {source}"
+        return f"{hero} gains 1 {self.symbol} symbol{own}."
+
+
+class RangeRaised(Event, rule="SS-11.2"):
+    seat: int
+    source: str
+
+    def say(self, names: Names) -> str:
+        hero, source = names.seat(self.seat), names.piece(self.source)
+        return f"{hero} raises the range of the Attack{'' if source == hero else f' with {source}'}."
+
+
+class HeroMoved(Event, rule="SS-10.4", says="{seat} goes to {room}.", counts=Counts("Rooms entered", card="room")):
+    seat: Seat
+    room: Piece
+
+
+class HeroStopped(HeroMoved, rule="SS-10.6", says="{seat} goes to {room} and is stopped by an Enemy."):
+    pass
+
+
+class HeroSent(Event, rule="SS-20.1", says="{by} moves {seat} to {room}."):
+    seat: Seat
+    by: Seat
+    room: Piece
+
+
+class Attacked(Event, rule="SS-11.3", counts=Counts("Enemies attacked", card="enemy")):
+    seat: int
+    enemy: str
+    damage: int
+    defence: int
+
+    def say(self, names: Names) -> str:
+        result = "it is eliminated" if self.damage >= self.defence else "nothing happens"
+        return (
+            f"{names.seat(self.seat)} deals {self.damage} damage to {names.piece(self.enemy)} "
+            f"(Defence {self.defence}): {result}."
+        )
+
+
+class LordSlain(Event, rule="SS-11.10", says="{seat} has slain {lord}!", counts=Counts("Lords slain", card="lord")):
+    seat: Seat
+    lord: Piece
+
+
+class TokenTaken(
+    Event, rule="SS-11.6", says="{seat} takes {token} as a Trophy.", counts=Counts("Trophies taken", card="token")
+):
+    seat: Seat
+    token: Piece
+
+
+class TreasureTaken(
+    TokenTaken, rule="SS-12.2", says="{seat} takes {token}.", counts=Counts("Treasures taken", card="token")
+):
+    pass
+
+
+class TreasureGuarded(Event, rule="SS-R-54", says="{token} is guarded by an Enemy and cannot be taken."):
+    token: Piece
+
+
+class TokenDiscarded(
+    Event, rule="SS-R-16", says="{seat} discards {token}.", counts=Counts("Tokens discarded", card="token")
+):
+    seat: Seat
+    token: Piece
+
+
+class TrophyLeft(TokenDiscarded, rule="SS-R-15", says="{seat} leaves the token of {token}, which is discarded."):
+    pass
+
+
+class TokenPaid(
+    TokenDiscarded, rule="SS-17.2", says="{seat} pays with {token}.", counts=Counts("Tokens paid", card="token")
+):
+    pass
+
+
+class Searched(Event, rule="SS-12.1"):
+    seat: int
+    room: str
+    points: int
+    value: int
+    """The Search value of the Treasure there; 0 without one."""
+
+    def say(self, names: Names) -> str:
+        needed = f"; the Treasure there needs {self.value}" if self.value else ""
+        return (
+            f"{names.seat(self.seat)} searches {names.piece(self.room)} with {counted(self.points, 'point')}{needed}."
+        )
+
+
+class Drew(Event, rule="SS-13.1", says="{seat} draws {n:Fate card}."):
+    seat: Seat
+    n: int
+
+
+class CardsSeen(Event, rule="SS-3.2"):
+    """Which Fate cards a player drew or looked at; only that player is told."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def say(self, names: Names) -> str:
+        return f"You see {', '.join(names.piece(card) for card in self.cards)}."
+
+
+class Discarded(Event, rule="SS-13.3", says="{seat} discards {card}.", counts=Counts("Fate cards discarded")):
+    seat: Seat
+    card: Piece
+
+
+class MadeToDiscard(Discarded, rule="SS-1.1", says="{seat} has to discard a Fate card: {card}."):
+    pass
+
+
+class WoundPlaced(Event, rule="SS-25.4", says="{seat} takes a Wound on {place}."):
+    seat: Seat
+    place: Piece
+
+
+class WoundRemoved(WoundPlaced, rule="SS-14.1", says="{seat} discards a Wound from {place}."):
+    pass
+
+
+class WoundsLost(
+    Event, rule="SS-25.6", says="{n:more Wound finds|more Wounds find} no free symbol in {seat}'s Hero Area: no effect."
+):
+    seat: Seat
+    n: int
+
+
+class CardFlipped(Event, rule="SS-6.2", says="{seat} turns a card over: {card}."):
+    seat: Seat
+    card: Piece
+
+
+class CardReadied(Event, rule="SS-20.1", says="{seat} readies {card}: it is no longer exhausted."):
+    seat: Seat
+    card: Piece
