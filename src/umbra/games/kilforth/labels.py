@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ATTRIBUTE_NAMES = {"F": "fight", "I": "influence", "N": "sneak", "S": "study"}
 
-WORDS = ATTRIBUTE_NAMES | {
+TERMS = ATTRIBUTE_NAMES | {
     "value": "race and class",
     "surprise": "surprise",
     "team": "the team",
@@ -73,7 +73,7 @@ class KilforthNames:
             return self.story(number)
         if number.isdigit():
             return self._numbered(kind, int(number), identifier)
-        return WORDS.get(identifier, identifier)
+        return TERMS.get(identifier, identifier)
 
     def _numbered(self, kind: str, number: int, identifier: str) -> str:
         match kind:

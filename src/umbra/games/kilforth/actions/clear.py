@@ -48,8 +48,8 @@ def clear_options(table: Table[State], seat: int) -> list[Option]:
 
 
 def _obstacle_option(seat: int, cell: int, n: int) -> Option:
-    words = f"Clear {counted(n, 'obstacle')}"
-    return Option("clear" if n == 1 else f"clear:{n}", words, (f"cell:{cell}",), (clear_obstacles, seat, n))
+    phrase = f"Clear {counted(n, 'obstacle')}"
+    return Option("clear" if n == 1 else f"clear:{n}", phrase, (f"cell:{cell}",), (clear_obstacles, seat, n))
 
 
 def _more_obstacles(table: Table[State], seat: int) -> int:

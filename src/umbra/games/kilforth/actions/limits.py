@@ -52,8 +52,8 @@ def _discard_one(table: Table[State], seat: int, kind: str) -> Rule[None]:
         return [Option(f"card:{t}", (say_card, "Discard", table, t, seat), (f"card:{t}",), t) for t in zone]
 
     one, cited = KINDS[kind]
-    words = f"You hold {counted(len(zone), one)}, {len(zone) - limit(table, seat, kind)} too many. Which one goes?"
-    token = yield from ask(table, seat, "limit", held, words, rule=cited, several=True)
+    phrase = f"You hold {counted(len(zone), one)}, {len(zone) - limit(table, seat, kind)} too many. Which one goes?"
+    token = yield from ask(table, seat, "limit", held, phrase, rule=cited, several=True)
     _let_go(table, seat, kind, token)
 
 

@@ -38,14 +38,14 @@ def spare_or_defeat(table: Table[State], seat: int) -> Rule[None] | None:
 def _spare_or_defeat(table: Table[State], seat: int) -> Rule[None]:
     found = reacts(table, seat, "spare")
     if found:
-        options = [use_option(table, seat, use) for use in found]
-        words, no = "You are about to be defeated. Heal instead?", Option("pass", "Be defeated")
+        options = [use_option(table, seat, power) for power in found]
+        phrase, no = "You are about to be defeated. Heal instead?", Option("pass", "Be defeated")
         usual = options[0].key
-        use = yield from offered(table, seat, "spare", options, words, rule="SK-R-89", decline=no, usual=usual)
-        if use is not None:
-            use_up(table, seat, use)
-            gained = gain_hp(table.state, seat, use.aim.amount)
-            table.tell(HeroSpared(seat, table.state.cards.faces[use.token], gained))
+        power = yield from offered(table, seat, "spare", options, phrase, rule="SK-R-89", decline=no, usual=usual)
+        if power is not None:
+            use_up(table, seat, power)
+            gained = gain_hp(table.state, seat, power.aim.amount)
+            table.tell(HeroSpared(seat, table.state.cards.faces[power.token], gained))
             return
     yield from defeat(table, seat)
 

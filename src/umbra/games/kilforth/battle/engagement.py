@@ -56,8 +56,8 @@ def _meet_hidden(table: Table[State]) -> Rule[None]:
     """SK-ENG.6, .11, SK-R-12, SK-R-27, D13  Stop hiding for surprise, or stay hidden and try to evade."""
     s = table.state
     battle = under_way(s)
-    words = (_say_hidden, table, battle.foe)
-    way = yield from ask(table, battle.seat, "hidden", lambda: _ways(table), words, rule="SK-ENG.6")
+    phrase = (_say_hidden, table, battle.foe)
+    way = yield from ask(table, battle.seat, "hidden", lambda: _ways(table), phrase, rule="SK-ENG.6")
     if way == AMBUSH:
         step_out(table, battle.seat)
         battle.ambush, battle.step = True, "round"

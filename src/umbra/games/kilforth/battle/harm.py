@@ -9,7 +9,7 @@ from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.pieces.heroes import affected, heroes_from, in_play
 from umbra.games.kilforth.pieces.holdings import take_hp
 from umbra.games.kilforth.state import State
-from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
+from umbra.games.kilforth.trials.powers import Power, reacts, use_option, use_up
 
 
 @rule
@@ -38,11 +38,11 @@ def may_be_prevented(table: Table[State]) -> bool:
 def _prevent(table: Table[State], helper: int, seat: int, n: int) -> Rule[int]:
     """D16  What one hero prevents of a loss, by one ability after the other; returns what is left of it."""
     while n > 0:
-        options = [use_option(table, helper, use) for use in _preventing(table, helper, seat)]
-        words, matters = (_say_loss, table, helper, seat, n), table.state.heroes[seat].hp > 0
+        options = [use_option(table, helper, power) for power in _preventing(table, helper, seat)]
+        phrase, matters = (_say_loss, table, helper, seat, n), table.state.heroes[seat].hp > 0
         no = Option("pass", "Let it happen")
         chosen = yield from offered(
-            table, helper, "prevent", options, words, rule="SK-R-25", decline=no, matters=matters
+            table, helper, "prevent", options, phrase, rule="SK-R-25", decline=no, matters=matters
         )
         if chosen is None:
             break
@@ -53,13 +53,13 @@ def _prevent(table: Table[State], helper: int, seat: int, n: int) -> Rule[int]:
     return n
 
 
-def _preventing(table: Table[State], helper: int, seat: int) -> list[Use]:
+def _preventing(table: Table[State], helper: int, seat: int) -> list[Power]:
     """The abilities with which a hero could prevent a loss: his own, or of another hero where both stand."""
     heroes = table.state.heroes
     if not affected(heroes[seat]) or not affected(heroes[helper]) or heroes[helper].cell != heroes[seat].cell:
         return []
     found = reacts(table, helper, "prevent")
-    return [use for use in found if helper == seat or "here" in use.aim.args]
+    return [power for power in found if helper == seat or "here" in power.aim.args]
 
 
 def _say_loss(table: Table[State], helper: int, seat: int, n: int) -> str:

@@ -13,7 +13,7 @@ from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.state import Battle, State
-from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
+from umbra.games.kilforth.trials.powers import Power, react_options, use_up
 
 FIGHT, ESCAPE = "fight", "escape"
 AIDS = frozenset(("foe_hp", "heal"))
@@ -31,13 +31,13 @@ def stand(table: Table[State]) -> Rule[str]:
         found = [Option(FIGHT, "Fight", _about(battle), FIGHT)]
         if may_escape(s):
             found.append(Option(ESCAPE, "Escape", (f"hero:{seat}",), ESCAPE))
-        return found + [use_option(table, seat, use) for use in reacts(table, seat, "foe_dice")]
+        return found + react_options(table, seat, "foe_dice")
 
-    words = (_say_round, table)
+    phrase = (_say_round, table)
     chosen = yield from ask(
-        table, seat, "battle", options, words, rule="SK-BAT.9", usual=FIGHT, deeds=partial(is_aid, table)
+        table, seat, "battle", options, phrase, rule="SK-BAT.9", usual=FIGHT, deeds=partial(is_aid, table)
     )
-    if isinstance(chosen, Use):
+    if isinstance(chosen, Power):
         use_before_round(table, seat, chosen)
         raise SegmentOver  # and the question is asked again
     return str(chosen)
@@ -56,16 +56,16 @@ def is_aid(table: Table[State], deed: Option) -> bool:
     return any(part.word in AIDS for part in effect.parts)
 
 
-def use_before_round(table: Table[State], seat: int, use: Use) -> None:
+def use_before_round(table: Table[State], seat: int, power: Power) -> None:
     """The foe rolls fewer dice against the hero in this round; whatever hurts it as well does so with the losses."""
     battle = under_way(table.state)
-    use_up(table, seat, use)
-    for part in use.effect.parts:
+    use_up(table, seat, power)
+    for part in power.effect.parts:
         if part.word == "foe_dice":
             battle.weakened[seat] -= part.amount
         elif part.word == "foe_hp":
             battle.wounds += part.amount
-            table.tell(AbilityUsed(seat, table.state.cards.faces[use.token], part.word, part.amount))
+            table.tell(AbilityUsed(seat, table.state.cards.faces[power.token], part.word, part.amount))
 
 
 def start_round(table: Table[State]) -> None:
@@ -84,9 +84,9 @@ def brace(table: Table[State]) -> Rule[None]:
     battle = under_way(table.state)
     while battle.waiting:
         seat = battle.waiting[0]
-        options = [use_option(table, seat, use) for use in reacts(table, seat, "foe_dice")]
-        words, no = (_say_round, table), Option("pass", "Fight")
-        chosen = yield from offered(table, seat, "brace", options, words, rule="SK-R-75", decline=no)
+        options = react_options(table, seat, "foe_dice")
+        phrase, no = (_say_round, table), Option("pass", "Fight")
+        chosen = yield from offered(table, seat, "brace", options, phrase, rule="SK-R-75", decline=no)
         if chosen is not None:
             use_before_round(table, seat, chosen)
             return

@@ -23,7 +23,7 @@ from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, take_from
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.modifiers import dice, foe_sources, gains
 from umbra.games.kilforth.state import Battle, State, Trial
-from umbra.games.kilforth.trials.powers import Use, reacts, use_option, use_up
+from umbra.games.kilforth.trials.powers import Power, react_options, use_up
 from umbra.games.kilforth.trials.test import test
 
 
@@ -71,7 +71,7 @@ def strike(table: Table[State]) -> Rule[None]:
     battle = under_way(table.state)
     seat = battle.waiting[0]
     chosen = yield from _ask_to_strike(table, battle, seat)
-    if isinstance(chosen, Use):
+    if isinstance(chosen, Power):
         use_up(table, seat, chosen)
         battle.wounds += chosen.aim.amount
         return
@@ -87,15 +87,15 @@ def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[objec
     left = foe_hp(s, battle) - sum(battle.hits) - battle.wounds
 
     def options() -> list[Option]:
-        return [*(use_option(table, seat, use) for use in reacts(table, seat, "foe_hp")), Option("pass", "Go on")]
+        return [*react_options(table, seat, "foe_hp"), Option("pass", "Go on")]
 
-    words, matters = (_say_strike, table, battle, seat), left > 0
+    phrase, matters = (_say_strike, table, battle, seat), left > 0
     if seat != s.active:
-        return (yield from table.ask(seat, "strike", options, words, rule="SK-R-75", usual="pass", matters=matters))
+        return (yield from table.ask(seat, "strike", options, phrase, rule="SK-R-75", usual="pass", matters=matters))
     deeds = partial(_hurts, table) if matters else None
     return (
         yield from ask(
-            table, seat, "strike", options, words, rule="SK-R-25", usual="pass", matters=matters, deeds=deeds
+            table, seat, "strike", options, phrase, rule="SK-R-25", usual="pass", matters=matters, deeds=deeds
         )
     )
 

@@ -39,8 +39,8 @@ def rumours_to_drop(table: Table[State], acting: Acting, part: Part) -> Rule[lis
         if not left:
             break
         options = card_options(table, "Discard", seat, left)
-        words = "Which rumour do you discard?"
-        dropped.append((yield from choose(table, acting, seat, "drop", options, words)))
+        phrase = "Which rumour do you discard?"
+        dropped.append((yield from choose(table, acting, seat, "drop", options, phrase)))
     return dropped
 
 
@@ -108,9 +108,9 @@ def _arrange(table: Table[State], seat: int, deck: str, top: list[Token]) -> Rul
     _tell_seen(table, seat, deck, top)
 
 
-def _next(table: Table[State], seat: int, left: list[Token], words: str) -> Rule[Token]:
+def _next(table: Table[State], seat: int, left: list[Token], phrase: str) -> Rule[Token]:
     options = [Option(f"card:{t}", (say_card, "First", table, t, seat), (f"card:{t}",), t) for t in left]
-    token: Token = yield from table.ask(seat, "arrange", lambda: options, words, rule="SK-RES.1")
+    token: Token = yield from table.ask(seat, "arrange", lambda: options, phrase, rule="SK-RES.1")
     return token
 
 

@@ -38,8 +38,8 @@ def take_step(table: Table[State], task: Task) -> Rule[None]:
         going = [Option(f"move:{c}", (say, "Go to", table, f"cell:{c}"), (f"cell:{c}",), c) for c in cells]
         return going if task.cell == NONE else [*going, Option("stop", "Stay here", (), NONE)]
 
-    words = f"Where do you go? You have {counted(task.number, 'step')}."
-    cell = yield from ask(table, seat, "step", steps, words, rule="SK-R-39")
+    phrase = f"Where do you go? You have {counted(task.number, 'step')}."
+    cell = yield from ask(table, seat, "step", steps, phrase, rule="SK-R-39")
     task.number -= 1
     task.cell = s.heroes[seat].cell
     if cell == NONE or not task.number:

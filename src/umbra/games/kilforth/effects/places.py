@@ -44,8 +44,8 @@ def card_to_swap(table: Table[State], acting: Acting, part: Part) -> Rule[Token 
     if not possible(table, acting, part):
         return None
     options = card_options(table, "Discard", acting.seat, to_swap(table, acting.seat))
-    words = "Which card do you discard for another one?"
-    token: Token = yield from choose(table, acting, acting.seat, "swap", options, words)
+    phrase = "Which card do you discard for another one?"
+    token: Token = yield from choose(table, acting, acting.seat, "swap", options, phrase)
     return token
 
 

@@ -89,8 +89,8 @@ def _choose(table: Table[State], acting: Acting, step: Step) -> Rule[Choice]:
         Option(_key(choice), (say_choice, choice), (f"hero:{acting.seat}",), choice)
         for choice in dict.fromkeys(choices)
     ]
-    words = (say_choosing, table, acting)
-    chosen: Choice = yield from choose(table, acting, acting.decider, "choose", options, words)
+    phrase = (say_choosing, table, acting)
+    chosen: Choice = yield from choose(table, acting, acting.decider, "choose", options, phrase)
     return chosen
 
 

@@ -17,8 +17,8 @@ def wants_to_use(table: Table[State], seat: int, token: Token, kind: str, subjec
         use = Option("use", (say_card, "Use", table, token, seat), (f"card:{token}",), True)
         return [use, Option("pass", "Let it be", (), False)]
 
-    words = (_prompt, table, kind, subject)
-    return bool((yield from table.ask(seat, kind, answers, words, rule="SK-R-89")))
+    phrase = (_prompt, table, kind, subject)
+    return bool((yield from table.ask(seat, kind, answers, phrase, rule="SK-R-89")))
 
 
 def _prompt(table: Table[State], kind: str, subject: Token) -> str:

@@ -39,8 +39,8 @@ def take_class(table: Table[State]) -> Rule[None]:
     s = table.state
     seat = s.waiting[0]
     dealt = table.options["heroes"] == "deal"
-    words = "Which class are you?"
-    token = yield from _take(table, seat, "class", table.content.classes, words, "SK-SET.5", dealt=dealt)
+    phrase = "Which class are you?"
+    token = yield from _take(table, seat, "class", table.content.classes, phrase, "SK-SET.5", dealt=dealt)
     s.box.remove(token)
     s.heroes[seat].calling = token
     table.tell(ClassTaken(seat, s.cards.faces[token]))
@@ -57,16 +57,16 @@ def take_saga(table: Table[State]) -> Rule[None]:
     if deal == "matched":
         hero.saga = s.cards.faces.index(table.content.classes[s.cards.faces[hero.calling]].saga)
     else:
-        words = "Which saga do you follow?"
+        phrase = "Which saga do you follow?"
         dealt = deal == "random" or table.options["heroes"] == "deal"
-        hero.saga = yield from _take(table, seat, "saga", table.content.sagas, words, "SK-SET.7", dealt=dealt)
+        hero.saga = yield from _take(table, seat, "saga", table.content.sagas, phrase, "SK-SET.7", dealt=dealt)
     table.tell(SagaTaken(seat, s.cards.faces[hero.saga]))
     _next(table)
 
 
 @rule
 def _take(
-    table: Table[State], seat: int, kind: str, records: Container[str], words: str, rule_id: str, *, dealt: bool
+    table: Table[State], seat: int, kind: str, records: Container[str], phrase: str, rule_id: str, *, dealt: bool
 ) -> Rule[Token]:
     """A card of a kind that nobody has taken yet, at random or by choice."""
     s = table.state
@@ -82,7 +82,7 @@ def _take(
             for token, face in found
         ]
 
-    token: Token = yield from table.ask(seat, kind, cards, words, rule=rule_id)
+    token: Token = yield from table.ask(seat, kind, cards, phrase, rule=rule_id)
     return token
 
 

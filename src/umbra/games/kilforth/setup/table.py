@@ -137,9 +137,9 @@ def choose_hands(table: Table[State]) -> Rule[None]:
     chosen = table.options["hands"]
     shown = dict.fromkeys(range(table.seats), chosen == "open")
     if chosen == "own-choice" and table.seats > 1:
-        words = "Do you show your hand to the other heroes?"
+        phrase = "Do you show your hand to the other heroes?"
         shown = yield from table.together(
-            {seat: ("hand", lambda: _hand_options(table), words, "SK-SET.19") for seat in range(table.seats)}
+            {seat: ("hand", lambda: _hand_options(table), phrase, "SK-SET.19") for seat in range(table.seats)}
         )
     for seat in range(table.seats):
         s.heroes[seat].shown = shown[seat]
@@ -163,8 +163,8 @@ def choose_side(table: Table[State]) -> Rule[None]:
         rose = table.roll([2], "heroes")[0] == 0
     else:
         options = [Option("rose", "The rose", (), True), Option("skull", "The skull", (), False)]
-        words = "Which side do you show? Only cards refer to it."
-        rose = yield from table.ask(seat, "side", lambda: options, words, rule="SK-SET.21")
+        phrase = "Which side do you show? Only cards refer to it."
+        rose = yield from table.ask(seat, "side", lambda: options, phrase, rule="SK-SET.21")
     s.heroes[seat].rose = rose
     table.tell(SideChosen(seat, rose))
     s.waiting.pop(0)
@@ -197,8 +197,8 @@ def _choose_deck(table: Table[State], seat: int) -> Rule[str]:
     if table.options["heroes"] == "deal":
         return REWARDS[table.roll([len(REWARDS)], "heroes")[0]]
     options = [Option(f"deck:{deck}", f"Draw {START_CARDS} {deck} cards", (f"deck:{deck}",), deck) for deck in REWARDS]
-    words = "From which reward deck do you draw your first rumour?"
-    deck: str = yield from table.ask(seat, "deck", lambda: options, words, rule="SK-SET.18")
+    phrase = "From which reward deck do you draw your first rumour?"
+    deck: str = yield from table.ask(seat, "deck", lambda: options, phrase, rule="SK-SET.18")
     return deck
 
 
@@ -214,8 +214,8 @@ def _choose_card(table: Table[State], seat: int) -> Rule[Token]:
             for token in s.shown
         ]
 
-    words = "Which card do you keep as a rumour?"
-    token: Token = yield from table.ask(seat, "keep", cards, words, rule="SK-SET.18")
+    phrase = "Which card do you keep as a rumour?"
+    token: Token = yield from table.ask(seat, "keep", cards, phrase, rule="SK-SET.18")
     return token
 
 

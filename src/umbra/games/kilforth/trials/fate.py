@@ -20,10 +20,10 @@ def call_on_fate(table: Table[State], trial: Trial) -> Rule[None]:
     s = table.state
     callers = [seat for seat in _testers(s, trial) if can_call(table, seat, trial)]
     if len(callers) == 1:
-        seat, words = callers[0], (_say_fate, table, trial, callers[0])
+        seat, phrase = callers[0], (_say_fate, table, trial, callers[0])
         options, matters = prices(table, seat), _matters(table, trial)
         price = yield from table.ask(
-            seat, "fate", lambda: options, words, rule="SK-TST.7", usual="pass", matters=matters
+            seat, "fate", lambda: options, phrase, rule="SK-TST.7", usual="pass", matters=matters
         )
         _call(table, seat, trial, price)
     elif callers and is_open(table, trial):

@@ -1,6 +1,6 @@
 """SK-R-25: abilities that are used inside a test, in a battle or when HP are lost, and what using them costs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from umbra.core.cards import Token
@@ -18,7 +18,7 @@ TOLD_BY_RESULT = frozenset(("prevent", "reroll", "succ", "spare"))
 """Uses of which the event that follows tells, with the card."""
 
 
-class Use(NamedTuple):
+class Power(NamedTuple):
     """One ability of a card or token: the number of the effect, and what it is used for."""
 
     token: Token
@@ -36,41 +36,46 @@ class Use(NamedTuple):
         return -sum(part.amount for part in self.effect.parts if part.word == "hp")
 
 
-def reacts(table: Table[State], seat: int, word: str) -> list[Use]:
+def reacts(table: Table[State], seat: int, word: str) -> list[Power]:
     """The abilities of a hero's cards that he could use now for what a word says."""
     cards = working(table, seat, table.content.able["react", word])
-    return abilities(table, seat, cards, "react", word) if cards else []
+    return powers_for(table, seat, cards, "react", word) if cards else []
 
 
-def abilities(table: Table[State], seat: int, tokens: Sequence[Token], trigger: str, word: str) -> list[Use]:
+def powers_for(table: Table[State], seat: int, tokens: Sequence[Token], trigger: str, word: str) -> list[Power]:
     """The abilities of cards and tokens with that trigger that are for what a word says and can be paid for."""
-    faces, able = table.state.cards.faces, table.content.able[trigger, word]
-    found = [token for token in tokens if faces[token] in able]
-    return [use for token in found for use in _abilities(table, seat, token, trigger, word)]
+    faces, able, hp = table.state.cards.faces, table.content.able[trigger, word], table.state.heroes[seat].hp
+    found = [
+        Power(token, number, effect)
+        for token in tokens
+        if faces[token] in able
+        for number, effect in table.content.triggered[faces[token]].get(trigger, ())
+    ]
+    return [
+        power
+        for power in found
+        if power.aim.word == word and (not power.cost or hp > power.cost) and holds(table, seat, power.aim)
+    ]
 
 
-def _abilities(table: Table[State], seat: int, token: Token, trigger: str, word: str) -> Iterator[Use]:
-    face = table.state.cards.faces[token]
-    for number, effect in table.content.triggered[face].get(trigger, ()):
-        use = Use(token, number, effect)
-        affordable = not use.cost or table.state.heroes[seat].hp > use.cost
-        if use.aim.word == word and affordable and holds(table, seat, use.aim):
-            yield use
+def react_options(table: Table[State], seat: int, word: str) -> list[Option]:
+    """The answers that use one of those."""
+    return [use_option(table, seat, power) for power in reacts(table, seat, word)]
 
 
-def use_option(table: Table[State], seat: int, use: Use) -> Option:
+def use_option(table: Table[State], seat: int, power: Power) -> Option:
     """The answer that uses an ability."""
-    key = f"use:{use.token}:{use.number}"
-    return Option(key, (say_use, table, use.token, use.effect), (f"card:{use.token}",), use)
+    key = f"use:{power.token}:{power.number}"
+    return Option(key, (say_use, table, power.token, power.effect), (f"card:{power.token}",), power)
 
 
-def use_up(table: Table[State], seat: int, use: Use) -> None:
+def use_up(table: Table[State], seat: int, power: Power) -> None:
     """An ability is used: its cost is paid, and its card is veiled or sacrificed, or its token set aside."""
-    if use.aim.word not in TOLD_BY_RESULT:
-        table.tell(AbilityUsed(seat, table.state.cards.faces[use.token], use.aim.word, use.aim.amount))
-    if use.cost:
-        take_hp(table, seat, use.cost, table.state.cards.faces[use.token])
-    spend(table, seat, use.token, use.effect)
+    if power.aim.word not in TOLD_BY_RESULT:
+        table.tell(AbilityUsed(seat, table.state.cards.faces[power.token], power.aim.word, power.aim.amount))
+    if power.cost:
+        take_hp(table, seat, power.cost, table.state.cards.faces[power.token])
+    spend(table, seat, power.token, power.effect)
 
 
 def spend(table: Table[State], seat: int, token: Token, effect: Effect) -> None:

@@ -18,7 +18,7 @@ from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.fate import call_on_fate
 from umbra.games.kilforth.trials.pool import fighting_attributes, pool
-from umbra.games.kilforth.trials.powers import Use, abilities, reacts, use_option, use_up
+from umbra.games.kilforth.trials.powers import Power, powers_for, reacts, use_option, use_up
 from umbra.games.kilforth.trials.trial import ancient_says, counted_successes, is_open, total
 
 ENGAGEMENT = ("fight", "evade")
@@ -85,43 +85,43 @@ def _choose_attribute(table: Table[State], trial: Trial) -> Rule[None]:
     pools = {letter: dice(sources(table, trial.seat, letter, in_battle)) for letter in letters}
     options = [Option(f"with:{a}", (_say_attribute, a, n), (f"hero:{trial.seat}",), a) for a, n in pools.items()]
     usual = f"with:{max(pools, key=lambda a: pools[a])}"
-    words = "With which attribute do you fight?"
-    asked = table.ask(trial.seat, "fight_with", lambda: options, words, rule="SK-BAT.3", usual=usual)
+    phrase = "With which attribute do you fight?"
+    asked = table.ask(trial.seat, "fight_with", lambda: options, phrase, rule="SK-BAT.3", usual=usual)
     trial.attribute = yield from asked
 
 
 def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
     """D14  Abilities and tokens that add dice are declared before the roll."""
     while True:
-        words, matters = (_say_roll, table, trial), trial.already < trial.needed
-        use = yield from table.ask(
+        phrase, matters = (_say_roll, table, trial), trial.already < trial.needed
+        power = yield from table.ask(
             trial.seat,
             "test",
             partial(_before_roll, table, trial),
-            words,
+            phrase,
             rule="SK-R-25",
             usual="roll",
             matters=matters,
         )
-        if use is None:
+        if power is None:
             return
-        use_up(table, trial.seat, use)
-        face = table.state.cards.faces[use.token]
-        trial.added[face] = trial.added.get(face, 0) + use.aim.amount
+        use_up(table, trial.seat, power)
+        face = table.state.cards.faces[power.token]
+        trial.added[face] = trial.added.get(face, 0) + power.aim.amount
 
 
 def _before_roll(table: Table[State], trial: Trial) -> list[Option]:
-    return [Option("roll", "Roll"), *(use_option(table, trial.seat, use) for use in _adding_dice(table, trial))]
+    return [Option("roll", "Roll"), *(use_option(table, trial.seat, power) for power in _adding_dice(table, trial))]
 
 
-def _adding_dice(table: Table[State], trial: Trial) -> list[Use]:
+def _adding_dice(table: Table[State], trial: Trial) -> list[Power]:
     """Abilities of the tester's cards, and in his own turn deeds and loot tokens (SK-R-25)."""
     s = table.state
     found = reacts(table, trial.seat, "dice")
     if may_act(s, trial.seat):
         tokens = [*working(table, trial.seat, table.content.able["deed", "dice"]), *s.heroes[trial.seat].loot]
-        found += abilities(table, trial.seat, tokens, "deed", "dice")
-    return [use for use in found if _fits(use.aim, trial)]
+        found += powers_for(table, trial.seat, tokens, "deed", "dice")
+    return [power for power in found if _fits(power.aim, trial)]
 
 
 def _fits(part: Part, trial: Trial) -> bool:
@@ -140,14 +140,14 @@ def _mend(table: Table[State], trial: Trial) -> Rule[None]:
                 _add_successes(table, trial, source, part.amount)
     done: list[str] = []
     while True:
-        words, matters = (_say_result, table, trial), is_open(table, trial)
+        phrase, matters = (_say_result, table, trial), is_open(table, trial)
         options, no = _mending(table, trial, done), Option("pass", "Leave the dice as they are")
         chosen = yield from offered(
-            table, trial.seat, "reroll", options, words, rule="SK-TST.4", decline=no, matters=matters
+            table, trial.seat, "reroll", options, phrase, rule="SK-TST.4", decline=no, matters=matters
         )
         if chosen is None:
             return
-        if isinstance(chosen, Use):
+        if isinstance(chosen, Power):
             _use_after_roll(table, trial, chosen)
         else:
             done.append(chosen.source)
@@ -163,9 +163,9 @@ def _mending(table: Table[State], trial: Trial, done: Sequence[str]) -> list[Opt
         uses += reacts(table, seat, "reroll")
         for source, part in changes(table, seat, "evade") if trial.purpose == "evade" else ():
             if part.word == "reroll" and source not in done:
-                words = (_say_reroll, table, source)
-                options.append(Option(f"reroll:{source}", words, (f"hero:{seat}",), Reroll(source, part.amount)))
-    return options + [use_option(table, seat, use) for use in uses if _fits(use.aim, trial)]
+                phrase = (_say_reroll, table, source)
+                options.append(Option(f"reroll:{source}", phrase, (f"hero:{seat}",), Reroll(source, part.amount)))
+    return options + [use_option(table, seat, power) for power in uses if _fits(power.aim, trial)]
 
 
 def _rerolls_left(table: Table[State], trial: Trial) -> int:
@@ -177,13 +177,13 @@ def _rerolls_left(table: Table[State], trial: Trial) -> int:
     return max(0, min([failed, *caps]))
 
 
-def _use_after_roll(table: Table[State], trial: Trial, use: Use) -> None:
-    face = table.state.cards.faces[use.token]
-    use_up(table, trial.seat, use)
-    if use.aim.word == "succ":
-        _add_successes(table, trial, face, use.aim.amount)
+def _use_after_roll(table: Table[State], trial: Trial, power: Power) -> None:
+    face = table.state.cards.faces[power.token]
+    use_up(table, trial.seat, power)
+    if power.aim.word == "succ":
+        _add_successes(table, trial, face, power.aim.amount)
     else:
-        _reroll(table, trial, face, use.aim.amount)
+        _reroll(table, trial, face, power.aim.amount)
 
 
 def _add_successes(table: Table[State], trial: Trial, source: str, n: int) -> None:
