@@ -96,13 +96,13 @@ def _act(ask: Decision, at: Position) -> str:
     """The next action: what costs nothing first, then the first step of the best plan."""
     keys = ask.keys
     planner = Planner(at)
-    deed = free_deed(planner, keys)
+    deed = free_deed(planner, ask)
     if deed is not None:
         return deed
     if "step_out" in keys:
         return "camp"
     plan = planner.best(set(keys))
-    walk = free_walk(planner, plan, keys)
+    walk = free_walk(planner, plan, ask)
     return walk or planner.step(plan, set(keys)) or "camp"
 
 
@@ -128,11 +128,11 @@ def _trade(ask: Decision, at: Position) -> str:
     stall = Stall(at, Prospects(at))
     if ask.kind == "purchase":
         return stall.buy(ask)
-    keys = [option.key for option in habits.plain(ask)]
-    best = stall.best(keys)
+    options = habits.plain(ask)
+    best = stall.best(options)
     if best is not None:
         return best.key
-    return "done" if "done" in keys else keys[0]
+    return "done" if ask.option("done") is not None else options[0].key
 
 
 def make_judge() -> KilforthJudge:

@@ -2,37 +2,40 @@
 
 from umbra.bots.judge.kilforth.plans import Plan, Planner
 from umbra.core.cards import NONE
+from umbra.core.decision import Decision
 from umbra.games.kilforth.board import distance
+from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.records import FINALE
+from umbra.games.kilforth.records.parts import Effect
 from umbra.games.kilforth.state import CENTRE
 
 SIMPLE = ("gold", "fate", "loot", "draw")
 """Words of deeds that are always welcome."""
 
 
-def free_deed(planner: Planner, keys: list[str]) -> str | None:
+def free_deed(planner: Planner, ask: Decision) -> str | None:
     """A deed that is done before anything else, if there is one."""
-    for key in keys:
-        _, kind, *rest = key.split(":") if key.startswith("deed:") else ("", "", "")
-        if kind == "overcome":
+    deeds = deeds_in(ask)
+    for key, deed in deeds.items():
+        if deed.kind == "overcome" or (deed.effect is not None and _is_welcome(planner, deed.effect)):
             return key
-        if key == f"deed:assault:{planner.hunt.prey}" and planner.hunt.assaults():
-            return _gather(planner, keys) or key
-        if kind == "use" and _is_welcome(planner, int(rest[0]), int(rest[1])):
-            return key
+        if deed.kind == "assault" and deed.arguments[-1] == planner.hunt.prey and planner.hunt.assaults():
+            return _gather(planner, deeds) or key
     return None
 
 
-def _gather(planner: Planner, keys: list[str]) -> str | None:
+def deeds_in(ask: Decision) -> dict[str, Deed]:
+    """The deeds among the answers to a question, by their keys."""
+    return {option.key: option.value for option in ask.options if isinstance(option.value, Deed)}
+
+
+def _gather(planner: Planner, deeds: dict[str, Deed]) -> str | None:
     """Who stands by is asked to join before an assault."""
-    team = [key for key in keys if key.startswith("deed:team:")]
-    return team[0] if team and planner.at.together else None
+    return next((key for key, deed in deeds.items() if deed.kind == "team" and planner.at.together), None)
 
 
-def _is_welcome(planner: Planner, token: int, number: int) -> bool:
-    at = planner.at
-    hero = at.hero
-    effect = at.content.effects[at.face(token)][number]
+def _is_welcome(planner: Planner, effect: Effect) -> bool:
+    hero = planner.at.hero
     lack = hero.most - hero.hp
     for part in effect.parts:
         if part.word in SIMPLE:
@@ -49,21 +52,17 @@ def _is_busy(planner: Planner) -> bool:
     return planner.at.hero.ap == 0 and bool(planner.at.hero.tallies)
 
 
-def free_walk(planner: Planner, plan: Plan, keys: list[str]) -> str | None:
+def free_walk(planner: Planner, plan: Plan, ask: Decision) -> str | None:
     """A deed that brings the hero nearer to something that does not have to be drawn first."""
     at = planner.at
     away = distance(at.hero.cell, plan.cell)
     if plan.cell == at.hero.cell or (not plan.key and not at.s.encounters[plan.cell] and away < 2):
         return None
-    for key in keys:
-        if not key.startswith("deed:use:"):
-            continue
-        token, number = (int(n) for n in key.split(":")[2:])
-        effect = at.content.effects[at.face(token)][number]
-        words = {part.word: part for part in effect.parts}
-        if "jump" in words and plan.cell == CENTRE and away > 1:
+    for key, deed in deeds_in(ask).items():
+        if deed.does(frozenset(["jump"])) and plan.cell == CENTRE and away > 1:
             return key
-        if "move" in words and (effect.price == "veil" or at.hero.step >= FINALE):
+        effect = deed.effect
+        if effect and "move" in effect.words and (effect.price == "veil" or at.hero.step >= FINALE):
             return key
     return None
 

@@ -1,16 +1,19 @@
 """Questions in engagements and tests of Shadows of Kilforth: fight or escape, abilities, re-rolls and fate."""
 
+from umbra.bots.judge.kilforth.deeds import deeds_in
 from umbra.bots.judge.kilforth.duels import Sides, engage, leave
 from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import FATE, Prospects
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
+from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.pieces.foe import foe_hp
 from umbra.games.kilforth.pieces.modifiers import Against, dice, foe_sources, sources
-from umbra.games.kilforth.records.parts import Effect
 from umbra.games.kilforth.sketch import at_least
 from umbra.games.kilforth.state import Battle
 from umbra.games.kilforth.trials.pool import fighting_attributes
+from umbra.games.kilforth.trials.powers import Power
+from umbra.games.kilforth.trials.test import Reroll
 from umbra.games.kilforth.trials.trial import total
 
 PASS, ROLL, FIGHT, ESCAPE = "pass", "roll", "fight", "escape"
@@ -38,39 +41,31 @@ class Fighting:
 
     def battle(self, ask: Decision) -> str:
         """Overcome the foe, use what helps, and fight on or escape."""
-        keys = ask.keys
-        aid = self._overcome(keys) or self._aid(ask)
+        aid = self._overcome(ask) or self._aid(ask)
         if aid is not None:
             return aid
-        if ESCAPE in keys and self._had_better_go():
+        if ask.option(ESCAPE) is not None and self._had_better_go():
             return ESCAPE
-        weaken = next((key for key in keys if key.startswith("use:")), None)
-        return weaken or FIGHT
+        return next((option.key for option in ask.options if isinstance(option.value, Power)), FIGHT)
 
-    def _overcome(self, keys: list[str]) -> str | None:
+    def _overcome(self, ask: Decision) -> str | None:
         if self._is_great:
             return None
-        return next((key for key in keys if key == f"deed:overcome:{self._battle.foe}"), None)
+        found = deeds_in(ask).items()
+        return next((key for key, deed in found if deed.kind == "overcome" and deed.token == self._battle.foe), None)
 
     def _aid(self, ask: Decision) -> str | None:
         """A deed that hurts the foe or heals, where it is needed."""
         at = self.at
         hero = at.hero
         left = foe_hp(at.s, self._battle)
-        for option in ask.options:
-            if not option.key.startswith("deed:use:"):
-                continue
-            effect = self._effect(option.key)
-            for part in effect.parts:
+        for key, deed in deeds_in(ask).items():
+            for part in deed.effect.parts if deed.effect is not None else ():
                 if part.word == "foe_hp" and (self._is_great or left <= part.amount or hero.hp <= 2):
-                    return option.key
+                    return key
                 if part.word == "heal" and hero.most - hero.hp >= part.amount and (self._is_great or hero.hp <= 3):
-                    return option.key
+                    return key
         return None
-
-    def _effect(self, key: str) -> Effect:
-        token, number = key.split(":")[-2:]
-        return self.at.content.effects[self.at.face(int(token))][int(number)]
 
     def _sides(self) -> Sides:
         at = self.at
@@ -109,21 +104,21 @@ class Fighting:
         left = foe_hp(self.at.s, battle) - sum(battle.hits) - battle.wounds
         if left <= 0:
             return PASS
-        overcome = self._overcome(ask.keys)
+        overcome = self._overcome(ask)
         if overcome is not None:
             return overcome
         for option in ask.options:
-            if option.key.startswith(("use:", "deed:use:")):
-                amount = sum(part.amount for part in self._effect(option.key).parts if part.word == "foe_hp")
-                once = self._effect(option.key).price == "discard"
+            effect = option.value.effect if isinstance(option.value, Power | Deed) else None
+            if effect is not None:
+                amount = sum(part.amount for part in effect.parts if part.word == "foe_hp")
+                once = effect.price == "discard"
                 if amount and (self._is_great or left <= amount or not (once or self._has_bonus(option))):
                     return option.key
         return PASS
 
     def _has_bonus(self, option: Option) -> bool:
         """Whether a card that would be veiled adds dice."""
-        token = int(option.key.split(":")[-2])
-        return bool(self.at.content.passive[self.at.face(token)])
+        return bool(self.at.content.passive[self.at.face(option.value.token)])
 
     def prevent(self, ask: Decision) -> str:
         """The smallest ability that suffices; a card that adds dice is veiled only for as much as it can prevent."""
@@ -132,11 +127,11 @@ class Fighting:
         left = at.hero.hp - loss
 
         def is_worth(option: Option) -> bool:
-            amount = sum(part.amount for part in self._effect(option.key).parts)
+            amount = sum(part.amount for part in option.value.effect.parts)
             return loss >= amount or left <= 1 or not self._has_bonus(option)
 
         uses = [option for option in ask.options if option.key != PASS and is_worth(option)]
-        return min(uses, key=lambda o: sum(part.amount for part in self._effect(o.key).parts)).key if uses else PASS
+        return min(uses, key=lambda o: sum(part.amount for part in o.value.effect.parts)).key if uses else PASS
 
     # Tests
 
@@ -148,11 +143,11 @@ class Fighting:
         for option in ask.options:
             if option.key == ROLL:
                 continue
-            parts = self._effect(option.key).parts
-            costs = -sum(part.amount for part in parts if part.word == "hp")
+            effect = option.value.effect
+            costs = -sum(part.amount for part in effect.parts if part.word == "hp")
             if great and self.at.hero.hp > costs + 1:
                 return option.key
-            if not costs and self._effect(option.key).price == "veil" and trial.needed - trial.already > 1:
+            if not costs and effect.price == "veil" and trial.needed - trial.already > 1:
                 return option.key
         return ROLL
 
@@ -164,13 +159,13 @@ class Fighting:
         short = trial.needed - total(at.table, trial)
         if short <= 0:
             return PASS
-        free = [key for key in ask.keys if key.startswith("reroll:")]
+        free = [option.key for option in ask.options if isinstance(option.value, Reroll)]
         if free:
             return free[0]
         for option in ask.options:
             if option.key == PASS:
                 continue
-            parts = self._effect(option.key).parts
+            parts = option.value.effect.parts
             costs = -sum(part.amount for part in parts if part.word == "hp")
             amount = sum(part.amount for part in parts if part.word == "succ")
             great = trial.purpose in GREAT or (trial.purpose == "fight" and self._is_great)
@@ -207,7 +202,7 @@ class Fighting:
     def _price(self, ask: Decision) -> str:
         """A rumour that is of no use, or else a token."""
         at = self.at
-        cards = [option for option in ask.options if option.key.startswith("card:")]
+        cards = [option for option in ask.options if isinstance(option.value, int)]
         cheap = min(cards, key=lambda option: at.held_worth(option.value), default=None)
         if cheap is not None and at.held_worth(cheap.value) < FATE:
             return cheap.key

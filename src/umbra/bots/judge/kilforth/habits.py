@@ -3,7 +3,9 @@
 from umbra.bots.judge.kilforth.plans import Planner
 from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import LOOT, Prospects
+from umbra.box.keys import Key
 from umbra.core.decision import Decision, Option
+from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.records import REWARD_OF
 
 CHANGES = {"hp": HP, "heal": 1.5, "fate": 0.8, "obstacle": -0.7, "ap": 0.8, "veil": -2.0, "drop": -1.5}
@@ -14,7 +16,7 @@ BAD = frozenset(("hp", "drop", "fate"))
 
 def plain(ask: Decision) -> list[Option]:
     """The answers to the question itself, without deeds."""
-    return [option for option in ask.options if not option.key.startswith("deed:")]
+    return [option for option in ask.options if not isinstance(option.value, Deed)]
 
 
 def least(ask: Decision, at: Position) -> str:
@@ -56,10 +58,10 @@ def serve(ask: Decision, at: Position) -> str:
     """For a keyword an asset that is kept, or else the rumour that is missed least; useless assets for their gold."""
 
     def gain(option: Option) -> float:
-        token, how = option.value
-        if how == "kept":
+        token = option.value.token
+        if option.value.how == "kept":
             return 0.0
-        if how == "sacrificed":
+        if option.value.how == "sacrificed":
             return at.gold_worth(at.content.gold(at.face(token))) - at.kept_worth(token) - 0.5
         return -0.1 - _otherwise(at, token)
 
@@ -147,6 +149,6 @@ def join(ask: Decision, at: Position) -> str:
 
 def exchange(ask: Decision, at: Position) -> str:
     """Together a hero takes what others offer, unless they ask for something that he needs."""
-    own = [int(piece[5:]) for option in ask.options for piece in option.about if piece.startswith("card:")]
-    mine = {token for token in own if token in (*at.hero.rumours, *at.hero.assets, *at.hero.loot)}
+    cards = [Key.read(piece).number() for option in ask.options for piece in option.about]
+    mine = {token for token in cards if token in (*at.hero.rumours, *at.hero.assets, *at.hero.loot)}
     return "accept" if at.together and all(at.held_worth(token) < 1.0 for token in mine) else "refuse"

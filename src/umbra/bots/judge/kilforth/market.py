@@ -4,7 +4,9 @@ from typing import NamedTuple
 
 from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import Prospects
-from umbra.core.decision import Decision
+from umbra.box.keys import Key
+from umbra.core.cards import NONE
+from umbra.core.decision import Decision, Option
 from umbra.games.kilforth.actions.market import GOODS
 from umbra.games.kilforth.actions.prices import heal_price, purchase_price, sale_price
 from umbra.games.kilforth.records import REWARDS
@@ -34,18 +36,17 @@ class Stall:
     def __init__(self, at: Position, prospects: Prospects) -> None:
         self.at, self.prospects = at, prospects
 
-    def best(self, keys: list[str]) -> Trade | None:
+    def best(self, options: list[Option]) -> Trade | None:
         """The best of the trades that are offered, if one is worth it."""
-        found = [trade for key in keys if (trade := self._trade(key)) is not None and trade.worth > MARGIN]
+        found = [Trade(worth, option.key) for option in options if (worth := self._worth(option)) > MARGIN]
         return max(found, default=None)
 
     def worth(self) -> float:
         """What a visit to a market that offers everything is worth."""
         at = self.at
         hero = at.hero
-        keys = [f"sell:{token}" for token in (*hero.rumours, *hero.assets)]
-        sales = [trade.worth for key in keys if (trade := self._trade(key)) is not None and trade.worth > MARGIN]
-        purchases = [trade.worth for deck in REWARDS if (trade := self._trade(f"purchase:{deck}")) is not None]
+        sales = [worth for token in (*hero.rumours, *hero.assets) if (worth := self._sale(token)) > MARGIN]
+        purchases = [self._purchase(deck) for deck in REWARDS]
         return sum(sales) + max([0.0, *purchases]) + self._healing()
 
     def _healing(self) -> float:
@@ -66,18 +67,19 @@ class Stall:
         at = self.at
         return max(0, at.hero.gold - at.price) if at.saga.ready else at.hero.gold
 
-    def _trade(self, key: str) -> Trade | None:
+    def _worth(self, option: Option) -> float:
+        """What a trade is worth: healing or selling something, or seeing the cards of a deck."""
         at = self.at
-        word, _, rest = key.partition(":")
-        match word:
-            case "heal" if int(rest) == at.me:
+        if option.value is None:
+            return 0.0
+        _, what = option.value.arguments
+        match Key.read(option.key).verb:
+            case "heal":
                 price = heal_price(at.table, at.me)
-                return Trade(hp_worth(at) + at.gold_worth(-price), key) if price <= self._spare else None
+                return hp_worth(at) + at.gold_worth(-price) if what == at.me and price <= self._spare else 0.0
             case "sell":
-                return Trade(self._sale(int(rest)), key)
-            case "purchase":
-                return Trade(self._purchase(rest), key)
-        return None
+                return self._sale(what)
+        return self._purchase(what)
 
     def _sale(self, token: int) -> float:
         at = self.at
@@ -104,7 +106,7 @@ class Stall:
     def buy(self, ask: Decision) -> str:
         """Of the cards on offer the best bargain."""
         at = self.at
-        cards = [option for option in ask.options if option.key.startswith("card:")]
+        cards = [option for option in ask.options if isinstance(option.value, int) and option.value != NONE]
         if not cards:
             return ask.options[0].key
         return max(

@@ -10,6 +10,7 @@ from umbra.bots.judge.kilforth.market import Stall, hp_worth
 from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import FALL, LOOT, TOMORROW, Deal, Prospects, at_best
 from umbra.bots.judge.kilforth.roads import NO_WAY, Roads
+from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.games.kilforth.actions.move import encounter_deck
 from umbra.games.kilforth.pieces.encounters import is_enemy
@@ -81,8 +82,9 @@ class Planner:
         """What is done here; obstacles come first."""
         if key in keys:
             return key
-        clears = [other for other in keys if other == "clear" or other.removeprefix("clear:").isdigit()]
-        return max(clears, default="") if key.startswith(("confront", "search", "turn", "clear")) else ""
+        read = {text: Key.read(text) for text in keys}
+        clears = [text for text, other in read.items() if other.verb == "clear" and len(other.names) < 2]
+        return max(clears, default="") if Key.read(key).verb in ("confront", "search", "turn", "clear") else ""
 
     # All plans
 

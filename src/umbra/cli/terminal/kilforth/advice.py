@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from umbra.box.english import listed
+from umbra.box.keys import Key
 from umbra.core.cards import Token
 from umbra.core.decision import Decision
 from umbra.core.view import View
@@ -49,7 +50,7 @@ def _before_leaving(view: View, ask: Decision) -> list[str]:
     for tally in hero.tallies:
         against = card_name(view.content, s, tally.token)
         found.append(f"Moving or camping gives up {successes(tally.successes)} against {against}.")
-    if any(key.startswith("deed:assault:") for key in ask.keys) and hero.hp < hero.most:
+    if any(Key.read(key).name() == "assault" for key in ask.keys) and hero.hp < hero.most:
         found.append(f"An assault cannot be broken off, and you have {hero.hp} of {hero.most} HP.")
     return found
 

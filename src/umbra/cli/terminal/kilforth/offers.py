@@ -6,11 +6,12 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from umbra.box.keys import Key
 from umbra.cli.terminal.frames import headed
 from umbra.cli.terminal.kilforth import signs
 from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import ACCENT
-from umbra.core.cards import Token
+from umbra.core.cards import NONE, Token
 from umbra.games.kilforth.pieces.heroes import in_play
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 
@@ -29,9 +30,9 @@ def _asked_about(look: Look) -> Iterator[Token]:
     ask = look.scene.view.ask
     for option in [] if ask is None else ask.options:
         for about in option.about:
-            kind, _, number = about.partition(":")
-            if kind == "card" and number.isdigit():
-                yield int(number)
+            piece = Key.read(about)
+            if piece.verb == "card" and piece.number() != NONE:
+                yield piece.number()
 
 
 def _open(look: Look) -> list[Token]:

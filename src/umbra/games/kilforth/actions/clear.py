@@ -10,6 +10,7 @@ from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import RumourDropped
 from umbra.games.kilforth.events.night import ObstaclesCleared, PlotDefeated
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, say_card
+from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, take_rumour
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.places import banned
@@ -49,7 +50,7 @@ def clear_options(table: Table[State], seat: int) -> list[Option]:
 
 def _obstacle_option(seat: int, cell: int, n: int) -> Option:
     phrase = f"Clear {counted(n, 'obstacle')}"
-    return Option("clear" if n == 1 else f"clear:{n}", phrase, (f"cell:{cell}",), (clear_obstacles, seat, n))
+    return action_option("clear" if n == 1 else f"clear:{n}", phrase, f"cell:{cell}", clear_obstacles, seat, n)
 
 
 def _more_obstacles(table: Table[State], seat: int) -> int:
@@ -73,11 +74,14 @@ def _plot_options(table: Table[State], seat: int) -> list[Option]:
     """SK-CLR.3  The plots here, each with the ways to defeat it that the hero could carry out now."""
     s = table.state
     return [
-        Option(
+        action_option(
             f"clear:plot:{token}:{number}",
             (_way_words, table, token, way),
-            (f"card:{token}",),
-            (begin_plot, seat, token, number),
+            f"card:{token}",
+            begin_plot,
+            seat,
+            token,
+            number,
         )
         for token in plots_at(s, s.heroes[seat].cell)
         for number, way in enumerate(_ways(table, token))

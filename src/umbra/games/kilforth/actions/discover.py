@@ -6,6 +6,7 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.actions import Discovered
 from umbra.games.kilforth.labels import say_card
+from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.holdings import gain_gold, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.places import banned
@@ -38,8 +39,8 @@ def _anywhere(table: Table[State], seat: int, face: str) -> bool:
 def discover_options(table: Table[State], seat: int) -> list[Option]:
     """SK-DSC.2  The rumours that a hero can discover where he stands."""
     return [
-        Option(
-            f"discover:{token}", (say_card, "Discover", table, token, seat), (f"card:{token}",), (discover, seat, token)
+        action_option(
+            f"discover:{token}", (say_card, "Discover", table, token, seat), f"card:{token}", discover, seat, token
         )
         for token in table.state.heroes[seat].rumours
         if cannot_discover(table, seat, token) is None

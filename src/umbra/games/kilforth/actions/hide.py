@@ -4,6 +4,7 @@ from umbra.box.once import once
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.actions import Hid, HidingEnded
+from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.heroes import disband
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.places import banned
@@ -20,10 +21,11 @@ def cannot_hide(table: Table[State], seat: int) -> Refusal | None:
 
 
 def hide_options(table: Table[State], seat: int) -> list[Option]:
-    """SK-HID.1  To hide, if the hero is not hidden."""
+    """SK-HID.1, SK-TRN.8, SK-R-89  To hide, if the hero is not hidden."""
     if cannot_hide(table, seat):
         return []
-    return [Option("hide", (_say_hide, table, seat), (f"hero:{seat}",), (hide_by_action, seat))]
+    price = 0 if free_hiding(table, seat) else 1
+    return [action_option("hide", (_say_hide, table, seat), f"hero:{seat}", hide_by_action, seat, price=price)]
 
 
 def _say_hide(table: Table[State], seat: int) -> str:
@@ -35,11 +37,6 @@ def free_hiding(table: Table[State], seat: int) -> str:
     used = table.state.heroes[seat].used
     sources = (source for source, part in changes(table, seat, "hide") if part.word == "free")
     return next((source for source in sources if f"hide:{source}" not in used), "")
-
-
-def hide_price(table: Table[State], seat: int) -> int:
-    """SK-TRN.8, SK-R-89  The AP for a Hide."""
-    return 0 if free_hiding(table, seat) else 1
 
 
 def hide_by_action(table: Table[State], seat: int) -> None:
@@ -57,6 +54,15 @@ def hide(table: Table[State], seat: int) -> None:
     table.tell(Hid(seat))
     if seat == s.active:
         disband(table, "SK-TEA.4")
+
+
+def cannot_step_out(table: Table[State], seat: int) -> Refusal | None:
+    """SK-HID.2  Any moment is right for it, but that of meeting an enemy."""
+    if not table.state.heroes[seat].hidden:
+        return Refusal("SK-HID.2", "You are not hidden.")
+    if is_evading(table.state, seat):
+        return Refusal("SK-HID.2", "You are meeting an enemy: that is decided first.")
+    return None
 
 
 def step_out(table: Table[State], seat: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from umbra.box.calls import Call
 from umbra.box.english import listed
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Refusal
@@ -20,6 +21,7 @@ from umbra.games.kilforth.events.actions import (
     Sold,
 )
 from umbra.games.kilforth.labels import card_name, hero_name
+from umbra.games.kilforth.pieces.calls import Deed, action_option
 from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_at
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, drop_rumour, gain_gold, lose_asset, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
@@ -28,6 +30,8 @@ from umbra.games.kilforth.records import FINALE, REWARDS
 from umbra.games.kilforth.saga.chapter import price as chapter_price
 from umbra.games.kilforth.state import Doing, State
 
+GOLD = frozenset(("gold", "loot"))
+"""Words of deeds that may help to pay."""
 GOODS = 3
 """SK-MKT.4  So many cards are shown."""
 
@@ -48,8 +52,8 @@ def market_options(table: Table[State], seat: int) -> list[Option]:
     """SK-MKT.1  To go to market, where there is one."""
     if cannot_market(table, seat):
         return []
-    where = (f"cell:{table.state.heroes[seat].cell}",)
-    return [Option("market", (_say_visit, table, seat), where, (visit, seat))]
+    where = f"cell:{table.state.heroes[seat].cell}"
+    return [action_option("market", (_say_visit, table, seat), where, visit, seat)]
 
 
 def visit(table: Table[State], seat: int) -> None:
@@ -59,12 +63,17 @@ def visit(table: Table[State], seat: int) -> None:
     table.tell(MarketVisited(seat, s.layout[s.heroes[seat].cell]))
 
 
+def _visit(s: State) -> Doing:
+    """The visit that is under way."""
+    assert s.doing is not None
+    return s.doing
+
+
 @rule
 def trade(table: Table[State]) -> Rule[None]:
     """SK-MKT.2, SK-R-44, SK-R-45  The next thing done at the market, in any order."""
     s = table.state
-    seat, doing = s.active, s.doing
-    assert doing is not None
+    seat, doing = s.active, _visit(s)
     if doing.shown:
         yield from _buy(table, seat, doing)
         return
@@ -79,9 +88,8 @@ def trade(table: Table[State]) -> Rule[None]:
     )
     if chosen is None:
         finish_action(table)
-        return
-    function, *arguments = chosen
-    function(table, seat, doing, *arguments)
+    else:
+        yield from chosen.run(table)
 
 
 def _menu(table: Table[State], seat: int, done: list[str]) -> list[Option]:
@@ -107,7 +115,7 @@ def _heal_options(table: Table[State], seat: int) -> list[Option]:
     """SK-MKT.3  1 HP for one of those who can be healed."""
     price = heal_price(table, seat)
     return [
-        Option(f"heal:{other}", (_say_heal, table, seat, other, price), (f"hero:{other}",), (_heal, other))
+        Option(f"heal:{other}", (_say_heal, table, seat, other, price), (f"hero:{other}",), Call(_heal, (seat, other)))
         for other in _to_heal(table, seat)
     ]
 
@@ -119,12 +127,12 @@ def _to_heal(table: Table[State], seat: int) -> list[int]:
     return hurt if hurt and s.heroes[seat].gold >= heal_price(table, seat) else []
 
 
-def _heal(table: Table[State], seat: int, doing: Doing, other: int) -> None:
+def _heal(table: Table[State], seat: int, other: int) -> None:
     s = table.state
     price = heal_price(table, seat)
     s.heroes[seat].gold -= price
     gain_hp(s, other, 1)
-    doing.bought.append("heal")
+    _visit(s).bought.append("heal")
     table.tell(HealingBought(seat, other, price, s.heroes[other].hp, s.heroes[other].most))
 
 
@@ -134,7 +142,7 @@ def _heal(table: Table[State], seat: int, doing: Doing, other: int) -> None:
 def _deck_options(table: Table[State], seat: int) -> list[Option]:
     """SK-MKT.4  To see the cards of a reward deck."""
     return [
-        Option(f"purchase:{deck}", (_say_deck, deck), (f"deck:{deck}",), (_show_goods, deck))
+        Option(f"purchase:{deck}", (_say_deck, deck), (f"deck:{deck}",), Call(_show_goods, (seat, deck)))
         for deck in _decks(table, seat)
     ]
 
@@ -145,9 +153,10 @@ def _decks(table: Table[State], seat: int) -> list[str]:
     return [deck for deck in REWARDS if s.decks[deck] or s.discards[deck]]
 
 
-def _show_goods(table: Table[State], seat: int, doing: Doing, deck: str) -> None:
+def _show_goods(table: Table[State], seat: int, deck: str) -> None:
     """SK-MKT.4, SK-R-44  Three cards lie open, or what there is."""
     drawn = [token for _ in range(GOODS) if (token := draw_card(table, deck)) is not None]
+    doing = _visit(table.state)
     doing.bought.append("purchase")
     doing.shown = drawn
     table.tell(GoodsShown(seat, deck, tuple(table.reveal(token) for token in drawn)))
@@ -167,8 +176,9 @@ def _buy(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
             if price <= gold
         ] or [Option("none", "Buy nothing", (), NONE)]
 
-    def helps(deed: Option) -> bool:
-        return _brings_gold(table, deed.key) and len(payable()) < len(doing.shown)
+    def helps(deed: Deed) -> bool:
+        brings_gold = deed.kind == "exchange" or deed.does(GOLD)
+        return brings_gold and len(payable()) < len(doing.shown)
 
     chosen = yield from ask(
         table, seat, "purchase", payable, "Which of the cards do you buy?", rule="SK-MKT.4", deeds=helps
@@ -186,22 +196,13 @@ def _buy(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
     take_asset(table, seat, chosen)
 
 
-def _brings_gold(table: Table[State], deed: str) -> bool:
-    """Whether a deed could help to pay: an exchange, or a card or token that gives gold."""
-    _, kind, *rest = deed.split(":")
-    if kind != "use":
-        return kind == "exchange"
-    effect = table.content.effects[table.state.cards.faces[int(rest[0])]][int(rest[1])]
-    return any(part.word in ("gold", "loot") for part in effect.parts)
-
-
 # Sell
 
 
 def _sell_options(table: Table[State], seat: int) -> list[Option]:
     """SK-MKT.7  To sell a rumour or an asset."""
     return [
-        Option(f"sell:{token}", (_say_sell, table, seat, token), (f"card:{token}",), (_sell, token))
+        Option(f"sell:{token}", (_say_sell, table, seat, token), (f"card:{token}",), Call(_sell, (seat, token)))
         for token in _to_sell(table, seat)
     ]
 
@@ -212,8 +213,9 @@ def _to_sell(table: Table[State], seat: int) -> list[Token]:
     return [*hero.rumours, *hero.assets]
 
 
-def _sell(table: Table[State], seat: int, doing: Doing, token: Token) -> None:
+def _sell(table: Table[State], seat: int, token: Token) -> None:
     s = table.state
+    doing = _visit(s)
     price = sale_price(table, seat, token)
     gains = [] if "sell" in doing.bought else [c for c in changes(table, seat, "market") if c[1].word == "sale_gold"]
     table.tell(Sold(seat, table.reveal(token), price))

@@ -1,39 +1,45 @@
 """SK-TRN.3, .8-10: the main point of a turn: one action, or making camp."""
 
-from collections.abc import Callable
-from typing import Any
-
 from umbra.box.english import counted
-from umbra.core.decision import Option
+from umbra.box.keys import Activity, offered_by
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.actions.clear import clear_options
-from umbra.games.kilforth.actions.confront import confront_options
-from umbra.games.kilforth.actions.discover import discover_options
-from umbra.games.kilforth.actions.hide import STEP_OUT, hide_by_action, hide_options, hide_price, step_out
-from umbra.games.kilforth.actions.market import market_options
-from umbra.games.kilforth.actions.move import move, move_options, move_price
-from umbra.games.kilforth.actions.rest import rest_options
-from umbra.games.kilforth.actions.search import search_options
+from umbra.games.kilforth.actions.clear import cannot_clear, clear_options
+from umbra.games.kilforth.actions.confront import cannot_confront_with, cannot_turn, confront_options
+from umbra.games.kilforth.actions.discover import cannot_discover, discover_options
+from umbra.games.kilforth.actions.hide import STEP_OUT, cannot_hide, hide_options, step_out
+from umbra.games.kilforth.actions.market import cannot_market, market_options
+from umbra.games.kilforth.actions.move import cannot_move, move_options
+from umbra.games.kilforth.actions.rest import cannot_rest, rest_options
+from umbra.games.kilforth.actions.search import cannot_search, search_options
 from umbra.games.kilforth.day import make_camp
 from umbra.games.kilforth.deeds.menu import ask, stands_alone
 from umbra.games.kilforth.night.gloom import gloom_loss
+from umbra.games.kilforth.pieces.calls import Action, action_option
 from umbra.games.kilforth.pieces.places import location
-from umbra.games.kilforth.saga.regale import regale_options
+from umbra.games.kilforth.saga.regale import cannot_regale, regale_options
 from umbra.games.kilforth.state import State
 
-OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
-    "move": move_options,
-    "clear": clear_options,
-    "search": search_options,
-    "hide": hide_options,
-    "confront": confront_options,
-    "rest": rest_options,
-    "discover": discover_options,
-    "market": market_options,
-    "regale": regale_options,
-}
-"""What gathers the options of each action. The value of an option is (function, *arguments)."""
+ACTIVITIES: tuple[Activity[State], ...] = (
+    Activity("move", move_options, lambda table, seat, key: cannot_move(table, seat, key.number())),
+    Activity("clear", clear_options, lambda table, seat, _: cannot_clear(table, seat)),
+    Activity("search", search_options, lambda table, seat, _: cannot_search(table, seat)),
+    Activity("hide", hide_options, lambda table, seat, _: cannot_hide(table, seat)),
+    Activity(
+        "confront",
+        confront_options,
+        lambda table, seat, key: cannot_confront_with(table, seat, key.number(), key.name(1)),
+    ),
+    Activity("turn", lambda table, seat: [], lambda table, seat, key: cannot_turn(table, seat, key.number())),
+    Activity("rest", rest_options, lambda table, seat, _: cannot_rest(table, seat)),
+    Activity("discover", discover_options, lambda table, seat, key: cannot_discover(table, seat, key.number())),
+    Activity("market", market_options, lambda table, seat, _: cannot_market(table, seat)),
+    Activity("regale", regale_options, lambda table, seat, _: cannot_regale(table, seat)),
+    Activity("camp", lambda table, seat: [_camp_option(table, seat)], lambda table, seat, _: None),
+)
+"""The actions and camp, each with what gathers its options and what speaks against it. Strangers are made enemies among
+what can be confronted."""
 
 
 @rule
@@ -41,33 +47,44 @@ def act(table: Table[State]) -> Rule[None]:
     """SK-TRN.3  Exactly one action, or camp."""
     s = table.state
     seat = s.active
-    chosen = yield from ask(
-        table,
-        seat,
-        "action",
-        lambda: menu(table, seat),
-        (_say_act, table, seat),
-        rule="SK-TRN.3",
-        deeds=stands_alone,
+    phrase = (_say_act, table, seat)
+    action: Action = yield from ask(
+        table, seat, "action", lambda: menu(table, seat), phrase, rule="SK-TRN.3", deeds=stands_alone
     )
-    function, *arguments = chosen
-    s.heroes[seat].ap -= _price(table, *chosen)
+    s.heroes[seat].ap -= action.price
     s.stage = "after"
-    doing = function(table, *arguments)
-    if doing is not None:
-        yield from doing
+    yield from action.run(table)
 
 
 def menu(table: Table[State], seat: int) -> list[Option]:
     """SK-TRN.3, .8-10  All that a hero can do with his AP, and to make camp."""
     hero = table.state.heroes[seat]
-    options = []
     if hero.ap:
-        options = [option for offers in OFFERS.values() for option in offers(table, seat)]
-    elif hero.hidden:
-        # With no AP he might want to step out for a deed, which he could not do once he has camped (SK-R-42).
-        options = [Option(STEP_OUT.key, STEP_OUT.phrase, (f"hero:{seat}",), (_step_out, seat))]
-    return [*options, Option("camp", (_say_camp, table, seat), (f"hero:{seat}",), (_camp, seat))]
+        return offered_by(ACTIVITIES, table, seat)
+    camp = _camp_option(table, seat)
+    # With no AP he might want to step out for a deed, which he could not do once he has camped (SK-R-42).
+    stepping_out = action_option(STEP_OUT.key, STEP_OUT.phrase, f"hero:{seat}", _step_out, seat, price=0)
+    return [stepping_out, camp] if hero.hidden else [camp]
+
+
+def cannot_act(table: Table[State], seat: int, verb: str) -> Refusal | None:
+    """SK-TRN.1, .3, .9, .10  What a hero whose turn it is has to finish before any action; and AP."""
+    s = table.state
+    if s.battle is not None:
+        return Refusal("SK-TRN.1", "An engagement is under way.")
+    if s.tasks or s.rewards or s.doing is not None:
+        return Refusal("SK-TRN.9", "Something is under way; it is carried out completely first.")
+    if s.stage in ("start", "after"):
+        return Refusal("SK-TRN.1" if s.stage == "start" else "SK-TRN.5", "Enemies here are engaged first.")
+    if s.stage == "end":
+        return Refusal("SK-TRN.3", "You have had your action in this turn.")
+    if s.heroes[seat].ap == 0 and verb != "camp":
+        return Refusal("SK-TRN.10", "You have no AP left: you can only make camp.")
+    return None
+
+
+def _camp_option(table: Table[State], seat: int) -> Option:
+    return action_option("camp", (_say_camp, table, seat), f"hero:{seat}", _camp, seat, price=0)
 
 
 def _camp(table: Table[State], seat: int) -> None:
@@ -80,17 +97,6 @@ def _step_out(table: Table[State], seat: int) -> None:
     """SK-HID.2  Not hidden any more, he is asked again."""
     step_out(table, seat)
     table.state.stage = "main"
-
-
-PRICES: dict[Callable[..., Any], Callable[..., int]] = {move: move_price, hide_by_action: hide_price}
-FREE = (_camp, _step_out)
-
-
-def _price(table: Table[State], function: Callable[..., Any], *arguments: Any) -> int:
-    """SK-TRN.8  Every action costs 1 AP; some may cost more or less, as the same arguments tell."""
-    if function in FREE:
-        return 0
-    return PRICES[function](table, *arguments) if function in PRICES else 1
 
 
 def _say_act(table: Table[State], seat: int) -> str:

@@ -8,6 +8,7 @@ from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.day import leave
 from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
 from umbra.games.kilforth.events.cards import NothingLeft
+from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.holdings import draw_card
 from umbra.games.kilforth.pieces.places import banned, effects_at, location, location_works
 from umbra.games.kilforth.pieces.possible import begin_event
@@ -43,9 +44,11 @@ def move_options(table: Table[State], seat: int) -> list[Option]:
     if banned(table, seat, "move"):
         return []
     return [
-        Option(f"move:{cell}", (_say_move, table, seat, cell, price), (f"cell:{cell}",), (move, seat, cell))
+        action_option(
+            f"move:{cell}", (_say_move, table, seat, cell, price), f"cell:{cell}", move, seat, cell, price=price
+        )
         for cell in (*NEIGHBOURS[hero.cell], *shortcuts_from(table, hero.cell))
-        if (price := move_price(table, seat, cell)) <= hero.ap
+        if not _cannot_pay(table, seat, price := move_price(table, seat, cell))
     ]
 
 
@@ -61,10 +64,12 @@ def cannot_move(table: Table[State], seat: int, cell: int) -> Refusal | None:
         if sign and sign == location(table, cell).shortcut:
             return Refusal("SK-R-89", "The shortcut is closed.")
         return Refusal("SK-MOV.1", "That is neither next to your location nor at the other end of its shortcut.")
-    price = move_price(table, seat, cell)
-    if price > table.state.heroes[seat].ap:
-        return Refusal("SK-R-89", f"Moving there costs {price} AP.")
-    return banned(table, seat, "move")
+    return _cannot_pay(table, seat, move_price(table, seat, cell)) or banned(table, seat, "move")
+
+
+def _cannot_pay(table: Table[State], seat: int, price: int) -> Refusal | None:
+    """SK-TRN.8, SK-R-89  Why a hero cannot pay for the way."""
+    return Refusal("SK-R-89", f"Moving there costs {price} AP.") if price > table.state.heroes[seat].ap else None
 
 
 def move(table: Table[State], seat: int, cell: int) -> None:

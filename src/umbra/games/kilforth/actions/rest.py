@@ -3,6 +3,7 @@
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.actions import Rested
+from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.heroes import gain_hp
 from umbra.games.kilforth.pieces.holdings import gain_gold
@@ -26,7 +27,7 @@ def rest_options(table: Table[State], seat: int) -> list[Option]:
     """SK-RST.1  To rest, where it is possible."""
     if cannot_rest(table, seat):
         return []
-    return [Option("rest", (_say_rest, table, seat), (f"hero:{seat}",), (rest, seat))]
+    return [action_option("rest", (_say_rest, table, seat), f"hero:{seat}", rest, seat)]
 
 
 def _say_rest(table: Table[State], seat: int) -> str:

@@ -8,6 +8,7 @@ from umbra.games.kilforth.actions.move import draw_encounter, encounter_deck, me
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.actions import SearchDiscarded, Searched
+from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, gain_gold
 from umbra.games.kilforth.pieces.modifiers import changes
@@ -35,7 +36,8 @@ def search_options(table: Table[State], seat: int) -> list[Option]:
     """SK-SRC.1  To search, where it is possible."""
     if cannot_search(table, seat):
         return []
-    return [Option("search", (_say_search, table, seat), (f"cell:{table.state.heroes[seat].cell}",), (search, seat))]
+    where = f"cell:{table.state.heroes[seat].cell}"
+    return [action_option("search", (say, "Search", table, where), where, search, seat)]
 
 
 def search(table: Table[State], seat: int) -> None:
@@ -78,7 +80,3 @@ def choose_found(table: Table[State]) -> Rule[None]:
     doing.shown = []
     finish_action(table)
     meet_card(table, seat, doing.choice, chosen, "SK-SRC.2")
-
-
-def _say_search(table: Table[State], seat: int) -> str:
-    return say("Search", table, f"cell:{table.state.heroes[seat].cell}")

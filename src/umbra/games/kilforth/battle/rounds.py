@@ -10,6 +10,7 @@ from umbra.games.kilforth.battle.escape import may_escape
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.trials import AbilityUsed
 from umbra.games.kilforth.labels import KilforthNames
+from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.state import Battle, State
@@ -43,17 +44,11 @@ def stand(table: Table[State]) -> Rule[str]:
     return str(chosen)
 
 
-def is_aid(table: Table[State], deed: Option) -> bool:
+def is_aid(table: Table[State], deed: Deed) -> bool:
     """Spec 5.1.3  Whether a deed is worth a question of its own: it overcomes the foe, brings help, hurts or heals."""
-    s = table.state
-    battle = under_way(s)
-    _, kind, *rest = deed.key.split(":")
-    if kind == "overcome":
-        return int(rest[0]) == battle.foe
-    if kind != "use":
-        return kind == "team"
-    effect = table.content.effects[s.cards.faces[int(rest[0])]][int(rest[1])]
-    return any(part.word in AIDS for part in effect.parts)
+    if deed.kind == "overcome":
+        return deed.token == under_way(table.state).foe
+    return deed.kind == "team" or deed.does(AIDS)
 
 
 def use_before_round(table: Table[State], seat: int, power: Power) -> None:

@@ -18,6 +18,7 @@ from umbra.games.kilforth.ending import ancient_defeated
 from umbra.games.kilforth.events.battle import AncientRegrew, FoeRolled, LeaderChanged
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.pieces.ancients import most_health
+from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.pieces.encounters import claim
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, take_from_foe, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
@@ -100,9 +101,9 @@ def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[objec
     )
 
 
-def _hurts(table: Table[State], deed: Option) -> bool:
+def _hurts(table: Table[State], deed: Deed) -> bool:
     """Whether a deed could still change a skirmish: not one that brings somebody for the next round."""
-    return not deed.key.startswith("deed:team:") and is_aid(table, deed)
+    return deed.kind != "team" and is_aid(table, deed)
 
 
 # Losses and checks

@@ -4,8 +4,8 @@ from umbra.box.english import say
 from umbra.box.seats import cooperative
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.pieces.ancients import ancients_at
+from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import assault
 from umbra.games.kilforth.pieces.places import banned
@@ -19,11 +19,11 @@ def assault_options(table: Table[State], seat: int) -> list[Option]:
     here = ancients_at(s, s.heroes[seat].cell)
     if not here or cannot_assault(table, seat):
         return []
-    return [_offer(table, seat, number, f"ancient:{number}") for number in here]
-
-
-def _offer(table: Table[State], seat: int, number: int, piece: str) -> Option:
-    return deed_option(f"assault:{number}", (_say_assault, table, seat, piece), (piece,), assault, seat, number)
+    return [
+        deed_option(str(number), (_say_assault, table, seat, piece), piece, Deed(assault, (seat, number), "assault"))
+        for number in here
+        for piece in (f"ancient:{number}",)
+    ]
 
 
 def cannot_assault(table: Table[State], seat: int) -> Refusal | None:

@@ -8,10 +8,10 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Phrase, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.deeds.goods import NOTHING, Goods, hand_over, say_goods
 from umbra.games.kilforth.events.deeds import ExchangeOff
 from umbra.games.kilforth.labels import hero_name, say_card
+from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.heroes import heroes_at
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import State
@@ -47,7 +47,7 @@ def exchange_options(table: Table[State], seat: int) -> list[Option]:
     if len(here) == 1 or banned(table, seat, "exchange"):
         return []
     return [
-        deed_option(f"exchange:{other}", (say, "Exchange with", table, piece), (piece,), exchange, seat, other)
+        deed_option(str(other), (say, "Exchange with", table, piece), piece, Deed(exchange, (seat, other), "exchange"))
         for other in here
         if other != seat and not _cannot_deal(table, seat, other)
         for piece in (f"hero:{other}",)
@@ -56,6 +56,8 @@ def exchange_options(table: Table[State], seat: int) -> list[Option]:
 
 def cannot_exchange(table: Table[State], seat: int, other: int) -> Refusal | None:
     """SK-EXC.1-2  Why two heroes cannot exchange anything now."""
+    if other not in range(table.seats):
+        return None
     return _cannot_deal(table, seat, other) or banned(table, seat, "exchange")
 
 

@@ -3,32 +3,46 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from umbra.core.decision import Option, Phrase
+from umbra.box.keys import Activity, offered_by
+from umbra.core.decision import Option, Phrase, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
-from umbra.games.kilforth.deeds.assault import assault_options
-from umbra.games.kilforth.deeds.deed import Deed
-from umbra.games.kilforth.deeds.exchange import exchange_options
-from umbra.games.kilforth.deeds.overcome import overcome_options
-from umbra.games.kilforth.deeds.team import team_options
-from umbra.games.kilforth.deeds.use import resolve_options
+from umbra.games.kilforth.deeds.assault import assault_options, cannot_assault
+from umbra.games.kilforth.deeds.exchange import cannot_exchange, exchange_options
+from umbra.games.kilforth.deeds.overcome import cannot_overcome, overcome_options
+from umbra.games.kilforth.deeds.team import cannot_team_up, team_options
+from umbra.games.kilforth.deeds.use import cannot_use, resolve_options
+from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.pieces.heroes import may_act
 from umbra.games.kilforth.state import State
 
-OFFERS = (overcome_options, resolve_options, team_options, exchange_options, assault_options)
-"""What gathers the deeds of a hero."""
+ACTIVITIES: tuple[Activity[State], ...] = (
+    Activity("overcome", overcome_options, lambda table, seat, key: cannot_overcome(table, seat, key.number())),
+    Activity("use", resolve_options, lambda table, seat, key: cannot_use(table, seat, key.number())),
+    Activity("team", team_options, lambda table, seat, key: cannot_team_up(table, seat, key.number())),
+    Activity("exchange", exchange_options, lambda table, seat, key: cannot_exchange(table, seat, key.number())),
+    Activity("assault", assault_options, lambda table, seat, _: cannot_assault(table, seat)),
+)
+"""SK-DED.3  The deeds, each with what gathers its options and what speaks against it."""
 
 
-def stands_alone(deed: Option) -> bool:
+def cannot_do_deeds(table: Table[State], seat: int) -> Refusal | None:
+    """SK-DED.2  Why a hero whose turn it is cannot do any deed."""
+    if table.state.heroes[seat].hidden:
+        return Refusal("SK-DED.2", "A hidden hero cannot perform deeds: step out first.")
+    return None
+
+
+def stands_alone(deed: Deed) -> bool:
     """Whether a deed does something by itself: a team is for what comes next, and without AP nothing does."""
-    return not deed.key.startswith("deed:team:")
+    return deed.kind != "team"
 
 
 def deed_options(table: Table[State], seat: int) -> list[Option]:
     """All deeds that a hero can do now."""
     if not may_act(table.state, seat):
         return []
-    return [option for offers in OFFERS for option in offers(table, seat)]
+    return offered_by(ACTIVITIES, table, seat)
 
 
 @rule
@@ -43,7 +57,7 @@ def ask(
     several: bool = False,
     usual: str = "",
     matters: bool = True,
-    deeds: Callable[[Option], bool] | None = None,
+    deeds: Callable[[Deed], bool] | None = None,
 ) -> Rule[Any]:
     """Spec 5.1  Ask a hero. In his own turn his deeds are among the answers.
 
@@ -55,7 +69,9 @@ def ask(
     def answers() -> list[Option]:
         found = list(options())
         offered = deed_options(table, seat) if len(found) > 1 or deeds else []
-        return found + offered if len(found) > 1 or (deeds and any(deeds(deed) for deed in offered)) else found
+        return (
+            found + offered if len(found) > 1 or (deeds and any(deeds(option.value) for option in offered)) else found
+        )
 
     chosen = yield from table.ask(seat, kind, answers, phrase, rule=rule, several=several, usual=usual, matters=matters)
     if isinstance(chosen, Deed):

@@ -4,8 +4,8 @@ from umbra.box.english import say
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.events.deeds import Overcome
+from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.encounters import claim, met_by
 from umbra.games.kilforth.pieces.foe import SKIRMISH, hurt_foe
 from umbra.games.kilforth.pieces.heroes import disband, keywords_of
@@ -15,14 +15,12 @@ from umbra.games.kilforth.state import State
 
 def overcome_options(table: Table[State], seat: int) -> list[Option]:
     """SK-OVC.1, SK-R-29  The encounters that a hero could overcome where he stands."""
-    weak = [token for token in met_by(table.state, seat) if weakness(table, token)]
-    if not weak or banned(table, seat, "overcome"):
-        return []
-    own = keywords_of(table, seat)
     return [
-        deed_option(f"overcome:{token}", (say, "Overcome", table, piece), (piece,), overcome, seat, token)
-        for token in weak
-        if own.intersection(weakness(table, token)) and not _falls_anyway(table.state, token)
+        deed_option(
+            str(token), (say, "Overcome", table, piece), piece, Deed(overcome, (seat, token), "overcome", token)
+        )
+        for token in met_by(table.state, seat)
+        if cannot_overcome(table, seat, token) is None
         for piece in (f"card:{token}",)
     ]
 

@@ -5,10 +5,10 @@ from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.events.deeds import TeamDeclined, TeamJoined
 from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.pieces.acting import effect_of
+from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import foe_hp
 from umbra.games.kilforth.pieces.heroes import affected, heroes_at, heroes_from
@@ -25,11 +25,18 @@ def team_options(table: Table[State], seat: int) -> list[Option]:
     if len(here) == 1 or cannot_team(table, seat):
         return []
     return [
-        deed_option(f"team:{other}", (say, "Team up with", table, piece), (piece,), invite, seat, other)
+        deed_option(str(other), (say, "Team up with", table, piece), piece, Deed(invite, (seat, other), "team"))
         for other in here
         if other != seat and not cannot_invite(table, seat, other)
         for piece in (f"hero:{other}",)
     ]
+
+
+def cannot_team_up(table: Table[State], seat: int, other: int) -> Refusal | None:
+    """SK-TEA.1-4  Why a hero cannot form a team with another one now."""
+    if other not in range(table.seats):
+        return None
+    return cannot_team(table, seat) or cannot_invite(table, seat, other)
 
 
 def cannot_team(table: Table[State], seat: int) -> Refusal | None:

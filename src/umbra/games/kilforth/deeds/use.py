@@ -3,8 +3,8 @@
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
-from umbra.games.kilforth.deeds.deed import deed_option
 from umbra.games.kilforth.events.deeds import CardUsed
+from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.heroes import in_play, working
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.possible import can_use
@@ -21,7 +21,10 @@ def resolve_options(table: Table[State], seat: int) -> list[Option]:
     triggered, faces = table.content.triggered, s.cards.faces
     return [
         deed_option(
-            f"use:{token}:{number}", (say_use, table, token, effect), (f"card:{token}",), resolve, seat, token, number
+            f"{token}:{number}",
+            (say_use, table, token, effect),
+            f"card:{token}",
+            Deed(resolve, (seat, token, number), "use", token, effect),
         )
         for token in (*working(table, seat, table.content.acting["deed"]), *s.heroes[seat].loot)
         for number, effect in triggered[faces[token]].get("deed", ())

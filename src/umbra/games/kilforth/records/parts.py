@@ -195,6 +195,11 @@ class Effect(msgspec.Struct, frozen=True, dict=True):
         return tuple(part for step in self.steps for choice in step for part in choice)
 
     @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of all parts."""
+        return frozenset(part.word for part in self.parts)
+
+    @cached_property
     def aim(self) -> Part:
         """What an ability is used for: the first part that is no cost."""
         return next((part for part in self.parts if part.word != "hp"), self.parts[0])

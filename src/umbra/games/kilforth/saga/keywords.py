@@ -1,6 +1,7 @@
 """SK-SAG.2-4: which card serves which keyword of a chapter."""
 
 from functools import partial
+from typing import NamedTuple
 
 from umbra.core.cards import Token
 from umbra.core.decision import Option
@@ -14,6 +15,13 @@ from umbra.games.kilforth.saga.chapter import assignable, cards_for
 from umbra.games.kilforth.state import Doing, State
 
 
+class Served(NamedTuple):
+    """A card for a keyword, and what becomes of it: discarded, kept or sacrificed."""
+
+    token: Token
+    how: str
+
+
 def cards_left(table: Table[State], seat: int, doing: Doing) -> list[Token]:
     """SK-SAG.2  The cards that can still serve a keyword in this action."""
     return [token for token in cards_for(table, seat) if token not in doing.chosen]
@@ -25,12 +33,13 @@ def meet_keyword(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
     keyword = doing.wanted[0]
     answers = partial(_answers, table, seat)
     prompt = f"Which card serves as {keyword}?"
-    token, how = yield from ask(table, seat, "keyword", answers, prompt, rule="SK-SAG.2")
+    served: Served = yield from ask(table, seat, "keyword", answers, prompt, rule="SK-SAG.2")
+    token = served.token
     doing.wanted.pop(0)
-    table.tell(KeywordMet(seat, keyword, faces[token], how))
-    if how == "discarded":
+    table.tell(KeywordMet(seat, keyword, faces[token], served.how))
+    if served.how == "discarded":
         drop_rumour(table, seat, token)
-    elif how == "sacrificed":
+    elif served.how == "sacrificed":
         lose_asset(table, seat, token)
         gain_gold(table, seat, table.content.gold(faces[token]), faces[token], "SK-SAG.3")
     else:
@@ -65,4 +74,4 @@ def _uses(table: Table[State], seat: int, token: Token) -> list[Option]:
 
 
 def _option(table: Table[State], seat: int, token: Token, key: str, verb: str, how: str) -> Option:
-    return Option(f"{key}:{token}", (say_card, verb, table, token, seat), (f"card:{token}",), (token, how))
+    return Option(f"{key}:{token}", (say_card, verb, table, token, seat), (f"card:{token}",), Served(token, how))

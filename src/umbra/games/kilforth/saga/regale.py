@@ -9,6 +9,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import ChapterCompleted, ChapterFailed
+from umbra.games.kilforth.pieces.calls import Action
 from umbra.games.kilforth.pieces.holdings import gain_gold, saga_face
 from umbra.games.kilforth.pieces.places import banned, cell_of
 from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of
@@ -75,10 +76,10 @@ def regale_options(table: Table[State], seat: int) -> list[Option]:
         return []
     hero = table.state.heroes[seat]
     where = (f"cell:{hero.cell}",) if chapter_of(table, seat).test else ()
-    return [Option("regale", (_words, table, seat), (f"card:{hero.saga}", *where), (begin_regale, seat))]
+    return [Option("regale", (_say_regale, table, seat), (f"card:{hero.saga}", *where), Action(begin_regale, (seat,)))]
 
 
-def _words(table: Table[State], seat: int) -> str:
+def _say_regale(table: Table[State], seat: int) -> str:
     s = table.state
     saga = saga_face(s, seat)
     if is_finale(s.heroes[seat]):

@@ -3,7 +3,7 @@
 from collections.abc import Container
 
 from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, Segment, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.events.setup import ClassTaken, RaceTaken, SagaTaken
@@ -11,6 +11,7 @@ from umbra.games.kilforth.state import State
 
 NEXT = {"race": "class", "class": "saga", "saga": "stock"}
 """SK-R-83  All heroes take a race in seat order, then a class, then a saga."""
+RULES = {"race": "SK-SET.4", "class": "SK-SET.5", "saga": "SK-SET.6"}
 
 
 @rule
@@ -84,6 +85,15 @@ def _take(
 
     token: Token = yield from table.ask(seat, kind, cards, phrase, rule=rule_id)
     return token
+
+
+def cannot_take(table: Table[State], kind: str, face: str) -> Refusal | None:
+    """SK-SET.4-6  A race, class or saga that another hero has."""
+    s = table.state
+    owned = [token for hero in s.heroes for token in (hero.race, hero.calling, hero.saga) if token != NONE]
+    if kind in RULES and face in [s.cards.faces[token] for token in owned]:
+        return Refusal(RULES[kind], "Another hero has it.")
+    return None
 
 
 def _next(table: Table[State]) -> None:
