@@ -19,6 +19,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 from websockets.asyncio.client import ClientConnection, connect
 
+from kits.older import aged_table
 from umbra.server.app import make_app
 from umbra.server.serving import config_of
 
@@ -54,9 +55,11 @@ def running(app: Starlette, port: int = 0) -> Iterator[str]:
 
 @contextlib.contextmanager
 def serving(database: str, static: Path = Path("/nowhere"), port: int = 0, **settings: Any) -> Iterator[str]:
-    """A server on a database: bots at once, as many messages as one likes, and tables for two with a known seed."""
+    """A server on a database: bots at once, as many messages as one likes, tables for two with a known seed, and tables
+    whose games are made those of an older version."""
     app = make_app(database, **{"pace": 0.0, "rate": 10_000.0, "static": static, **settings})
     app.router.routes.insert(0, Route("/api/seeded", seeded, methods=["POST"]))
+    app.router.routes.insert(0, Route("/api/aged/{table_id}", aged_table, methods=["POST"]))
     with running(app, port) as address:
         yield address
 

@@ -13,8 +13,8 @@ from umbra.bots import bots
 
 SEAT = {"seat", "who", "name", "bot", "mine", "here", "left"}
 TABLE = {
-    "id", "game", "title", "options", "packs", "open", "several", "owner", "state", "lesson", "shared", "created",
-    "touched", "seats", "links", "outcome", "proven", "chance",
+    "id", "game", "title", "options", "packs", "open", "several", "owner", "state", "too_old", "lesson", "shared",
+    "created", "touched", "seats", "links", "outcome", "proven", "chance",
 }  # fmt: skip
 
 

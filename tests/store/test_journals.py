@@ -16,8 +16,17 @@ async def test_lines_are_appended_and_read_from_a_number_on(store: Store):
 
     assert await store.journals.read("t1") == [b"header", b"start", b"answer"]
     assert await store.journals.read("t1", 2) == [b"answer"]
+    assert await store.journals.read("t1", most=2) == [b"header", b"start"]
     assert await store.journals.read("t1", 3) == []
     assert await store.journals.read("t2") == [b"\x00\xff anything"]
+
+
+async def test_the_headers_of_several_tables_are_read_at_once(store: Store):
+    for table in ("t1", "t2", "t3"):
+        await store.journals.append(table, 0, [table.encode(), b"start"])
+
+    assert await store.journals.headers(["t1", "t3", "nobody"]) == {"t1": b"t1", "t3": b"t3"}
+    assert await store.journals.headers([]) == {}
 
 
 async def test_a_number_that_is_taken_is_a_conflict_and_stores_nothing(store: Store):

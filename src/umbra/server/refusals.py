@@ -21,6 +21,7 @@ STATUS = {
     "too-fast": 429,
     "too-large": 413,
     "too-many": 429,
+    "too-old": 409,
     "unknown": 404,
     "waiting": 409,
 }

@@ -1,6 +1,7 @@
 """Journals in the database: lines are appended by number, many tables in one transaction."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import select
@@ -45,12 +46,21 @@ class JournalWriter:
             self._task = asyncio.create_task(self._write_all())
         await done
 
-    async def read(self, table_id: str, since: int = 0) -> list[bytes]:
-        """The lines of a journal from that number on."""
+    async def read(self, table_id: str, since: int = 0, most: int | None = None) -> list[bytes]:
+        """The lines of a journal from that number on, or so many of them at most."""
         wanted = (entries.c.table_id == table_id) & (entries.c.number >= since)
         async with self._engine.connect() as connection:
-            rows = await connection.execute(select(entries.c.line).where(wanted).order_by(entries.c.number))
-            return [bytes(line) for line in rows.scalars()]
+            lines = select(entries.c.line).where(wanted).order_by(entries.c.number).limit(most)
+            return [bytes(line) for line in (await connection.execute(lines)).scalars()]
+
+    async def headers(self, table_ids: Sequence[str]) -> dict[str, bytes]:
+        """The first lines of the journals of several tables, of those that have one."""
+        if not table_ids:
+            return {}
+        wanted = entries.c.table_id.in_(table_ids) & (entries.c.number == 0)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select(entries.c.table_id, entries.c.line).where(wanted))
+            return {row.table_id: bytes(row.line) for row in rows}
 
     async def keep_snapshot(self, table_id: str, line: bytes) -> None:
         """Keep the snapshot of a game in place of the one before."""

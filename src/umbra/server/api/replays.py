@@ -23,9 +23,11 @@ from umbra.server.api.endpoints import (
 from umbra.server.processes.archive import Archive
 from umbra.server.processes.past import ALL, WATCHER, Past
 from umbra.server.refusals import Refused
+from umbra.server.tables.older import file_of, stored_lines
 from umbra.server.tables.room import Room
 from umbra.server.tables.seating import mine, players
 from umbra.server.wire import bodies
+from umbra.store import TableRecord
 
 FILE = "application/octet-stream"
 
@@ -74,7 +76,7 @@ async def fork(request: Request) -> Response:
     room = await room_of(request)
     async with room.alone():
         game = room.playing
-        _check_may_export(room, request.state.person)
+        _check_may_export(room.record, request.state.person, is_over=game.outcome is not None)
         if body.entry > game.entry:
             raise Refused("bad-request", "There is no such entry.")
         spend(request, NEW_TABLE + body.entry / ANSWERS)
@@ -85,25 +87,37 @@ async def fork(request: Request) -> Response:
     return described(request, new, 201)
 
 
-def _check_may_export(room: Room, person: str) -> None:
+def _check_may_export(record: TableRecord, person: str, *, is_over: bool) -> None:
     """A journal holds the seed, so it is open to whoever has played alone, and to all once it is over."""
-    is_over = room.game is not None and room.game.outcome is not None
-    if not is_over and players(room.record) != {person}:
+    if not is_over and players(record) != {person}:
         raise Refused("not-yours", "Others have played here too, so the game can be taken away only once it is over.")
 
 
 @endpoint("GET", "/api/tables/{table_id}/export")
 async def export(request: Request) -> Response:
-    """The game as one file."""
+    """The game as one file; one that is too old just as it is stored."""
+    hall = hall_of(request)
+    record = await hall.record(request.path_params["table_id"])
+    data = await (_stored(request, record) if await hall.is_too_old(record) else _saved(request))
+    name = f"{record.game}-{record.id[:6]}.umbra"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type=FILE, headers=headers)
+
+
+async def _saved(request: Request) -> bytes:
     room = await room_of(request)
     async with room.alone():
         game = room.playing
-        _check_may_export(room, request.state.person)
+        _check_may_export(room.record, request.state.person, is_over=game.outcome is not None)
         spend(request, 1 + game.entry / ANSWERS)
-        data = await asyncio.to_thread(game.save)
-    name = f"{room.record.game}-{room.record.id[:6]}.umbra"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(data, media_type=FILE, headers=headers)
+        return await asyncio.to_thread(game.save)
+
+
+async def _stored(request: Request, record: TableRecord) -> bytes:
+    _check_may_export(record, request.state.person, is_over=record.state == "over")
+    lines = await stored_lines(request.app.state.store.journals, record.id)
+    spend(request, 1 + len(lines) / ANSWERS)
+    return await asyncio.to_thread(file_of, lines)
 
 
 @endpoint("POST", "/api/import", FILE)

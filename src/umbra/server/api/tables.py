@@ -89,20 +89,25 @@ async def delete_table(request: Request) -> Response:
     check_origin(request)
     hall = hall_of(request)
     record = await hall.record(request.path_params["table_id"])
-    await hall.delete(record.id, lambda found: _check_deletable(found, request))
+    is_old = await hall.is_too_old(record)
+    await hall.delete(record.id, lambda found: _check_deletable(found, request, is_old=is_old))
     return reply({"id": record.id})
 
 
-def _check_deletable(record: TableRecord, request: Request) -> None:
+def _check_deletable(record: TableRecord, request: Request, *, is_old: bool) -> None:
     check_owner(record, request)
-    if record.state == "playing" and persons(record) - {record.owner}:
+    if record.state == "playing" and not is_old and persons(record) - {record.owner}:
         message = "Others are playing here: put the table away, or wait until the game is over or they have left."
         raise Refused("started", message)
 
 
 @endpoint("GET", "/api/tables/{table_id}")
 async def one_table(request: Request) -> Response:
-    """A table."""
+    """A table; one whose game is too old is described as well, but its game is not opened."""
+    hall = hall_of(request)
+    record = await hall.record(request.path_params["table_id"])
+    if await hall.is_too_old(record):
+        return reply((await hall.described([record], request.state.person, base(request)))[0])
     return described(request, await room_of(request))
 
 

@@ -58,7 +58,7 @@ class Autoplay:
                 if not await self._move():
                     return
             except Refused as error:
-                if error.code in ("fault", "broken"):
+                if error.code in ("fault", "broken", "too-old"):
                     return
                 await asyncio.sleep(RETRY_SECONDS if error.code == "failed" else 0)
             except Exception:

@@ -16,6 +16,7 @@ from umbra.server.processes.past import Begun
 from umbra.server.processes.thinkers import Thinkers
 from umbra.server.refusals import Refused
 from umbra.server.tables.draw import new_part, pledge, seat_pledges
+from umbra.server.tables.older import Older
 from umbra.server.tables.room import Room
 from umbra.server.tables.seating import described_table, everybody
 from umbra.server.tables.shelf import Shelf
@@ -44,6 +45,7 @@ class Hall:
         self.shelf = shelf or Shelf()
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._older = Older(store.journals)
         store.listen(self._changed)
 
     async def room(self, table_id: str) -> Room:
@@ -76,9 +78,12 @@ class Hall:
         self._rooms[table_id] = room  # before it is read, so that no news about it are missed
         try:
             await room.open()
-        except BaseException:
+        except BaseException as error:
             del self._rooms[table_id]
+            if isinstance(error, Refused) and error.code == "too-old":
+                self._older.note(table_id, is_old=True)
             raise
+        self._older.note(table_id, is_old=False)
         return room
 
     async def _changed(self, table_id: str | None, news: News) -> None:
@@ -105,7 +110,15 @@ class Hall:
         names = await self.store.names(sorted(set[str]().union(*(everybody(record) for record in records))))
         rooms = [self._rooms.get(record.id) for record in records]
         here = [set[str]() if room is None else room.audience.here for room in rooms]
-        return [described_table(record, person, names, who, base) for record, who in zip(records, here, strict=True)]
+        old = await self._older.among(records)
+        return [
+            described_table(record, person, names, who, base, too_old=record.id in old)
+            for record, who in zip(records, here, strict=True)
+        ]
+
+    async def is_too_old(self, record: TableRecord) -> bool:
+        """Whether only an older version of umbra could go on with the game of a table."""
+        return bool(await self._older.among([record]))
 
     async def renamed(self, person: str) -> None:
         """Somebody has another name: tell the tables at which they sit."""

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from umbra.core.content import Content
-from umbra.core.errors import IllegalAnswer, RuleFault, UmbraError
+from umbra.core.errors import IllegalAnswer, RuleFault, TooOld, UmbraError
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
 from umbra.registry import content_of, rules_of
@@ -124,7 +124,9 @@ class Room:
         """Stand exactly where the stored journal stands."""
         try:
             for note in await self.ledger.read():
-                await self._chat.note(f"{note[:1].upper()}{note[1:]}.")
+                await self._chat.note(_sentence(note))
+        except TooOld as error:
+            raise Refused("too-old", _sentence(str(error))) from None
         except UmbraError as error:
             raise Refused("broken", f"This game cannot be continued: {error}") from None
         except StoreTrouble as error:
@@ -380,6 +382,10 @@ class Room:
         await self.bots.stop()
         async with self._lock:
             await self.ledger.keep_snapshot()
+
+
+def _sentence(said: str) -> str:
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 def _visible(events: list[Event], seat: int | None, *, is_over: bool) -> list[Event]:

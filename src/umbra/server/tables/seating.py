@@ -43,9 +43,15 @@ def is_lesson(record: TableRecord) -> bool:
 
 
 def described_table(
-    record: TableRecord, person: str | None, names: dict[str, str], here: set[str], base: str
+    record: TableRecord,
+    person: str | None,
+    names: dict[str, str],
+    here: set[str],
+    base: str,
+    *,
+    too_old: bool = False,
 ) -> dict[str, Any]:
-    """A table as somebody may see it; the links are for its owner."""
+    """A table as somebody may see it; the links are for its owner. A game that is too old cannot be opened here."""
     owner = person == record.owner
     described: dict[str, Any] = {
         "id": record.id,
@@ -57,6 +63,7 @@ def described_table(
         "several": record.several,
         "owner": owner,
         "state": record.state,
+        "too_old": too_old,
         "lesson": is_lesson(record),
         "shared": len(players(record)) > 1,
         "created": record.created,
