@@ -19,6 +19,9 @@ const SERVER_FAULT = 1011;
 /** The passphrase was changed. This browser may have its new cookie any moment, and must not ask for another meanwhile. */
 const SESSION_OVER = 4401;
 
+/** The code of what is refused because an older version of umbra has begun the game. */
+export const TOO_OLD = 'too-old';
+
 export class TableSocket {
   #socket: WebSocket | null = null;
   #attempts = 0;
@@ -116,8 +119,9 @@ export class TableSocket {
     }
     if (code === SERVER_FAULT) trouble = new Trouble('failed', 'The server closed the table with a fault.');
     try {
-      await api.table(this.table);
-      if (code === POLICY) trouble = new Trouble('refused', 'The server closed this connection.');
+      const table = await api.table(this.table);
+      if (table.too_old) trouble = new Trouble('refused', 'This game was begun with an older version of umbra.', TOO_OLD);
+      else if (code === POLICY) trouble = new Trouble('refused', 'The server closed this connection.');
     } catch (error) {
       trouble = asTrouble(error);
     }

@@ -115,6 +115,8 @@ export interface TableInfo {
   several: boolean;
   owner: boolean;
   state: 'waiting' | 'playing' | 'over';
+  /** Whether only the older version of umbra that its game was begun with can open it. */
+  too_old: boolean;
   /** Whether it is a guided first game. */
   lesson: boolean;
   /** Whether more than one person has played here. */
