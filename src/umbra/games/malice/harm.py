@@ -72,9 +72,9 @@ def _amounts(added: Sequence[Modifier]) -> list[Amount]:
     return [mod.amount for mod in added]
 
 
-def shields_of(table: Table[State], a: int, energy: str) -> list[Modifier]:
+def shields_of(table: Table[State], a: int, energy: str, *, targeted: bool = False) -> list[Modifier]:
     """SM-WND.3-7  Physical shields against physical wounds, energy shields against energy of their types."""
-    return mods(table, a, "ES", Asked(energy)) if energy else mods(table, a, "PS")
+    return mods(table, a, "ES" if energy else "PS", Asked(energy, targeted=targeted))
 
 
 def has_star_dice(added: Sequence[Modifier]) -> bool:

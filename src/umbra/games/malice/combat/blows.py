@@ -9,6 +9,7 @@ from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.dice import pick, roll_against, roll_all
 from umbra.games.malice.pieces.modifiers import (
+    PLAIN,
     Asked,
     Modifier,
     creature_mods,
@@ -68,10 +69,10 @@ def _is_open(table: Table[State], combat: Combat, a: int) -> bool:
     return own <= BEST + sum(mod.amount.most for mod in creature_cr_mods(table, combat))
 
 
-def dice_of(table: Table[State], combat: Combat, a: int) -> int:
+def dice_of(table: Table[State], combat: Combat, a: int, asked: Asked = PLAIN) -> int:
     """SM-JNT.3, SM-R-39  One die for each engaged avatar that does not defend, less what an ability takes."""
     fighting = sum(other not in combat.defending for other in combat.engaged)
-    fewer = sum(part.amount.fixed for _, part in parts_on(table, a, "fewer_dice"))
+    fewer = sum(part.amount.fixed for _, part in parts_on(table, a, "fewer_dice", asked))
     return max(1, max(1, fighting) - fewer)
 
 
@@ -83,11 +84,12 @@ def creature_dice(table: Table[State], combat: Combat) -> int:
     return max(numbers, default=1)
 
 
-def cr_mods(table: Table[State], combat: Combat, a: int) -> list[Modifier]:
+def cr_mods(table: Table[State], combat: Combat, a: int, asked: Asked = PLAIN) -> list[Modifier]:
     """SM-JNT.4, SM-DEF.2  What is in force for the avatar's combat roll; dice cannot be taken from a single one."""
-    added = mods(table, a, "CR")
+    added = mods(table, a, "CR", asked)
     if len(combat.engaged) == 1:
-        added += [Modifier(source, Amount(0, -part.amount.fixed)) for source, part in parts_on(table, a, "fewer_dice")]
+        fewer = parts_on(table, a, "fewer_dice", asked)
+        added += [Modifier(source, Amount(0, -part.amount.fixed)) for source, part in fewer]
     return [*added, DEFENDING] if a in combat.defending else added
 
 
@@ -139,9 +141,9 @@ def _avatar_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
     return wound_creature(table, packet)
 
 
-def blow_mods(table: Table[State], a: int, energy: str) -> list[Modifier]:
+def blow_mods(table: Table[State], a: int, energy: str, *, targeted: bool = False) -> list[Modifier]:
     """What changes the wounds of an avatar's blow: PW, or EW if it delivers energy."""
-    return mods(table, a, "EW", Asked(energy)) if energy else mods(table, a, "PW")
+    return mods(table, a, "EW" if energy else "PW", Asked(energy, targeted=targeted))
 
 
 @rule

@@ -55,22 +55,21 @@ def _say_energy(table: Table[State], a: int) -> str:
 
 
 def may_prepare(table: Table[State], combat: Combat) -> bool:
-    """Whether somebody has yet to decide; who has nothing to use is not asked."""
-    for a in undecided(combat):
-        if pre_combat_options(table, a):
-            return True
-        combat.plans[str(a)] = "pass"
-    return False
+    """Whether somebody has yet to decide who has something to use."""
+    return any(pre_combat_options(table, a) for a in undecided(combat))
 
 
 @rule
 def prepare(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll."""
-    a = next(a for a in undecided(combat) if pre_combat_options(table, a))
-    options, nothing = pre_combat_options(table, a), Option("pass", "Nothing", (f"avatar:{a}",))
+    for a in undecided(combat):
+        combat.plans[str(a)] = "pass"  # who has nothing to use is not asked
+        options = pre_combat_options(table, a)
+        if options:
+            break
+    nothing = Option("pass", "Nothing", (f"avatar:{a}",))
     phrase, seat = (_say_prepare, table, a), table.state.owners[a]
     token = yield from offered(table, seat, "prepare", options, phrase, rule="SM-PRE.1", decline=nothing)
-    combat.plans[str(a)] = "pass"
     if token is not None:
         yield from use_item(table, a, token)
 
@@ -134,18 +133,12 @@ def pick_target(table: Table[State], combat: Combat) -> None:
     combat.target = combat.engaged[pick(table, "target", len(combat.engaged))]
     if len(combat.engaged) > 1:
         table.tell(Targeted(combat.target))
-        combat.waiting = [a for a in combat.engaged if a != combat.target]
+        combat.waiting = [a for a in combat.engaged if a != combat.target and _may_attract(table, a)]
 
 
-def may_attract(table: Table[State], combat: Combat) -> bool:
-    """Whether somebody has yet to be asked who could become the target (SM-R-114)."""
-    able = [
-        a
-        for a in combat.waiting
-        if a != combat.target and (can_pay(table, a, COLOURS[COLOURLESS]) or powers_with(table, [a], "attract"))
-    ]
-    combat.waiting = able
-    return bool(able)
+def _may_attract(table: Table[State], a: int) -> bool:
+    """Whether the avatar could become the target (SM-R-114)."""
+    return can_pay(table, a, COLOURS[COLOURLESS]) or bool(powers_with(table, [a], "attract"))
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from umbra.box.calls import Call
 from umbra.core.cards import NONE, Token, Zone
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -160,9 +161,9 @@ def keeping_options(table: Table[State], a: int) -> list[Option]:
         if a in left.avatars and face not in faces:
             faces.append(face)
             about = (f"card:{token}", f"avatar:{a}")
-            options.append(Option(f"claim:{a}:{face}", (_say_claim, table, a, token), about, (claim, a, token)))
+            options.append(Option(f"claim:{a}:{face}", (_say_claim, table, a, token), about, Call(claim, (a, token))))
     if s.avatars[a].items or s.avatars[a].potions:
-        options.append(Option(f"abandon:{a}", (_say_abandon, table, a), (f"avatar:{a}",), (abandon, a)))
+        options.append(Option(f"abandon:{a}", (_say_abandon, table, a), (f"avatar:{a}",), Call(abandon, (a,))))
     return options
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from umbra.box.calls import Call
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule, rule
@@ -30,10 +31,10 @@ def trade_options(table: Table[State], a: int) -> list[Option]:
     s = table.state
     options = []
     if _neighbours(s, a) and _things(s, a):
-        options.append(Option(f"give:{a}", (_say_give, table, a), (f"avatar:{a}",), (give, a)))
+        options.append(Option(f"give:{a}", (_say_give, table, a), (f"avatar:{a}",), Call(give, (a,))))
     for other in _partners(table, a):
         about = (f"avatar:{a}", f"avatar:{other}")
-        options.append(Option(f"trade:{a}:{other}", (_say_trade, table, a, other), about, (trade, a, other)))
+        options.append(Option(f"trade:{a}:{other}", (_say_trade, table, a, other), about, Call(trade, (a, other))))
     return options
 
 

@@ -1,5 +1,6 @@
 """SM-ITM.2, SM-POT, SM-PRE.1, SM-PHS.2: using potions, books and scrolls, and powers outside combat."""
 
+from umbra.box.calls import Call
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -26,7 +27,7 @@ def power_options(table: Table[State], a: int) -> list[Option]:
     for power in powers_of(table, a):
         if any(is_worthwhile(table, a, part) for part in parts_of(table, power)):
             option = power_option(table, power)
-            options.append(Option(option.key, option.phrase, option.about, (use_power, power)))
+            options.append(Option(option.key, option.phrase, option.about, Call(use_power, (power,))))
     return options
 
 
@@ -43,7 +44,7 @@ def use_power(table: Table[State], power: Power) -> Rule[None]:
 def use_options(table: Table[State], a: int) -> list[Option]:
     """SM-R-30  Outside combat, at any time in the Players' Turn and without an action."""
     return [
-        Option(option.key, option.phrase, option.about, (use_item, a, option.value))
+        Option(option.key, option.phrase, option.about, Call(use_item, (a, option.value)))
         for option in pre_combat_options(table, a)
     ]
 

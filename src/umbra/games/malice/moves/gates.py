@@ -1,5 +1,7 @@
 """SM-GAT: Gates and teleports."""
 
+from umbra.box.calls import Call
+from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -22,8 +24,7 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
 
     SM-CTY.10  A City of Gateways that has been revealed is reached without a roll.
     """
-    s = table.state
-    if not s.avatars[a].entered_gate or cannot_use_gate(table, a) is not None:
+    if not table.state.avatars[a].entered_gate or cannot_use_gate(table, a) is not None:
         return []
     sure = has(table, a, "GATE")
     cities = gateway_cities(table)
@@ -32,7 +33,7 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
             f"gate:{a}:{gate}",
             (_say_gate, table, a, gate, sure or gate in cities),
             (f"hex:{gate}", f"avatar:{a}"),
-            (use_gate, a, gate),
+            Call(use_gate, (a, gate)),
         )
         for gate in exits(table, a)
     ]
@@ -45,8 +46,8 @@ def exits(table: Table[State], a: int) -> list[int]:
     return [gate for gate in gates if gate != s.avatars[a].hex]
 
 
-def cannot_use_gate(table: Table[State], a: int) -> Refusal | None:
-    """SM-GAT.1, .7, SM-R-24  Every member of the band must have come onto the Gate in its Move."""
+def cannot_use_gate(table: Table[State], a: int, gate: int | None = None) -> Refusal | None:
+    """SM-GAT.1, .2, .7, SM-R-24  Every member of the band must have come onto the Gate in its Move, to another one."""
     s = table.state
     if s.avatars[a].hex not in table.content.board(s.layout).gates:
         return Refusal("SM-GAT.1", "It is not on a Gate.")
@@ -54,6 +55,8 @@ def cannot_use_gate(table: Table[State], a: int) -> Refusal | None:
         return Refusal("SM-R-24", "A Gate is used when it has been entered in this Move: move out and in again.")
     if not all(s.avatars[mate].entered_gate for mate in band_of(s, a)):
         return Refusal("SM-R-24", "A member of the band has not entered the Gate in its Move.")
+    if gate is not None and gate not in exits(table, a):
+        return Refusal("SM-GAT.2", "That is not another Gate.")
     return None
 
 
@@ -89,3 +92,8 @@ def trip(table: Table[State], avatars: list[int], hex: int, *, chosen: bool = Tr
 def _say_gate(table: Table[State], a: int, gate: int, sure: bool) -> str:
     how = "no luck roll" if sure else f"{avatar_name(table.state, a)} rolls for luck against 2"
     return f"Through the Gate to {hex_name(table.content, table.state, gate)} ({how})"
+
+
+GATES: tuple[Activity[State], ...] = (
+    Activity("gate", gate_options, lambda table, a, key: cannot_use_gate(table, a, key.number(1))),
+)

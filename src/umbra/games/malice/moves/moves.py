@@ -1,8 +1,9 @@
 """SM-MOV, SM-WTR: Moves by land and water."""
 
 from functools import cache
-from typing import Any
 
+from umbra.box.calls import Call
+from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -22,33 +23,33 @@ BOARDING = ENTRY["water"]
 
 
 def move_options(table: Table[State], a: int) -> list[Option]:
-    """What avatar a can do about moving."""
+    """SM-MOV.1  To begin a Move."""
+    if cannot_move(table, a) is not None:
+        return []
+    return [Option(f"move:{a}", (_say_move, table, a), (f"avatar:{a}",), Call(begin_move, (a,)))]
+
+
+def go_options(table: Table[State], a: int) -> list[Option]:
+    """SM-MOV.5  Every hex that the band can reach with its movement points."""
     s = table.state
-    options = []
-    mp = band_mp(s, a)
-    if mp == NO_MOVE:
-        if cannot_move(s, a) is None:
-            options.append(Option(f"move:{a}", (_say_move, table, a), (f"avatar:{a}",), (begin_move, a)))
-    else:
-        board = table.content.board(s.layout)
-        goals = _goals(a, len(board.at))
-        for hex, cost in reachable(table, a).costs.items():
-            key, about, value = goals[hex]
-            options.append(Option(key, (_say_go, table, a, hex, cost), about, value))
-        options += _boarding(table, a)
-    if s.avatars[a].mp != NO_MOVE:
-        options.append(Option(f"stop:{a}", (_say_stop, table, a), (f"avatar:{a}",), (stop, a)))
+    if s.avatars[a].mp == NO_MOVE or band_mp(s, a) == NO_MOVE:
+        return []
+    goals, options = _goals(a, len(table.content.board(s.layout).at)), []
+    for hex, cost in reachable(table, a).costs.items():
+        key, about, value = goals[hex]
+        options.append(Option(key, (_say_go, table, a, hex, cost), about, value))
     return options
 
 
 @cache
-def _goals(a: int, hexes: int) -> list[tuple[str, tuple[str, ...], tuple[Any, ...]]]:
+def _goals(a: int, hexes: int) -> list[tuple[str, tuple[str, ...], Call]]:
     """Key, pieces and value of going to each hex: they are many, and always the same."""
-    return [(f"go:{a}:{hex}", (f"hex:{hex}", f"avatar:{a}"), (go, a, hex)) for hex in range(hexes)]
+    return [(f"go:{a}:{hex}", (f"hex:{hex}", f"avatar:{a}"), Call(go, (a, hex))) for hex in range(hexes)]
 
 
-def cannot_move(s: State, a: int) -> Refusal | None:
+def cannot_move(table: Table[State], a: int) -> Refusal | None:
     """SM-MOV.1, .3, .15  Every member of the band without an open Move must have an action for one."""
+    s = table.state
     avatar = s.avatars[a]
     idle = [mate for mate in s.avatars if mate.band == avatar.band and mate.mp == NO_MOVE]
     if not idle:
@@ -58,6 +59,26 @@ def cannot_move(s: State, a: int) -> Refusal | None:
     if not all(mate.actions for mate in idle):
         return Refusal("SM-MOV.3", "A member of the band has no action left, so the band cannot move.")
     return None
+
+
+def cannot_go(table: Table[State], a: int, hex: int) -> Refusal | None:
+    """SM-MOV.1, .3, .5, SM-WTR.1, .2  Why the band of avatar a does not come to a hex."""
+    s = table.state
+    board = table.content.board(s.layout)
+    if not 0 <= hex < len(board.at):
+        return None
+    if hex == s.avatars[a].hex:
+        return Refusal("SM-MOV.5", "It is there already.")
+    if s.avatars[a].mp == NO_MOVE:
+        return Refusal("SM-MOV.1", "It has no open Move: spend an action to move first.")
+    mp = band_mp(s, a)
+    if mp == NO_MOVE:
+        return Refusal("SM-MOV.3", "A member of the band has no open Move.")
+    if hex in reachable(table, a).costs:
+        return None
+    if board.is_water(hex) and not s.avatars[a].afloat:
+        return Refusal("SM-WTR.2", "Water is entered from a launch, or by boarding a craft that somebody operates.")
+    return Refusal("SM-MOV.5", f"{points(mp)} movement points do not reach that far.")
 
 
 def begin_move(table: Table[State], a: int) -> None:
@@ -81,6 +102,18 @@ def roll_move(table: Table[State]) -> Rule[None]:
         return
     points = yield from movement(table, a)
     s.avatars[a].mp = points
+
+
+def stop_options(table: Table[State], a: int) -> list[Option]:
+    """SM-MOV.8  To end an open Move."""
+    if cannot_stop(table, a) is not None:
+        return []
+    return [Option(f"stop:{a}", (_say_stop, table, a), (f"avatar:{a}",), Call(stop, (a,)))]
+
+
+def cannot_stop(table: Table[State], a: int) -> Refusal | None:
+    """SM-MOV.1  Why there is nothing to end."""
+    return Refusal("SM-MOV.1", "It has no open Move.") if table.state.avatars[a].mp == NO_MOVE else None
 
 
 def stop(table: Table[State], a: int) -> None:
@@ -137,15 +170,28 @@ def stand(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = F
             s.calm[board.lairs.index(lair)] = False
 
 
-def _boarding(table: Table[State], a: int) -> list[Option]:
+def board_options(table: Table[State], a: int) -> list[Option]:
     """SM-WTR.2, .7, SM-R-102  A craft on a neighbouring water hex that somebody operates."""
-    if table.state.avatars[a].mp < BOARDING:
+    if cannot_board(table, a) is not None:
         return []
-    options = []
-    for other in craft_beside(table, a):
-        about = (f"avatar:{a}", f"avatar:{other}")
-        options.append(Option(f"board:{a}:{other}", (_say_board, table, a, other), about, (board_craft, a, other)))
-    return options
+    return [
+        Option(
+            f"board:{a}:{other}",
+            (_say_board, table, a, other),
+            (f"avatar:{a}", f"avatar:{other}"),
+            Call(board_craft, (a, other)),
+        )
+        for other in craft_beside(table, a)
+    ]
+
+
+def cannot_board(table: Table[State], a: int, other: int | None = None) -> Refusal | None:
+    """SM-WTR.7, SM-R-102  Why the avatar cannot board a craft, or not that of another avatar."""
+    if table.state.avatars[a].mp < BOARDING or band_mp(table.state, a) == NO_MOVE:
+        return Refusal("SM-R-102", "Boarding is a step of a Move and costs 1 movement point.")
+    if other is None or other in craft_beside(table, a):
+        return None
+    return Refusal("SM-WTR.7", "There is no manned craft on a neighbouring hex.")
 
 
 def craft_beside(table: Table[State], a: int) -> list[int]:
@@ -194,3 +240,11 @@ def _say_stop(table: Table[State], a: int) -> str:
 
 def _say_board(table: Table[State], a: int, other: int) -> str:
     return f"{avatar_name(table.state, a)} boards the craft of {band_names(table.state, other)}"
+
+
+MOVES: tuple[Activity[State], ...] = (
+    Activity("move", move_options, lambda table, a, key: cannot_move(table, a)),
+    Activity("go", go_options, lambda table, a, key: cannot_go(table, a, key.number(1))),
+    Activity("board", board_options, lambda table, a, key: cannot_board(table, a, key.number(1))),
+    Activity("stop", stop_options, lambda table, a, key: cannot_stop(table, a)),
+)

@@ -32,6 +32,8 @@ class Asked(NamedTuple):
     """Of an LR: evade, withdraw, provoke, search, gate or fate. Of energy: its type."""
     activated: bool = False
     """Whether it is about the effect of an activated ability."""
+    targeted: bool = False
+    """Whether to look at it as if the creature had picked the avatar."""
 
 
 PLAIN = Asked()
@@ -99,7 +101,7 @@ def _from_mate(table: Table[State], mate: int, a: int, word: str, asked: Asked) 
     """What the cards of a member of its band do for an avatar."""
     for source, part in held_parts(table, mate, word):
         bearer = {"band": a, "guarded": mate}.get(part.scope)
-        reaches = part.scope == "band" or _guards(table.state, mate, a)
+        reaches = part.scope == "band" or _guards(table.state, mate, a, asked)
         if bearer is not None and reaches and holds(table, bearer, part, asked):
             yield source, part
 
@@ -110,7 +112,7 @@ def _from_creature(table: Table[State], combat: Combat, a: int, word: str, asked
     for token in abilities_at_work(combat):
         face = faces[token]
         for part in content.passive[face].get(word, ()):
-            reaches = part.scope == "each" or (part.scope in ("opp", "target") and combat.target == a)
+            reaches = part.scope == "each" or (part.scope in ("opp", "target") and _is_target(combat, a, asked))
             if (
                 reaches
                 and holds(table, a, part, asked)
@@ -130,9 +132,13 @@ def _helps(part: Part) -> bool:
     return part.word in HARMLESS and part.amount.least >= 0
 
 
-def _guards(s: State, mate: int, a: int) -> bool:
+def _guards(s: State, mate: int, a: int, asked: Asked) -> bool:
     """A shield that is held over the target by another member of its band."""
-    return s.combat is not None and mate in s.combat.engaged and s.combat.target == a
+    return s.combat is not None and mate in s.combat.engaged and _is_target(s.combat, a, asked)
+
+
+def _is_target(combat: Combat, a: int, asked: Asked) -> bool:
+    return asked.targeted or combat.target == a
 
 
 def _is_corroded(s: State, token: Token) -> bool:

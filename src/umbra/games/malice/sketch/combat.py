@@ -1,14 +1,13 @@
 """Where a combat stands, for a screen: figures of both sides with what they are made of, and chances."""
 
-from copy import copy
 from typing import Any
 
 from umbra.core.table import Table
+from umbra.games.malice.combat.abilities import EVADING
 from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice, dice_of
 from umbra.games.malice.harm import shields_of
 from umbra.games.malice.pieces.creature import life_left
-from umbra.games.malice.pieces.modifiers import Asked, Modifier, creature_mods, creature_parts
-from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.pieces.modifiers import Asked, creature_mods, creature_parts
 from umbra.games.malice.rolls.powers import shard_limit
 from umbra.games.malice.sketch.conditions import shown
 from umbra.games.malice.sketch.odds import combat_odds, luck_odds
@@ -41,8 +40,7 @@ once names its follower before it asks, so that `trigger` stands while a blow fa
 AFTER = 14
 
 
-DEFENDING = Modifier("defending", Amount(1))
-"""SM-EVD.2"""
+TARGET = Asked(targeted=True)
 
 
 def fighting(table: Table[State], combat: Combat) -> dict[str, Any]:
@@ -52,7 +50,7 @@ def fighting(table: Table[State], combat: Combat) -> dict[str, Any]:
         "step": STEPS.get(combat.step, AFTER),
         "shards": shard_limit(table),
         "creature": _creature(table, combat),
-        "avatars": [_fighter(_as_target(table, a), a) for a in combat.engaged],
+        "avatars": [_fighter(table, combat, a) for a in combat.engaged],
     }
 
 
@@ -70,34 +68,21 @@ def _creature(table: Table[State], combat: Combat) -> dict[str, Any]:
     }
 
 
-def _fighter(table: Table[State], a: int) -> dict[str, Any]:
+def _fighter(table: Table[State], combat: Combat, a: int) -> dict[str, Any]:
     """An avatar in a combat, as it stands if the creature goes for it."""
-    combat = table.state.combat
-    assert combat is not None
     energy = combat.energy.get(str(a), "")
     blow = creature_parts(table, "conv")
     against = next((part.args[0] for _, part in blow), "")
-    odds = combat_odds(table, combat, a)
-    ready = [DEFENDING] if a in combat.defending else []
+    odds = combat_odds(table, combat, a, TARGET)
+    ready = [EVADING] if a in combat.defending else []
     return {
         "avatar": a,
-        "dice": dice_of(table, combat, a),
-        "CR": shown(cr_mods(table, combat, a)),
-        "wounds": [("blow", "+1"), *shown(blow_mods(table, a, energy))],
-        "shields": shown([] if combat.kind == "shadow" else shields_of(table, a, against)),
+        "dice": dice_of(table, combat, a, TARGET),
+        "CR": shown(cr_mods(table, combat, a, TARGET)),
+        "wounds": [("blow", "+1"), *shown(blow_mods(table, a, energy, targeted=True))],
+        "shields": shown([] if combat.kind == "shadow" else shields_of(table, a, against, targeted=True)),
         "hit": odds.above,
         "hurt": odds.below,
-        "withdraw": luck_odds(table, a, Asked("withdraw"), combat.power),
-        "evade": luck_odds(table, a, Asked("evade", activated=True), combat.power, ready),
+        "withdraw": luck_odds(table, a, Asked("withdraw", targeted=True), combat.power),
+        "evade": luck_odds(table, a, Asked("evade", activated=True, targeted=True), combat.power, ready),
     }
-
-
-def _as_target(table: Table[State], a: int) -> Table[State]:
-    """The table as it would be if the creature had picked that avatar."""
-    combat = table.state.combat
-    assert combat is not None
-    if combat.target == a:
-        return table
-    trial, state = copy(combat), copy(table.state)
-    trial.target, state.combat = a, trial
-    return Table(table.rules, table.content, table.options, table.seats, state, table.rng)

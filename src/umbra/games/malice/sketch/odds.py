@@ -7,7 +7,7 @@ from typing import NamedTuple
 from umbra.core.table import Table
 from umbra.games.malice.combat.blows import cr_mods, creature_cr_mods, creature_dice, dice_of
 from umbra.games.malice.pieces.dice import total_of
-from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods
+from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, mods
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
 
@@ -32,16 +32,16 @@ class Rest(NamedTuple):
     dice: tuple[int, ...] = ()
 
 
-def combat_odds(table: Table[State], combat: Combat, a: int) -> Lead:
+def combat_odds(table: Table[State], combat: Combat, a: int, asked: Asked = PLAIN) -> Lead:
     """SM-HIT.2  How likely avatar a out-rolls the creature, and the other way round, as things stand."""
-    own = [mod.amount for mod in cr_mods(table, combat, a)]
+    own = [mod.amount for mod in cr_mods(table, combat, a, asked)]
     other = [mod.amount for mod in creature_cr_mods(table, combat)]
     faces = creature_dice(table, combat)
     if table.options["star_method"] == "net":
         ours, theirs = _net(own, other)
     else:
         ours, theirs = _rest(table, combat, own, f"{a}/CR"), _rest(table, combat, other, "creature/CR")
-    return _lead(dice_of(table, combat, a), ours, faces, theirs)
+    return _lead(dice_of(table, combat, a, asked), ours, faces, theirs)
 
 
 def luck_odds(table: Table[State], a: int, asked: Asked, against: int, extra: Sequence[Modifier] = ()) -> float:

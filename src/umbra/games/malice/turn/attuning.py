@@ -1,5 +1,7 @@
 """SM-ATT: attuning soulshards and masteries at a Light Well."""
 
+from umbra.box.calls import Call
+from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -12,28 +14,47 @@ from umbra.games.malice.pieces.wells import draw_radiance
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import ACTIONS, COLOURLESS, State
 
+NO_LIGHT = Refusal("SM-ATT.1", "There is no revealed Light Well here.")
+
 
 def attune_options(table: Table[State], a: int) -> list[Option]:
-    """SM-ATT.1, .2, .4  On a revealed Light Well: change soulshards, or the mastery."""
-    options = []
-    if cannot_attune(table, a, 1) is None:
-        about = (f"avatar:{a}",)
-        if table.state.avatars[a].shards[COLOURLESS]:
-            options.append(Option(f"attune:{a}", (_say_attune, table, a), about, (attune_shards, a)))
-        if cannot_attune(table, a, ACTIONS) is None:
-            options.append(Option(f"attune_mastery:{a}", (_say_mastery, table, a), about, (attune_mastery, a)))
-    return options
+    """SM-ATT.1, .2  On a revealed Light Well: change colourless soulshards."""
+    if cannot_attune(table, a) is not None:
+        return []
+    return [Option(f"attune:{a}", (_say_attune, table, a), (f"avatar:{a}",), Call(attune_shards, (a,)))]
 
 
-def cannot_attune(table: Table[State], a: int, actions: int) -> Refusal | None:
-    """SM-ATT.1, SM-TRN.9, .10  Why the avatar cannot attune here."""
+def mastery_options(table: Table[State], a: int) -> list[Option]:
+    """SM-ATT.1, .4  On a revealed Light Well: change the mastery."""
+    if cannot_attune_mastery(table, a) is not None:
+        return []
+    return [Option(f"attune_mastery:{a}", (_say_mastery, table, a), (f"avatar:{a}",), Call(attune_mastery, (a,)))]
+
+
+def cannot_attune(table: Table[State], a: int) -> Refusal | None:
+    """SM-ATT.1, .2, SM-TRN.6, .9  Why the avatar cannot attune soulshards here."""
+    if not _is_at_light(table, a):
+        return NO_LIGHT
+    if not table.state.avatars[a].actions:
+        return Refusal("SM-TRN.6", "It has not enough actions left.")
+    if not table.state.avatars[a].shards[COLOURLESS]:
+        return Refusal("SM-ATT.2", "It has no colourless soulshard.")
+    return None
+
+
+def cannot_attune_mastery(table: Table[State], a: int) -> Refusal | None:
+    """SM-ATT.1, .4, SM-TRN.10  Why the avatar cannot attune a new mastery here."""
+    if not _is_at_light(table, a):
+        return NO_LIGHT
+    if table.state.avatars[a].actions < ACTIONS:
+        return Refusal("SM-TRN.10", "It has not enough actions left.")
+    return None
+
+
+def _is_at_light(table: Table[State], a: int) -> bool:
     s = table.state
     strongholds, here = table.content.board(s.layout).strongholds, s.avatars[a].hex
-    if here not in strongholds or s.well_sides[strongholds.index(here)] != "light":
-        return Refusal("SM-ATT.1", "There is no revealed Light Well here.")
-    if s.avatars[a].actions < actions:
-        return Refusal("SM-TRN.10" if actions > 1 else "SM-TRN.6", "It has not enough actions left.")
-    return None
+    return here in strongholds and s.well_sides[strongholds.index(here)] == "light"
 
 
 @rule
@@ -73,3 +94,9 @@ def _say_attune(table: Table[State], a: int) -> str:
 
 def _say_mastery(table: Table[State], a: int) -> str:
     return f"{avatar_name(table.state, a)} attunes a new mastery: all wounds and drains are gone (2 actions)"
+
+
+ATTUNING: tuple[Activity[State], ...] = (
+    Activity("attune", attune_options, lambda table, a, key: cannot_attune(table, a)),
+    Activity("attune_mastery", mastery_options, lambda table, a, key: cannot_attune_mastery(table, a)),
+)

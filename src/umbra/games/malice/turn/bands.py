@@ -1,29 +1,47 @@
 """SM-BND: the choices of forming, joining and leaving bands."""
 
-from umbra.core.decision import Option
+from umbra.box.calls import Call
+from umbra.box.keys import Activity
+from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.pieces.bands import band_names, join, leave
+from umbra.games.malice.pieces.bands import band_names, band_of, join, leave
 from umbra.games.malice.state import State
 
 
 def band_options(table: Table[State], a: int) -> list[Option]:
-    """SM-BND.2-4, .6  Join anybody in the same hex who is of another band, or leave one's own."""
+    """SM-BND.2, .3, .6  Join anybody in the same hex who is of another band; one option for each band."""
     s = table.state
-    avatar = s.avatars[a]
-    options = []
+    avatar, options = s.avatars[a], []
     seen = {avatar.band}
-    is_banded = False
     for other, mate in enumerate(s.avatars):
-        if mate.band == avatar.band:
-            is_banded = is_banded or other != a
-        elif mate.hex == avatar.hex and mate.band not in seen:
+        if mate.hex == avatar.hex and mate.band not in seen:
             seen.add(mate.band)
             about = (f"avatar:{a}", f"avatar:{other}")
-            options.append(Option(f"band:{a}:{other}", (_say_band, table, a, other), about, (join, a, other)))
-    if is_banded:
-        options.append(Option(f"leave:{a}", (_say_leave, table, a), (f"avatar:{a}",), (leave, a)))
+            options.append(Option(f"band:{a}:{other}", (_say_band, table, a, other), about, Call(join, (a, other))))
     return options
+
+
+def cannot_band(table: Table[State], a: int, other: int) -> Refusal | None:
+    """SM-BND.2  Why two avatars do not become one band."""
+    avatars = table.state.avatars
+    if not 0 <= other < len(avatars) or other == a:
+        return None
+    if avatars[other].hex != avatars[a].hex:
+        return Refusal("SM-BND.2", "Only avatars in one hex can band together.")
+    return Refusal("SM-BND.2", "They are one band already.") if avatars[other].band == avatars[a].band else None
+
+
+def leave_options(table: Table[State], a: int) -> list[Option]:
+    """SM-BND.4"""
+    if cannot_leave(table, a) is not None:
+        return []
+    return [Option(f"leave:{a}", (_say_leave, table, a), (f"avatar:{a}",), Call(leave, (a,)))]
+
+
+def cannot_leave(table: Table[State], a: int) -> Refusal | None:
+    """SM-BND.1  Nobody leaves a band of one."""
+    return Refusal("SM-BND.1", "It is alone.") if len(band_of(table.state, a)) == 1 else None
 
 
 def _say_band(table: Table[State], a: int, other: int) -> str:
@@ -32,3 +50,9 @@ def _say_band(table: Table[State], a: int, other: int) -> str:
 
 def _say_leave(table: Table[State], a: int) -> str:
     return f"{avatar_name(table.state, a)} leaves the band"
+
+
+BANDS: tuple[Activity[State], ...] = (
+    Activity("band", band_options, lambda table, a, key: cannot_band(table, a, key.number(1))),
+    Activity("leave", leave_options, lambda table, a, key: cannot_leave(table, a)),
+)

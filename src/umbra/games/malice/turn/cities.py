@@ -1,5 +1,6 @@
 """SM-CTY.7-13: the services of cities."""
 
+from umbra.box.calls import Call
 from umbra.box.english import counted
 from umbra.core.cards import Token
 from umbra.core.decision import Option
@@ -106,7 +107,7 @@ def gateways(table: Table[State], a: int) -> list[Option]:
     board, here = table.content.board(s.layout), s.avatars[a].hex
     cities = [hex for hex in board.cities if hex != here and place_at(table, hex) is not None]
     return [
-        Option(f"travel:{a}:{hex}", (_say_travel, table, a, hex), (f"avatar:{a}", f"hex:{hex}"), (travel, a, hex))
+        Option(f"travel:{a}:{hex}", (_say_travel, table, a, hex), (f"avatar:{a}", f"hex:{hex}"), Call(travel, (a, hex)))
         for hex in (*board.gates, *cities)
     ]
 

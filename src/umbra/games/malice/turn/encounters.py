@@ -1,5 +1,7 @@
 """SM-ENC: encounters that are provoked, and challenging Xulthul."""
 
+from umbra.box.calls import Call
+from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Provoked
@@ -14,18 +16,25 @@ AGAINST = 4
 
 
 def provoke_options(table: Table[State], a: int) -> list[Option]:
-    """SM-ENC.3, SM-CMB.2"""
-    options = []
-    if cannot_provoke(table, a) is None:
-        options.append(Option(f"provoke:{a}", (_say_provoke, table, a), (f"avatar:{a}",), (try_provoking, a)))
-    if meets_xulthul(table.state, a):
-        options.append(Option(f"challenge:{a}", (_say_challenge, table, a), (f"avatar:{a}",), (_challenge, a)))
-    return options
+    """SM-ENC.3"""
+    if cannot_provoke(table, a) is not None:
+        return []
+    return [Option(f"provoke:{a}", (_say_provoke, table, a), (f"avatar:{a}",), Call(try_provoking, (a,)))]
 
 
-def meets_xulthul(s: State, a: int) -> bool:
-    """SM-CMB.2  Whether Xulthul is where the avatar is."""
-    return s.xulthul is not None and s.xulthul.hex == s.avatars[a].hex
+def challenge_options(table: Table[State], a: int) -> list[Option]:
+    """SM-CMB.2  Xulthul is fought where he is."""
+    if cannot_challenge(table, a) is not None:
+        return []
+    return [Option(f"challenge:{a}", (_say_challenge, table, a), (f"avatar:{a}",), Call(_challenge, (a,)))]
+
+
+def cannot_challenge(table: Table[State], a: int) -> Refusal | None:
+    """SM-CMB.2  Whether Xulthul is somewhere else."""
+    body = table.state.xulthul
+    if body is not None and body.hex == table.state.avatars[a].hex:
+        return None
+    return Refusal("SM-CMB.2", "Xulthûl is not in its hex.")
 
 
 def cannot_provoke(table: Table[State], a: int) -> Refusal | None:
@@ -73,3 +82,9 @@ def _say_provoke(table: Table[State], a: int) -> str:
 
 def _say_challenge(table: Table[State], a: int) -> str:
     return f"{band_names(table.state, a)}: challenge Xulthûl"
+
+
+ENCOUNTERS: tuple[Activity[State], ...] = (
+    Activity("provoke", provoke_options, lambda table, a, key: cannot_provoke(table, a)),
+    Activity("challenge", challenge_options, lambda table, a, key: cannot_challenge(table, a)),
+)

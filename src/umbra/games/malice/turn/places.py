@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+from umbra.box.calls import Call
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
+from umbra.core.rules import Rule
 from umbra.core.table import Table
 from umbra.games.malice.events.sites import PlaceRevealed, ServiceUsed
 from umbra.games.malice.items.items import receive
@@ -21,7 +23,7 @@ def reveal_options(table: Table[State], a: int) -> list[Option]:
     if token == NONE or s.cards.is_known(token):
         return []
     about = (f"avatar:{a}", f"hex:{s.avatars[a].hex}")
-    return [Option(f"reveal:{a}", (_say_reveal, table, a, token), about, (reveal_place, a, token))]
+    return [Option(f"reveal:{a}", (_say_reveal, table, a, token), about, Call(reveal_place, (a, token)))]
 
 
 def reveal_place(table: Table[State], a: int, token: Token) -> None:
@@ -39,10 +41,12 @@ def _say_reveal(table: Table[State], a: int, token: Token) -> str:
     return f"{avatar_name(table.state, a)} turns up {what}"
 
 
-def service(table: Table[State], a: int, key: str, phrase: str, does: Callable[..., object], *args: object) -> Option:
+def service(
+    table: Table[State], a: int, key: str, phrase: str, does: Callable[..., Rule[None] | None], *args: object
+) -> Option:
     """An action that can be spent here, as an option."""
     said = (say_service, table, a, phrase)
-    return Option(key, said, (f"avatar:{a}", f"hex:{table.state.avatars[a].hex}"), (does, a, *args))
+    return Option(key, said, (f"avatar:{a}", f"hex:{table.state.avatars[a].hex}"), Call(does, (a, *args)))
 
 
 def say_service(table: Table[State], a: int, phrase: str) -> str:

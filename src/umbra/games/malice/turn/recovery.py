@@ -1,6 +1,8 @@
 """SM-REC: healing wounds and restoring drains, and the action of recovering."""
 
+from umbra.box.calls import Call
 from umbra.box.english import counted
+from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -83,7 +85,7 @@ def recover_options(table: Table[State], a: int) -> list[Option]:
     """SM-REC.1, SM-R-64  As often as there are actions for it."""
     if cannot_recover(table, a) is not None:
         return []
-    return [Option(f"recover:{a}", (_say_recover, table, a), (f"avatar:{a}",), (recover, a))]
+    return [Option(f"recover:{a}", (_say_recover, table, a), (f"avatar:{a}",), Call(recover, (a,)))]
 
 
 def cannot_recover(table: Table[State], a: int) -> Refusal | None:
@@ -156,3 +158,8 @@ def _say_split(healing: int, restoring: int) -> str:
 
 def _say_again(table: Table[State], a: int, restored: int) -> str:
     return f"The dice restore {restored} for {avatar_name(table.state, a)}. Throw them again?"
+
+
+RECOVERY: tuple[Activity[State], ...] = (
+    Activity("recover", recover_options, lambda table, a, key: cannot_recover(table, a)),
+)

@@ -2,7 +2,9 @@
 
 from functools import partial
 
+from umbra.box.calls import Call
 from umbra.box.english import counted, listed
+from umbra.box.keys import Activity, Key
 from umbra.core.decision import Decision, Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -12,8 +14,8 @@ from umbra.games.malice.items.items import keeping_options
 from umbra.games.malice.items.trade import trade_options
 from umbra.games.malice.items.use import power_options, use_options
 from umbra.games.malice.labels import avatar_name, movement_points
-from umbra.games.malice.moves.gates import gate_options
-from umbra.games.malice.moves.moves import end_moves, move_options, stand
+from umbra.games.malice.moves.gates import GATES
+from umbra.games.malice.moves.moves import MOVES, end_moves, stand
 from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.lasting import expire
@@ -22,52 +24,54 @@ from umbra.games.malice.pieces.shards import new_mastery, start_shards
 from umbra.games.malice.pieces.troves import return_card
 from umbra.games.malice.pieces.wells import draw_radiance
 from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, State
-from umbra.games.malice.turn.attuning import attune_options
-from umbra.games.malice.turn.bands import band_options
-from umbra.games.malice.turn.encounters import provoke_options
+from umbra.games.malice.turn.attuning import ATTUNING
+from umbra.games.malice.turn.bands import BANDS
+from umbra.games.malice.turn.encounters import ENCOUNTERS
 from umbra.games.malice.turn.places import reveal_options
-from umbra.games.malice.turn.recovery import recover_options
+from umbra.games.malice.turn.recovery import RECOVERY
 from umbra.games.malice.turn.services import service_options
 
-READY = "ready"
 
-OFFERS = (
-    move_options,
-    gate_options,
-    reveal_options,
-    provoke_options,
-    service_options,
-    recover_options,
-    attune_options,
-    band_options,
-    power_options,
-    use_options,
-    trade_options,
-    keeping_options,
+def unsaid(table: Table[State], a: int, key: Key) -> None:
+    """No reason: what may be used, given or had in a place is all in the menu."""
+
+
+ACTIVITIES: tuple[Activity[State], ...] = (
+    *MOVES,
+    *GATES,
+    Activity("reveal", reveal_options, unsaid),
+    *ENCOUNTERS,
+    Activity("service", service_options, unsaid),
+    *RECOVERY,
+    *ATTUNING,
+    *BANDS,
+    Activity("power", power_options, unsaid),
+    Activity("use", use_options, unsaid),
+    Activity("trade", trade_options, unsaid),
+    Activity("keep", keeping_options, unsaid),
 )
-"""What gathers the activities of an avatar, in the order of the menu. An option's value is (function, *arguments)."""
-ON_SITES = frozenset({gate_options, reveal_options, service_options, attune_options})
+"""What avatars can do in the Players' Turn, in the order of the menu."""
+ON_SITES = frozenset({"gate", "reveal", "service", "attune", "attune_mastery"})
 """Those that are for the hexes of Gates, cities, mystics and strongholds only."""
-ELSEWHERE = tuple(offers for offers in OFFERS if offers not in ON_SITES)
-"""Those that are asked on all other hexes: most hexes are such."""
+EVERYWHERE = tuple(activity.options for activity in ACTIVITIES)
+ELSEWHERE = tuple(activity.options for activity in ACTIVITIES if activity.verb not in ON_SITES)
+"""What is asked on all other hexes: most hexes are such."""
 
 
 @rule
 def act(table: Table[State]) -> Rule[None]:
     """SM-TRN.7-12  One activity of any avatar whose player is not ready; the first to speak is heard."""
-    s = table.state
     form_bodies(table)
     seat, chosen = yield from table.anyone(lambda: _questions(table))
-    s.active = seat
-    if chosen == READY:
-        s.ready[seat] = True
-        if table.seats > 1:
-            table.tell(SeatReady(seat))
-        return
-    function, *arguments = chosen
-    following = function(table, *arguments)
-    if following is not None:
-        yield from following
+    table.state.active = seat
+    yield from chosen.run(table)
+
+
+def be_ready(table: Table[State], seat: int) -> None:
+    """SM-R-95  A player waits for the end of the turn."""
+    table.state.ready[seat] = True
+    if table.seats > 1:
+        table.tell(SeatReady(seat))
 
 
 def _questions(table: Table[State]) -> list[Decision]:
@@ -86,9 +90,9 @@ def menu(table: Table[State], seat: int) -> list[Option]:
     options = []
     for a, owner in enumerate(s.owners):
         if owner == seat and s.avatars[a].hex >= 0:
-            for offers in OFFERS if s.avatars[a].hex in sites else ELSEWHERE:
+            for offers in EVERYWHERE if s.avatars[a].hex in sites else ELSEWHERE:
                 options += offers(table, a)
-    return [*options, Option(READY, "Ready: end the turn", (), READY)]
+    return [*options, Option("ready", "Ready: end the turn", (), Call(be_ready, (seat,)))]
 
 
 # New bodies
