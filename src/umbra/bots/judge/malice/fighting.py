@@ -7,10 +7,13 @@ from umbra.bots.judge.malice.plans import WIN, SquadPlan, horizon, shadow_prize,
 from umbra.bots.judge.malice.position import SHARD, Position
 from umbra.bots.judge.malice.race import Race, Turn
 from umbra.bots.judge.malice.ratings import arms_of, mean
+from umbra.box.keys import Key
 from umbra.core.decision import Decision
 from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.modifiers import ability_colours
 from umbra.games.malice.records import COLOURS
+from umbra.games.malice.rolls.powers import Power
+from umbra.games.malice.rolls.windows import Shard
 from umbra.games.malice.state import Combat
 
 PASS, ROLL = "pass", "roll"
@@ -64,20 +67,20 @@ class Fighting:
     def manoeuvre(self, ask: Decision) -> str:
         """Fight on, withdraw, or use something up."""
         keys = ask.keys
-        withdraw = [key for key in keys if key.startswith("withdraw:")]
+        withdraw = [key for key in keys if Key.read(key).verb == "withdraw"]
         turn = self._turn()
         if withdraw and turn.worth <= turn.stop + 1e-9:
             return withdraw[0]  # to a random hex: that needs no luck
-        uses = [key for key in keys if key.startswith("use:")]
+        uses = [key for key in map(Key.read, keys) if key.verb == "use"]
         if uses and len(self.combat.engaged) - len(self.combat.defending) > 1:
             best = max(uses, key=self._throws)
             if self._throws(best) >= 1.0 and self.prize >= GREAT_PRIZE:
-                return best
+                return str(best)
         return keys[0]
 
-    def _throws(self, key: str) -> float:
+    def _throws(self, key: Key) -> float:
         """The wounds that something deals at once, as far as they count."""
-        parts = self.at.content.parts[key.split(":")[2]]
+        parts = self.at.content.parts[key.name(1)]
         dealt = sum(mean(part.amount) for part in parts if part.word == "deal")
         return min(dealt, life_left(self.combat))
 
@@ -89,8 +92,9 @@ class Fighting:
         turn = self._turn()
         if turn.worth <= turn.stop and self.combat.kind != "shadow":
             return PASS
-        best = max(ask.keys, key=lambda key: 0.0 if key == PASS else arms_of(at.content, key.split(":")[2]))
-        return best if best != PASS and arms_of(at.content, best.split(":")[2]) > 0 else PASS
+        helps = {o.key: 0.0 if o.value is None else arms_of(at.content, at.face(o.value)) for o in ask.options}
+        best = max(helps, key=lambda key: helps[key])
+        return best if helps[best] > 0 else PASS
 
     # Rolls
 
@@ -100,27 +104,25 @@ class Fighting:
         power = self._power(ask) if self.prize >= GREAT_PRIZE else None
         if power is not None:
             return power
-        shards = [key for key in ask.keys if key.startswith("shard:")]
+        shards = [option for option in ask.options if isinstance(option.value, Shard)]
         combat = self.combat
         if not shards or combat.target not in combat.engaged or combat.target in combat.defending:
             return keep
         turn = self._turn()
         if sum(combat.spent) >= turn.boosts:
             return keep
-        return max(shards, key=self._fit)
+        return max(shards, key=lambda option: self._fit(option.value)).key
 
     def _power(self, ask: Decision) -> str | None:
         """An ability or a fate card that does more than a soulshard on a roll."""
         at = self.at
-        for key in ask.keys:
-            word, _, a = key.partition(":")
-            if word not in ("secondary", "fate"):
-                continue
-            avatar = at.avatar(int(a))
-            face = at.face(avatar.mastery if word == "secondary" else avatar.fate)
-            first = at.content.secondary(face).start if word == "secondary" else 0
-            if any(self._helps(face, number, int(a)) for number in range(first, len(at.content.parts[face]))):
-                return key
+        for option in ask.options:
+            power = option.value
+            if isinstance(power, Power) and power.sort != "primary":
+                first = at.content.secondary(power.card).start if power.sort == "secondary" else 0
+                numbers = range(first, len(at.content.parts[power.card]))
+                if any(self._helps(power.card, number, power.avatar) for number in numbers):
+                    return option.key
         return None
 
     def _helps(self, face: str, number: int, a: int) -> bool:
@@ -135,15 +137,13 @@ class Fighting:
 
     def reroll(self, ask: Decision) -> str:
         """Throw a lost combat roll again, unless it costs something and little is at stake."""
-        first = ask.options[0].key
-        free = first.startswith("primary:")
-        return first if free or self.prize >= GREAT_PRIZE else PASS
+        first = ask.options[0]
+        return first.key if first.value.sort == "primary" or self.prize >= GREAT_PRIZE else PASS
 
-    def _fit(self, key: str) -> float:
+    def _fit(self, shard: Shard) -> float:
         """How well a soulshard serves: a matching colour counts double, others are worth more elsewhere."""
-        _, a, colour = key.split(":")
-        at = self.at
-        avatar = at.avatar(int(a))
+        at, colour = self.at, shard.colour
+        avatar = at.avatar(shard.avatar)
         banded = avatar.band == at.avatar(self.combat.target).band
         match = colour in ability_colours(at.table, self.combat)
         wasted = colour != COLOURS[0] and not match
@@ -152,9 +152,9 @@ class Fighting:
     def aggression(self, ask: Decision) -> str:
         """Draw the blow from one who would not survive it to one who would."""
         at, combat = self.at, self.combat
-        keys = [key for key in ask.keys if key != PASS]
-        a = int(keys[0].split(":")[1])
+        first = ask.options[0]
+        a = first.value.avatar
         power = 1 + at.content.generator.wounds[combat.power - 1] * 0.5
         if at.life(combat.target) <= power and at.life(a) >= power + 1.5 and combat.target not in combat.defending:
-            return keys[0]
+            return first.key
         return PASS

@@ -5,6 +5,7 @@ from umbra.bots.judge.malice.ratings import card_worth
 from umbra.core.decision import Decision
 from umbra.games.malice.items.items import in_the_way
 from umbra.games.malice.records import COLOURS
+from umbra.games.malice.rolls.windows import Shard
 
 PASS = "pass"
 SPARED = 6
@@ -13,11 +14,10 @@ SPARED = 6
 
 def boost_luck(ask: Decision, at: Position) -> str:
     """Soulshards that can be spared help to search a lair; on other luck rolls they are rarely worth it."""
-    for key in ask.keys if _searches(at) else ():
-        word, _, rest = key.partition(":")
-        a, _, colour = rest.partition(":")
-        if word == "shard" and colour == COLOURS[0] and sum(at.avatar(int(a)).shards) > SPARED:
-            return key
+    for option in ask.options if _searches(at) else ():
+        shard = option.value
+        if isinstance(shard, Shard) and shard.colour == COLOURS[0] and sum(at.avatar(shard.avatar).shards) > SPARED:
+            return option.key
     return no_boost(ask)
 
 

@@ -1,15 +1,28 @@
 """From what a squad of Shadows of Malice goes for to the next answer of one of its players."""
 
+from collections.abc import Callable
+from typing import Any
+
 from umbra.bots.judge.malice.gifts import gift
 from umbra.bots.judge.malice.plans import Aim, Planner, brews, recovered, roads_of
 from umbra.bots.judge.malice.position import Position
+from umbra.box.calls import Call
 from umbra.core.decision import Decision
-from umbra.games.malice.items.items import MOST_POTIONS
-from umbra.games.malice.pieces.bands import band_of
+from umbra.games.malice.items.items import MOST_POTIONS, claim
+from umbra.games.malice.items.trade import give
+from umbra.games.malice.items.use import use_item, use_power
+from umbra.games.malice.moves.gates import use_gate
+from umbra.games.malice.moves.moves import begin_move, go, stop
+from umbra.games.malice.pieces.bands import band_of, join
 from umbra.games.malice.state import NO_MOVE
+from umbra.games.malice.turn.cities import acquire, renew_life
+from umbra.games.malice.turn.encounters import challenge
+from umbra.games.malice.turn.mystics import brew, cleanse, heal_all, restore_all
+from umbra.games.malice.turn.places import reveal_place
+from umbra.games.malice.turn.recovery import recover
 
 READY = "ready"
-SERVICES = ("life", "heal", "restore")
+SERVICES = (renew_life, heal_all, restore_all)
 PLENTY = 5
 """With so many colourless soulshards a potion may be bought."""
 
@@ -24,8 +37,12 @@ class Steps:
     """Finds the answer to the question what happens next."""
 
     def __init__(self, at: Position, ask: Decision) -> None:
-        self.at, self.keys = at, set(ask.keys)
-        self.ask = ask
+        self.at, self.ask = at, ask
+        self._keys = {option.value: option.key for option in ask.options}
+
+    def _key(self, function: Callable[..., Any], *arguments: Any) -> str | None:
+        """The key of the answer that does so, if it is among the answers."""
+        return self._keys.get(Call(function, arguments))
 
     def answer(self) -> str:
         """The next answer."""
@@ -34,30 +51,29 @@ class Steps:
     def _at_once(self) -> str | None:
         """What costs nothing and only helps."""
         at = self.at
-        for key in self.ask.keys:
-            word, _, rest = key.partition(":")
-            if word in ("reveal", "claim"):
-                return key
-            if word in ("use", "secondary", "fate") and self._heals(word, rest):
-                return key
+        for option in self.ask.options:
+            call: Call = option.value
+            if call.function in (reveal_place, claim) or self._heals(call):
+                return option.key
         for a in range(len(at.s.avatars)):
-            if f"cleanse:{a}" in self.keys:
-                return f"cleanse:{a}"
+            if key := self._key(cleanse, a):
+                return key
         found = gift(at)
-        return f"give:{found.giver}" if found is not None and f"give:{found.giver}" in self.keys else None
+        return None if found is None else self._key(give, found.giver)
 
-    def _heals(self, word: str, rest: str) -> bool:
+    def _heals(self, call: Call) -> bool:
         """Whether it gives life back to somebody who needs it."""
         at = self.at
-        a = int(rest.partition(":")[0])
-        avatar = at.avatar(a)
-        if word == "use":
-            face = rest.partition(":")[2]
-            if face in at.content.potions and avatar.drunk:
+        if call.function is use_item:
+            a, token = call.arguments
+            face = at.face(token)
+            if face in at.content.potions and at.avatar(a).drunk:
                 return False
+        elif call.function is use_power and call.arguments[0].sort != "primary":
+            a, face = call.arguments[0].avatar, call.arguments[0].card
         else:
-            face = at.face(avatar.mastery if word == "secondary" else avatar.fate)
-        words = at.content.words[face]
+            return False
+        avatar, words = at.avatar(a), at.content.words[face]
         return ("heal" in words and avatar.wounds >= HURT) or ("restore" in words and avatar.drains >= HURT)
 
     def _for_squads(self) -> str | None:
@@ -88,7 +104,7 @@ class Steps:
         if aim.kind == "rest" and here:
             return self._rest(squad)
         if aim.kind == "xulthul" and here:
-            return next((f"challenge:{a}" for a in squad if f"challenge:{a}" in self.keys), None)
+            return next((key for a in squad if (key := self._key(challenge, a))), None)
         for a in squad:
             if at.mine(a):
                 key = self._walk(a, aim.hex)
@@ -103,17 +119,15 @@ class Steps:
         anchor = max(squad, key=lambda a: (bands.count(at.avatar(a).band), a))
         outside = [a for a in squad if at.avatar(a).band != at.avatar(anchor).band]
         for a in outside:
-            key = next((key for key in self.ask.keys if self._joins(key, a, anchor)), None)
+            key = next((o.key for o in self.ask.options if self._joins(o.value, a, anchor)), None)
             if key is not None:
                 return key
         return READY if any(not at.s.ready[at.s.owners[a]] and not at.mine(a) for a in outside) else None
 
-    def _joins(self, key: str, a: int, anchor: int) -> bool:
-        word, _, rest = key.partition(":")
-        if word != "band":
+    def _joins(self, call: Call, a: int, anchor: int) -> bool:
+        if call.function is not join or call.arguments[0] != a:
             return False
-        joiner, other = rest.split(":")
-        return int(joiner) == a and self.at.avatar(int(other)).band == self.at.avatar(anchor).band
+        return self.at.avatar(call.arguments[1]).band == self.at.avatar(anchor).band
 
     def _walk(self, a: int, hex: int) -> str | None:
         """A step on the way of a's band, or what has to come before it."""
@@ -122,21 +136,19 @@ class Steps:
         path = roads_of(at, band).path(hex)
         if not path:
             return None
-        if path[0] in at.board.gates and f"gate:{a}:{path[0]}" in self.keys and at.avatar(a).teleports < TRIPS:
-            return f"gate:{a}:{path[0]}"
+        if path[0] in at.board.gates and at.avatar(a).teleports < TRIPS and (key := self._key(use_gate, a, path[0])):
+            return key
         steps = []
         for step in path:
             steps.append(step)
             if step in at.board.gates:
                 break
-        reached = [step for step in steps if f"go:{a}:{step}" in self.keys]
+        reached = [key for step in steps if (key := self._key(go, a, step))]
         if reached:
-            return f"go:{a}:{reached[-1]}"
-        if f"move:{a}" in self.keys:
-            return f"move:{a}"
-        if f"stop:{a}" in self.keys and all(at.avatar(mate).actions for mate in band):
-            return f"stop:{a}"
-        return None
+            return reached[-1]
+        if key := self._key(begin_move, a):
+            return key
+        return self._key(stop, a) if all(at.avatar(mate).actions for mate in band) else None
 
     def _rest(self, squad: list[int]) -> str | None:
         """What those with actions do where they are."""
@@ -157,18 +169,17 @@ class Steps:
     def _recover(self, a: int) -> str | None:
         at = self.at
         avatar = at.avatar(a)
-        for service in SERVICES:
-            if f"{service}:{a}" in self.keys and avatar.wounds + avatar.drains >= HURT:
-                return f"{service}:{a}"
-        return f"recover:{a}" if f"recover:{a}" in self.keys else None
+        for service in SERVICES if avatar.wounds + avatar.drains >= HURT else ():
+            if key := self._key(service, a):
+                return key
+        return self._key(recover, a)
 
     def _errand(self, a: int) -> str | None:
         """A potion, for who has room for it."""
         at = self.at
         avatar = at.avatar(a)
         for colour in brews(at, a):
-            if f"brew:{a}:{colour}" in self.keys:
-                return f"brew:{a}:{colour}"
-        if f"acquire:{a}" in self.keys and len(avatar.potions) < MOST_POTIONS and avatar.shards[0] >= PLENTY:
-            return f"acquire:{a}"
-        return None
+            if key := self._key(brew, a, colour):
+                return key
+        has_room = len(avatar.potions) < MOST_POTIONS and avatar.shards[0] >= PLENTY
+        return self._key(acquire, a) if has_room else None

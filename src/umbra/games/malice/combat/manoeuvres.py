@@ -12,7 +12,7 @@ from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has, parts_on
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.rolls.powers import Power, can_pay, pay, powers_with, spend_power
-from umbra.games.malice.rolls.windows import power_option
+from umbra.games.malice.rolls.windows import Shard, power_option
 from umbra.games.malice.state import COLOURLESS, Combat, State
 
 FIGHT, DEFEND, USE = "fight", "defend", "use"
@@ -147,15 +147,17 @@ def attract(table: Table[State], combat: Combat) -> Rule[None]:
     a = combat.waiting.pop(0)
     options = [power_option(table, power) for power in powers_with(table, [a], "attract")]
     if can_pay(table, a, COLOURS[COLOURLESS]):
-        options.append(Option(f"attract:{a}", (_say_attract, table, a), (f"avatar:{a}",), COLOURS[COLOURLESS]))
+        options.append(
+            Option(f"attract:{a}", (_say_attract, table, a), (f"avatar:{a}",), Shard(a, COLOURS[COLOURLESS]))
+        )
     phrase, seat = (_say_target, table, combat.target), table.state.owners[a]
-    chosen: Power | str | None = yield from offered(table, seat, "aggression", options, phrase, rule="SM-SHR.8")
+    chosen: Power | Shard | None = yield from offered(table, seat, "aggression", options, phrase, rule="SM-SHR.8")
     if chosen is None:
         return
     if isinstance(chosen, Power):
         spend_power(table, chosen)
     else:
-        pay(table, a, chosen)
+        pay(table, a, chosen.colour)
     combat.target = a
     table.tell(AggressionDrawn(a))
 

@@ -70,7 +70,7 @@ class Roll:
         self.total = 0
 
 
-class _Shard(NamedTuple):
+class Shard(NamedTuple):
     """The value of an option: a soulshard of an avatar by its colour."""
 
     avatar: int
@@ -181,7 +181,7 @@ def _answers(table: Table[State], roll: Roll, helpers: list[int], is_roller: boo
         for colour, n in zip(COLOURS, shards, strict=False):
             if n:
                 key, said = f"shard:{a}:{colour}", (_say_shard, table, a, colour, roll)
-                options.append(Option(key, said, (f"avatar:{a}",), _Shard(a, colour)))
+                options.append(Option(key, said, (f"avatar:{a}",), Shard(a, colour)))
         options += [power_option(table, power) for power in _helpful(table, a, roll)]
     return options if is_roller else [*options, PASS]
 

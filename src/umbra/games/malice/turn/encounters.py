@@ -26,7 +26,7 @@ def challenge_options(table: Table[State], a: int) -> list[Option]:
     """SM-CMB.2  Xulthul is fought where he is."""
     if cannot_challenge(table, a) is not None:
         return []
-    return [Option(f"challenge:{a}", (_say_challenge, table, a), (f"avatar:{a}",), Call(_challenge, (a,)))]
+    return [Option(f"challenge:{a}", (_say_challenge, table, a), (f"avatar:{a}",), Call(challenge, (a,)))]
 
 
 def cannot_challenge(table: Table[State], a: int) -> Refusal | None:
@@ -71,7 +71,7 @@ def call_forth(table: Table[State], attempt: Attempt, succeeded: bool) -> None:
         provoke(table, band_of(s, a), s.avatars[a].hex)
 
 
-def _challenge(table: Table[State], a: int) -> None:
+def challenge(table: Table[State], a: int) -> None:
     """SM-CMB.2"""
     challenge_xulthul(table, band_of(table.state, a))
 
