@@ -82,6 +82,11 @@ def found() -> Found:
     return Found(dict(sorted(games.items())), left_out)
 
 
+def is_key(name: str) -> bool:
+    """Whether a game can have this key."""
+    return len(name) <= _LONGEST_KEY and _KEY.fullmatch(name) is not None
+
+
 def has_beside(game: str, name: str, ours: str) -> bool:
     """Whether there is such a module with a game, such as its judge; it is not loaded."""
     return bool(_beside(game, name, ours))
@@ -124,7 +129,7 @@ def _loaded(name: str, points: list[EntryPoint]) -> Origin:
         raise BrokenGame(
             f"several entry points offer a game {name!r}: those of {_origin(points)}; all but one have to go"
         )
-    if len(name) > _LONGEST_KEY or not _KEY.fullmatch(name):
+    if not is_key(name):
         raise BrokenGame(
             f"the game {name!r} of {_origin(points)} needs another key: up to 40 small letters, digits and -"
         )

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
+from umbra.core import Game
+from umbra.core.cards import EVERYONE, bit
+
 from tallow_lane.library import load
 from tallow_lane.rules import RULES
 from tallow_lane.setup import begin
-from umbra.core import Game
-from umbra.core.cards import EVERYONE, bit
 
 Faces = Mapping[int, Sequence[str]]
 

@@ -1,6 +1,7 @@
 """Thefts, and the cards that answer them."""
 
 import pytest
+
 from scenes import faces, reasons, scene
 
 cites = pytest.mark.cites

@@ -1,9 +1,9 @@
 """Setting up, turns, and the end."""
 
 import pytest
-from scenes import faces, reasons, scene
-
 import umbra
+
+from scenes import faces, reasons, scene
 
 cites = pytest.mark.cites
 

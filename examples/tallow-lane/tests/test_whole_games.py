@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 import umbra
 from umbra.lab.fuzz import Case, Pace, fuzz
 from umbra.lab.golden import compare

@@ -11,6 +11,7 @@ from cyclopts import App, CycloptsError, Parameter
 from umbra.cli import check
 from umbra.cli.bench import bench
 from umbra.cli.games import list_games
+from umbra.cli.new_game import new_game
 from umbra.cli.play import play, start
 from umbra.cli.replay import replay
 from umbra.cli.rules import rules
@@ -40,6 +41,7 @@ app.command(list_games, name="games")
 app.command(check.app)
 app.command(simulate)
 app.command(bench)
+app.command(new_game)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

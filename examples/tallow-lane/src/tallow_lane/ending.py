@@ -1,9 +1,10 @@
 """Dawn: when the game is over, and who has won."""
 
+from umbra.core import Outcome, Table
+
 from tallow_lane.events import Dawned
 from tallow_lane.pieces import wax
 from tallow_lane.state import State
-from umbra.core import Outcome, Table
 
 
 def end_if_dawn(table: Table[State]) -> None:

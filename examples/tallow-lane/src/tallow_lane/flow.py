@@ -1,9 +1,10 @@
 """The clock of the game: which segment is played next."""
 
+from umbra.core.rules import Segment
+
 from tallow_lane.setup import deal
 from tallow_lane.state import State
 from tallow_lane.turn import turn
-from umbra.core.rules import Segment
 
 
 def next_segment(s: State) -> Segment | None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from tallow_lane.library import Candle
-from tallow_lane.pieces import wax
 from umbra.bots.judge import Judge
 from umbra.core import Decision, View
 from umbra.registry import table_of
+
+from tallow_lane.library import Candle
+from tallow_lane.pieces import wax
 
 WON = 100.0
 HELD = 0.5

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
-
 from umbra.box.library import Check, Library, loader
 from umbra.core.content import Record
 

@@ -1,8 +1,9 @@
 """What can be read off the table, and cards that change hands."""
 
+from umbra.core import Table, Token, Zone
+
 from tallow_lane.events import Drew, Saw
 from tallow_lane.state import State
-from umbra.core import Table, Token, Zone
 
 ROOM = 5
 """TL-LIGHT.2  A window has room for five candles."""

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from umbra.core import Cards, Table
+
 from tallow_lane.library import LaneLibrary
 from tallow_lane.state import House, State
-from umbra.core import Cards, Table
 
 DEALT = 4
 

@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from tallow_lane.events import Answered, Sent, Stolen
-from tallow_lane.library import LaneLibrary
-from tallow_lane.pieces import about, by_face, discard, draw, is_full
-from tallow_lane.state import HOUSES, State
 from umbra.box.calls import Call
 from umbra.box.english import say
 from umbra.box.keys import Activity, Key
 from umbra.core import Moment, Option, Reactions, Refusal, Rule, Table, Token, rule
+
+from tallow_lane.events import Answered, Sent, Stolen
+from tallow_lane.library import LaneLibrary
+from tallow_lane.pieces import about, by_face, discard, draw, is_full
+from tallow_lane.state import HOUSES, State
 
 THIEF = "thief"
 

@@ -1,16 +1,17 @@
 """A turn: draw a card, light a candle, or send a thief."""
 
+from umbra.box.calls import Call
+from umbra.box.english import say
+from umbra.box.keys import Activity, Key, offered_by
+from umbra.box.seats import clockwise
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
+
 from tallow_lane.ending import end_if_dawn
 from tallow_lane.events import Lit
 from tallow_lane.library import Candle
 from tallow_lane.pieces import about, by_face, draw, is_full
 from tallow_lane.state import State
 from tallow_lane.theft import STEAL
-from umbra.box.calls import Call
-from umbra.box.english import say
-from umbra.box.keys import Activity, Key, offered_by
-from umbra.box.seats import clockwise
-from umbra.core import Option, Refusal, Rule, Table, Token, rule
 
 
 @rule
