@@ -12,15 +12,20 @@ import pytest
 
 import umbra
 from kits.documents import ROOT, Block, blocks, commands, targets
-from kits.packages import install, run_with
+from kits.packages import develop, install, run_with
 from umbra.cli.main import app
 from umbra.lessons import Lesson
 from umbra.registry import rules_of
 
-PYTHON = blocks("python")
+GUIDE = "docs/writing-a-game.md"
+EXAMPLE = ROOT / "examples" / "tallow-lane"
+EXCERPTS = [block for block in blocks("python", "toml") if block.document == GUIDE and block.path]
+"""What the guide shows of the example: its files are run by tests/examples."""
+
+PYTHON = [block for block in blocks("python") if block not in EXCERPTS]
 SHELL = [block for block in blocks("") if re.search(r"^umbra ", block.text, re.MULTILINE)]
 SUMS = [line for block in blocks("") for line in block.text.splitlines() if "| sha256sum" in line]
-RUN = ("check", "simulate")
+RUN = ("check", "games", "new-game", "simulate")
 """The commands that are carried out; those that open a table are only read."""
 
 KINDS = {"python", "toml", ""}
@@ -36,9 +41,17 @@ def test_a_block_of_python_runs_in_an_empty_folder(block, tmp_path):
     calls = "".join(f"\n{name}()\n" for name in re.findall(r"^def (test_\w+)\(\)", block.text, re.MULTILINE))
     program.write_text(block.text + calls, encoding="utf-8")
 
-    ran = run_with(ROOT / "tests", str(program), cwd=tmp_path)
+    path = develop(tmp_path, EXAMPLE) if block.document == GUIDE else ROOT / "tests"
+    ran = run_with(path, str(program), cwd=tmp_path)
 
     assert ran.returncode == 0, ran.stderr
+
+
+@pytest.mark.parametrize("block", EXCERPTS, ids=str)
+def test_what_is_shown_of_the_example_is_what_stands_there(block):
+    shown = block.text.split("\n", 1)[1]
+
+    assert shown in (EXAMPLE / block.path).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("game", umbra.games())
@@ -74,7 +87,7 @@ def parsed(words: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("block", SHELL, ids=str)
 def test_the_commands_of_a_block_run_with_the_files_of_their_document(block, tmp_path):
-    installed = laid_out(block.document, tmp_path)
+    installed = laid_out(block.document, tmp_path) if block.document != GUIDE else beside_the_example(block, tmp_path)
     lines = [line.partition("  #")[0].removeprefix("umbra ") for line in block.text.splitlines()]
     for words in map(parsed, lines):
         if words[0] in RUN:
@@ -83,20 +96,31 @@ def test_the_commands_of_a_block_run_with_the_files_of_their_document(block, tmp
             assert ran.returncode == 0, f"umbra {few}: {ran.stdout}{ran.stderr}"
 
 
+def beside_the_example(block: Block, folder: Path) -> Path | str:
+    """Where the example is installed, except where it is only about to be begun."""
+    return site(folder) if "new-game" in block.text else develop(site(folder), EXAMPLE)
+
+
 def laid_out(document: str, folder: Path) -> Path:
     """Writes the files that a document shows into a folder; what it shows as a package is installed in another one."""
-    site = folder / "site"
-    site.mkdir()
+    installed = site(folder)
     for block in blocks("toml"):
         if block.document == document and block.path == "pyproject.toml":
             project = tomllib.loads(block.text)["project"]
             (module,) = [one.text for one in blocks("python") if one.document == document and "LuckyBot" in one.text]
             name = project["name"]
-            install(site, name, {name.replace("-", "_"): module}, project["entry-points"]["umbra.bots"])
+            install(installed, name, {name.replace("-", "_"): module}, project["entry-points"]["umbra.bots"])
         elif block.document == document and block.path:
             (folder / block.path).parent.mkdir(exist_ok=True)
             (folder / block.path).write_text(block.text, encoding="utf-8")
-    return site
+    return installed
+
+
+def site(folder: Path) -> Path:
+    """A folder to install packages in."""
+    made = folder / "site"
+    made.mkdir()
+    return made
 
 
 @pytest.mark.parametrize("block", [block for block in blocks("toml") if "cards/" in block.path], ids=str)

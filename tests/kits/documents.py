@@ -26,7 +26,7 @@ class Block(NamedTuple):
     @property
     def path(self) -> str:
         """The name of the file that it is, if its first line says so in a comment."""
-        first = re.match(r"# ([\w./-]+\.toml)\b", self.text)
+        first = re.match(r"# ([\w./-]+\.(?:toml|py))\b", self.text)
         return first[1] if first else ""
 
 
