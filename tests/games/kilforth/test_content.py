@@ -585,7 +585,7 @@ def test_a_pack_replaces_a_card(pack):
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('"passive: F+3"', '"passive: LUCK+3"', "balanced_sabre: .*not understood"),
+        ('"passive: F+3"', '"passive: LUCK+3"', "balanced_sabre: .*column 10: there is no word 'LUCK'"),
         ('"passive: F+3"', '"F+3"', "balanced_sabre: .*begins with a trigger"),
         ('["War"]', '["Wrath"]', "balanced_sabre: keywords"),
         ('"item"', '"hat"', "'hat'.* are no reward decks"),

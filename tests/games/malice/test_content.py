@@ -551,7 +551,7 @@ def test_a_pack_replaces_a_card(pack):
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('"LR+2"', '"LUCK+2"', "ring_of_fortune: .*there is no word 'LUCK\\+2'"),
+        ('"LR+2"', '"LUCK+2"', "ring_of_fortune: .*column 1: there is no figure 'LUCK'"),
         ('"LR+2"', '"crowd: CR+2"', "ring_of_fortune: .*crowd is for a figure of a creature"),
         ('"jewellery"', '"hat"', "ring_of_fortune: type: "),
         ('base = ["LR+2"]\n', "", "ring_of_fortune: .*base"),

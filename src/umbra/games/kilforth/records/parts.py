@@ -5,10 +5,11 @@ belongs together in a choice is joined by `and`. A thing may have a head and an 
 `test(S,1): jump(forest) else ap(-1)`. Conditions follow the word: `F+2 vs(Outlaw)`. docs/writing-a-card.md lists them.
 """
 
-import re
 from functools import cached_property
 
 import msgspec
+
+from umbra.box.language.grammar import Clause, Misread, Reader, Term, fitting
 
 ATTRIBUTES = "FINS"
 """Fight, influence, sneak and study, in the order of the numbers on a card."""
@@ -222,31 +223,31 @@ class Effect(msgspec.Struct, frozen=True, dict=True):
         return step == 0 and self.trigger in ("deed", "react")
 
 
-_MODIFIER = re.compile(r"([FINS])([+-]\d+)")
-_CALL = re.compile(r"(\w+)(?:\(([^()]*)\))?")
-_NUMBER = re.compile(r"[+-]?\d+")
+PRICES = ("veil", "discard")
 
 
 def read_effect(text: str) -> Effect:
-    """An effect; ValueError says what is not understood."""
-    head, colon, body = text.partition(":")
-    trigger, _, price = head.strip().partition(" ")
-    if not colon or trigger not in TRIGGERS:
-        raise ValueError(f"{text!r}: an effect begins with a trigger and a colon; triggers are {', '.join(TRIGGERS)}")
-    if price not in ("", "veil", "discard"):
-        raise ValueError(f"{text!r}: {price!r} is neither veil nor discard")
-    effect = Effect(trigger, tuple(read_step(step) for step in body.split(";")), price)
-    words = [other.word for part in effect.parts for other in (part, part.otherwise) if other]
-    for word in words:
-        if word not in TRIGGERS[trigger] and word != "test":
-            known = ", ".join(sorted(TRIGGERS[trigger]))
-            raise ValueError(f"{text!r}: {word!r} does not go with {trigger}; that takes {known}")
-    return effect
+    """An effect; Misread says what is not understood."""
+    found = Reader(text).effect(TRIGGERS)
+    if found.trigger is None:
+        raise Misread(text, 1, f"an effect begins with a trigger and a colon; triggers are {', '.join(TRIGGERS)}")
+    if found.price is not None and found.price.name not in PRICES:
+        raise Misread(text, found.price.column, f"{found.price.name!r} is neither veil nor discard")
+    trigger, price = found.trigger.name, found.price.name if found.price else ""
+    return Effect(trigger, tuple(_step(text, step, TRIGGERS[trigger] | {"test"}) for step in found.steps), price)
 
 
 def read_step(text: str) -> Step:
-    """Choices joined by `or`, each of parts joined by `and`; an `each` at the beginning holds for the whole step."""
-    step = tuple(tuple(_read_part(part) for part in choice.split(" and ")) for choice in text.split(" or "))
+    """Choices joined by `or`, each of parts joined by `and`, without a trigger."""
+    found = Reader(text).effect()
+    if len(found.steps) > 1:
+        raise Misread(text, 1, "there is one step only, without a semicolon")
+    return _step(text, found.steps[0], frozenset((*ATTRIBUTES, *ARITY)))
+
+
+def _step(text: str, choices: tuple[tuple[Clause, ...], ...], allowed: frozenset[str]) -> Step:
+    """The parts of a step; an `each` at the beginning holds for the whole of it."""
+    step = tuple(tuple(_part(text, clause, allowed) for clause in choice) for choice in choices)
     each = step[0][0].each
     return step if each is None else tuple(tuple(_for_each(part, each) for part in choice) for choice in step)
 
@@ -255,51 +256,33 @@ def _for_each(part: Part, each: tuple[str, ...]) -> Part:
     return part if part.each is not None else msgspec.structs.replace(part, each=each)
 
 
-def _read_part(text: str) -> Part:
+def _part(text: str, clause: Clause, allowed: frozenset[str]) -> Part:
     """One part with its head and its alternative."""
-    head, colon, rest = text.strip().rpartition(": ")
-    body, _, other = rest.partition(" else ")
-    part = _read_word(text, body)
-    if colon:
-        part = msgspec.structs.replace(part, **_read_head(text, head))
-    return msgspec.structs.replace(part, otherwise=_read_word(text, other)) if other else part
+    word = clause.word
+    if word.name in ATTRIBUTES and word.amount and not word.args:
+        amount = int(word.amount)
+    else:
+        fitting(text, word, ARITY, "word")
+        amount = next((int(arg) for arg in word.args if _is_number(arg)), 0)
+    if word.name not in allowed:
+        raise Misread(text, word.column, f"{word.name!r} does not stand here; here stand {', '.join(sorted(allowed))}")
+    for tail in clause.tails:
+        fitting(text, tail, CONDITIONS, "condition")
+    each, test = _head(text, clause.heads)
+    otherwise = None if clause.otherwise is None else _part(text, clause.otherwise, allowed)
+    return Part(word.name, word.args, amount, tuple((t.name, t.args) for t in clause.tails), each, test, otherwise)
 
 
-def _read_head(text: str, head: str) -> dict[str, object]:
-    name, args = _call(text, head)
-    if name == "each":
-        return {"each": args}
-    if name == "test" and len(args) == 2 and args[0] in ATTRIBUTES and args[1].isdigit():
-        return {"test": (args[0], int(args[1]))}
-    raise ValueError(f"{text!r}: {head!r} is neither each(...) nor test(attribute,number)")
+def _head(text: str, heads: tuple[Term, ...]) -> tuple[tuple[str, ...] | None, tuple[str, int] | None]:
+    match heads:
+        case ():
+            return None, None
+        case (Term("each", args),):
+            return args, None
+        case (Term("test", (letter, number)),) if letter in ATTRIBUTES and number.isdigit():
+            return None, (letter, int(number))
+    raise Misread(text, heads[-1].column, f"{heads[-1].name!r} is neither each(...) nor test(attribute,number)")
 
 
-def _read_word(text: str, body: str) -> Part:
-    word, *tail = body.split() or [""]
-    when = tuple(_read_condition(text, piece) for piece in tail)
-    modifier = _MODIFIER.fullmatch(word)
-    if modifier:
-        return Part(modifier[1], amount=int(modifier[2]), when=when)
-    name, args = _call(text, word)
-    if name not in ARITY:
-        raise ValueError(f"{text!r}: there is no word {word!r}")
-    least, most = ARITY[name]
-    if not least <= len(args) <= most:
-        raise ValueError(f"{text!r}: {name} takes {least} to {most} arguments, not {len(args)}")
-    amount = next((int(arg) for arg in args if _NUMBER.fullmatch(arg)), 0)
-    return Part(name, args, amount, when)
-
-
-def _read_condition(text: str, piece: str) -> Condition:
-    name, args = _call(text, piece)
-    least, most = CONDITIONS.get(name, (0, -1))
-    if not least <= len(args) <= most:
-        raise ValueError(f"{text!r}: {piece!r} is no condition; conditions are {', '.join(CONDITIONS)}")
-    return name, args
-
-
-def _call(text: str, piece: str) -> tuple[str, tuple[str, ...]]:
-    match = _CALL.fullmatch(piece)
-    if match is None:
-        raise ValueError(f"{text!r}: {piece!r} is not understood")
-    return match[1], tuple(match[2].split(",")) if match[2] else ()
+def _is_number(arg: str) -> bool:
+    return arg.removeprefix("-").removeprefix("+").isdecimal()

@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from umbra.box.language.grammar import Misread, Reader, Term, fitting, known
+
 MODIFIERS = ("CR", "LR", "MR", "PR", "REC", "LIFE", "SHARDS", "PW", "EW", "PS", "ES")
 """What adds to a figure or roll of its bearer, as `CR+1d*` or `ES[fire,cold]+1`."""
 
@@ -162,8 +164,6 @@ def goes_with(parts: Sequence[Part], number: int) -> bool:
 
 _AMOUNT = re.compile(r"(?:[+-]?\d+(?:d[*2-6])?)(?:[+-]\d+(?:d[*2-6])?)*")
 _TERM = re.compile(r"([+-]?)(\d+)(?:d([*2-6]))?")
-_MODIFIER = re.compile(rf"({'|'.join(MODIFIERS)})(?:\[([a-z,]+)\])?([+-].+)")
-_CALL = re.compile(r"(\w+)(?:\((.*)\))?")
 
 
 def read_amount(text: str) -> Amount:
@@ -186,54 +186,39 @@ def read_amount(text: str) -> Amount:
 
 
 def read_part(text: str) -> Part:
-    """One part of an effect; ValueError says what is not understood."""
-    *heads, body = [piece.strip() for piece in text.split(":")]
-    found: dict[str, Any] = {"when": []}
-    for head in heads:
+    """One part of an effect; Misread says what is not understood."""
+    ((clause,), *others), *steps = Reader(text).effect().steps
+    if others or steps or clause.otherwise:
+        raise Misread(text, 1, "a text has one part only; write another one for the next")
+    found: dict[str, Any] = {"when": ()}
+    for head in clause.heads:
         _read_head(text, head, found)
-    word, *tail = body.split()
-    for piece in tail:
-        if piece in DURATIONS:
-            found["until"] = piece
-        elif piece in LIMITS:
-            found["limit"] = piece
-        else:
-            raise ValueError(f"{text!r}: {piece!r} is neither a duration nor a limit")
-    found["when"] = tuple(found["when"])
-    return Part(**{**_read_word(text, word), **found})
+    for tail in clause.tails:
+        known(text, tail, (*DURATIONS, *LIMITS), "duration or limit")
+        found["until" if tail.name in DURATIONS else "limit"] = tail.name
+    return Part(**{**_read_word(text, clause.word), **found})
 
 
-def _read_head(text: str, head: str, found: dict[str, Any]) -> None:
-    match = _CALL.fullmatch(head)
-    name, inside = (match[1], match[2]) if match else ("", None)
-    if head in TRIGGERS:
-        found["trigger"] = head
-    elif head in SCOPES:
+def _read_head(text: str, head: Term, found: dict[str, Any]) -> None:
+    if head.name in TRIGGERS:
+        found["trigger"] = head.name
+    elif head.name in SCOPES:
         found["bearers"] = found.get("scope", "")
-        found["scope"] = head
-    elif head in BARE_CONDITIONS:
-        found["when"].append((head, ()))
-    elif name in ("luck", "unlucky") and inside and inside != "1d6" and not inside.isdigit():
-        raise ValueError(f"{text!r}: a luck roll is against a number or 1d6, not {inside!r}")
-    elif name in CONDITIONS and inside:
-        found["when"].append((name, tuple(inside.split(","))))
+        found["scope"] = head.name
+    elif head.name in ("luck", "unlucky") and head.args and head.args[0] != "1d6" and not head.args[0].isdigit():
+        raise Misread(text, head.column, f"a luck roll is against a number or 1d6, not {head.args[0]!r}")
+    elif (head.name in BARE_CONDITIONS and not head.args) or (head.name in CONDITIONS and head.args):
+        found["when"] = (*found["when"], (head.name, head.args))
     else:
-        raise ValueError(f"{text!r}: {head!r} is no trigger, condition or scope")
+        raise Misread(text, head.column, f"{head.name!r} is no trigger, condition or scope")
 
 
-def _read_word(text: str, word: str) -> dict[str, Any]:
-    modifier = _MODIFIER.fullmatch(word)
-    if modifier:
-        args = tuple(modifier[2].split(",")) if modifier[2] else ()
-        return {"word": modifier[1], "args": args, "amount": read_amount(modifier[3])}
-    call = _CALL.fullmatch(word)
-    if call is None or call[1] not in ARITY:
-        raise ValueError(f"{text!r}: there is no word {word!r}")
-    name, args = call[1], tuple(call[2].split(",")) if call[2] else ()
-    least, most = ARITY[name]
-    if not least <= len(args) <= most:
-        raise ValueError(f"{text!r}: {name} takes {least} to {most} arguments, not {len(args)}")
-    amount = next((read_amount(arg) for arg in args if _AMOUNT.fullmatch(arg)), NOTHING)
-    if name == "dice" and args[0] != EACH and amount.fixed < 1:
-        raise ValueError(f"{text!r}: dice are a number or {EACH!r}, not {args[0]!r}")
-    return {"word": name, "args": args, "amount": amount}
+def _read_word(text: str, word: Term) -> dict[str, Any]:
+    if word.amount:
+        known(text, word, MODIFIERS, "figure")
+        return {"word": word.name, "args": word.args, "amount": read_amount(word.amount)}
+    fitting(text, word, ARITY, "word")
+    amount = next((read_amount(arg) for arg in word.args if _AMOUNT.fullmatch(arg)), NOTHING)
+    if word.name == "dice" and word.args[0] != EACH and amount.fixed < 1:
+        raise Misread(text, word.column, f"dice are a number or {EACH!r}, not {word.args[0]!r}")
+    return {"word": word.name, "args": word.args, "amount": amount}
