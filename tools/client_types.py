@@ -1,8 +1,8 @@
 """Writes web/src/made: what the server sends to the browser, as TypeScript types made from the Python ones.
 
 `make types` runs it. Every game with a board has a file for its state, one for the records of its cards and one for its
-events; `core.ts` has what all games share, `messages.ts` and `requests.ts` what a browser sends. The comments are the
-docstrings of classes and fields.
+events; `core.ts` has what all games share, `answers.ts` what browsers are sent, `messages.ts` and `requests.ts` what
+they send. The comments are the docstrings of classes and fields.
 """
 
 import ast
@@ -24,7 +24,7 @@ from umbra.core.content import Record
 from umbra.core.events import Event
 from umbra.core.rules import Rules
 from umbra.registry import all_rules
-from umbra.server.wire import bodies, messages
+from umbra.server.wire import answers, bodies, messages
 
 WEB = Path(__file__).parents[1] / "web/src"
 MADE = WEB / "made"
@@ -55,9 +55,11 @@ class Field(NamedTuple):
 class Module:
     """A file of types. Whatever a type needs that is not in it yet is written too, or imported from the shared file."""
 
-    def __init__(self, head: str, shared: "Module | None" = None, *, is_sent: bool = False) -> None:
+    def __init__(
+        self, head: str, shared: "Module | None" = None, *, is_sent: bool = False, core: str = "./core"
+    ) -> None:
         self.head = head
-        self._shared = shared
+        self._shared, self._core = shared, core
         self._is_sent = is_sent
         """Whether a browser sends it, which may leave out what has a default."""
         self._names: dict[Any, str] = {}
@@ -68,7 +70,9 @@ class Module:
     @property
     def text(self) -> str:
         """The file."""
-        imports = f"import type {{ {', '.join(sorted(self._imported))} }} from '../core';\n\n" if self._imported else ""
+        imports = (
+            f"import type {{ {', '.join(sorted(self._imported))} }} from '{self._core}';\n\n" if self._imported else ""
+        )
         return f"{HEAD}\n/** {self.head} */\n\n{imports}" + "\n".join(self._texts.values())
 
     def write(self, name: str, fields: Iterable[Field], comment: str = "", extends: str = "") -> None:
@@ -146,7 +150,7 @@ class Module:
             self._imported.add(name)
             return name
         if cls not in self._names:
-            if not (typing.is_typeddict(cls) or _is_struct(cls)):
+            if not _is_ours(cls):
                 raise TypeError(f"{cls.__qualname__} is no class whose fields are sent")
             self._interface(cls)
         return self._names[cls]
@@ -191,7 +195,7 @@ def _is_worth_a_name(hint: Any) -> bool:
     """Whether it lists values, or classes of ours; a union of numbers and texts says enough without a name."""
     if typing.get_origin(hint) not in (Union, types.UnionType):
         return typing.get_origin(hint) is Literal
-    return any(typing.get_origin(kind) is Literal or _is_struct(kind) for kind in typing.get_args(hint))
+    return any(typing.get_origin(kind) is Literal or _is_ours(kind) for kind in typing.get_args(hint))
 
 
 def comments(cls: type[Any]) -> dict[str, str]:
@@ -224,6 +228,10 @@ def _in_source(module: str) -> dict[str, dict[str, str]]:
 
 def _is_struct(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, msgspec.Struct)
+
+
+def _is_ours(hint: Any) -> bool:
+    return typing.is_typeddict(hint) or _is_struct(hint)
 
 
 def _name(cls: type[Any]) -> str:
@@ -292,15 +300,15 @@ def of_game(rules: Rules, core: Module) -> dict[str, Module]:
     package = rules.state.__module__.rpartition(".")[0]
     for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
         importlib.import_module(module.name)
-    state = Module(f"The state of a game of {rules.title} as a view has it.", core)
+    state = Module(f"The state of a game of {rules.title} as a view has it.", core, core="../core")
     state.kind(rules.state)
 
-    content = Module(f"The records of {rules.title}: cards, and whatever else its content has.", core)
+    content = Module(f"The records of {rules.title}: cards, and whatever else its content has.", core, core="../core")
     kinds = {record.kind: type(record) for record in rules.load(()).records.values()}
     fields = [Field(kind, content.kind(cls)) for kind, cls in sorted(kinds.items())]
     content.write("Records", fields, "The records of each kind.")
 
-    events = Module(f"What happens in a game of {rules.title}: the data of each type of event.", core)
+    events = Module(f"What happens in a game of {rules.title}: the data of each type of event.", core, core="../core")
     told = [Field(cls.__name__, _inline(events.fields(cls)), _paragraph(cls)) for cls in events_of(package)]
     events.write("Events", told)
     return {"state": state, "content": content, "events": events}
@@ -314,20 +322,25 @@ def _inline(fields: Iterable[Field]) -> str:
     return "{\n" + "".join(f"    {field.signature};\n" for field in known) + "  }"
 
 
-def of_wire() -> dict[str, Module]:
-    """What the browser sends."""
+def of_wire(core: Module) -> dict[str, Module]:
+    """What browsers are sent, and what they send."""
+    told = Module("What the server answers, and the messages of the socket of a table.", core)
+    for cls in vars(answers).values():
+        if _is_ours(cls) and cls.__module__ == answers.__name__ and cls is not answers.Message:
+            told.kind(cls)
+    told.union("FromServer", typing.get_args(answers.FromServer))
     sent = Module("The messages that the browser sends through the socket of a table.", is_sent=True)
     sent.union("ToServer", typing.get_args(messages.AnyMessage))
     requests = Module("The bodies of requests.", is_sent=True)
     for cls in bodies.Body.__subclasses__():
         requests.kind(cls)
-    return {"messages": sent, "requests": requests}
+    return {"answers": told, "messages": sent, "requests": requests}
 
 
 def made() -> dict[Path, str]:
     """All files, with what is in them."""
     core = Module("What the states and events of all games share.")
-    files = of_wire()
+    files = of_wire(core)
     for key, rules in all_rules().items():
         if (WEB / "games" / key).is_dir():
             files |= {f"{key}/{name}": module for name, module in of_game(rules, core).items()}

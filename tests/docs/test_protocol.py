@@ -19,6 +19,7 @@ from umbra.server.api.endpoints import ENDPOINTS
 from umbra.server.api.openapi import Endpoint
 from umbra.server.refusals import STATUS
 from umbra.server.tables.seating import described_table
+from umbra.server.wire.answers import FromServer
 from umbra.server.wire.messages import AnyMessage
 from umbra.server.wire.views import event_told, view_parts
 from umbra.store import Sitting, TableRecord
@@ -144,21 +145,27 @@ def test_a_table_is_shown_with_everything_that_it_has():
     assert objects("watch") == [set(table["links"])]
 
 
-def literal_messages() -> set[str]:
-    """The kinds of messages that the server writes down in its code."""
-    found = set()
-    for node in nodes(ast.Dict):
-        for key, value in zip(node.keys, node.values, strict=True):
-            if isinstance(key, ast.Constant) and key.value == "is" and isinstance(value, ast.Constant):
-                found.add(str(value.value))
+TOLD: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in typing.get_args(FromServer)}
+
+
+def told() -> list[tuple[str, set[str]]]:
+    """The messages of the server that the document shows, with their fields."""
+    found = []
+    for span in SPANS:
+        if tag := re.match(r'{"is":"([\w-]+)"', span):
+            found.append((tag[1], keys(span) - {"is"}))
     return found
 
 
 def test_every_message_of_the_server_is_shown_and_no_other():
-    shown = {tag for span in SPANS for tag in re.findall(r'"is":"([\w-]+)"', span)}
+    assert {tag for tag, _ in told()} == set(TOLD)
 
-    assert literal_messages() >= {"table", "chat", "refused"}
-    assert shown == literal_messages() | {"view", "update"}
+
+@pytest.mark.parametrize("tag", sorted(TOLD))
+def test_a_message_of_the_server_is_shown_with_all_of_its_fields(tag):
+    shown = [names for each, names in told() if each == tag]
+
+    assert fields(TOLD[tag]) in shown
 
 
 # What is refused
@@ -176,7 +183,7 @@ def codes() -> set[str]:
     for call in nodes(ast.Call):
         name = getattr(call.func, "id", getattr(call.func, "attr", ""))
         first = call.args[0] if call.args else None
-        if name in ("Refused", "error_body", "refusal") and isinstance(first, ast.Constant):
+        if name in ("Refused", "RefusedMessage", "error_body", "refusal") and isinstance(first, ast.Constant):
             found.add(str(first.value))
     return found
 

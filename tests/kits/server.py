@@ -20,8 +20,10 @@ from starlette.routing import Route
 from websockets.asyncio.client import ClientConnection, connect
 
 from kits.older import aged_table
+from kits.shapes import check
 from umbra.server.app import make_app
 from umbra.server.serving import config_of
+from umbra.server.wire.answers import FromServer
 
 PATIENCE = 30.0
 """Seconds after which something that should come is taken to be lost."""
@@ -161,6 +163,7 @@ class Seat:
         assert isinstance(text, str)
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
+        check(message, FromServer)
         self._take(message)
         self.got.append(message)
         return message

@@ -1,6 +1,6 @@
 """Views: the only thing about a real game that reaches a browser or a bot."""
 
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 
@@ -50,7 +50,32 @@ class View(msgspec.Struct):
         }
 
 
-def described(ask: Decision) -> dict[str, Any]:
+class Offered(TypedDict):
+    """An option as plain data."""
+
+    key: str
+    label: str
+    about: list[str]
+    """The pieces that it concerns."""
+
+
+class Asked(TypedDict):
+    """A question as plain data."""
+
+    seat: int
+    kind: str
+    prompt: str
+    rule: str
+    several: bool
+    """Whether more of the same may follow, so that several can be chosen at once."""
+    usual: str
+    """Of a question about an any-time power: the answer that a standing order gives, or nothing."""
+    matters: bool
+    """Whether another answer than the usual one could change something."""
+    options: list[Offered]
+
+
+def described(ask: Decision) -> Asked:
     """A question as plain data, with its words."""
     return {
         "seat": ask.seat,
@@ -64,6 +89,6 @@ def described(ask: Decision) -> dict[str, Any]:
     }
 
 
-def offered(option: Option) -> dict[str, Any]:
+def offered(option: Option) -> Offered:
     """An option as plain data, with its label."""
     return {"key": option.key, "label": option.label, "about": list(option.about)}

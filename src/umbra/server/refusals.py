@@ -3,6 +3,7 @@
 import msgspec
 
 from umbra.core.errors import UmbraError
+from umbra.server.wire.answers import RefusedMessage
 
 STATUS = {
     "broken": 409,
@@ -55,4 +56,4 @@ def error_body(code: str, message: str) -> bytes:
 
 def refusal(code: str, message: str) -> bytes:
     """What a socket is told when something cannot be done."""
-    return msgspec.json.encode({"is": "refused", "error": code, "message": shortened(message)})
+    return msgspec.json.encode(RefusedMessage(code, shortened(message)))

@@ -16,6 +16,7 @@ from umbra.server.tables import draw
 from umbra.server.tables.audience import Guest
 from umbra.server.tables.hall import SESSION_OVER
 from umbra.server.tables.room import Room
+from umbra.server.wire.answers import HintMessage, ReasonsMessage
 from umbra.server.wire.messages import (
     MAX_MESSAGE,
     AnswerIt,
@@ -217,13 +218,13 @@ class Visit:
                 await room.answer(person, seat, key, entry, branch)
             case WhyNot(seat=seat, key=key):
                 reasons = await room.why_not(person, seat, key)
-                guest.send(encode({"is": "reasons", "key": key, "reasons": reasons}))
+                guest.send(encode(ReasonsMessage(key, reasons)))
             case Undo(answers=answers):
                 await room.undo.ask(person, answers)
             case Consent(yes=yes):
                 await room.undo.consent(person, yes=yes)
             case Hint(seat=seat):
-                guest.send(encode({"is": "hint", **await self._hint(seat)}))
+                guest.send(encode(await self._hint(seat)))
             case Chat(text=text):
                 await room.say(person, text)
             case Sit(seat=seat):
@@ -237,7 +238,7 @@ class Visit:
             case Earlier(before=entry):
                 await room.earlier(guest, entry)
 
-    async def _hint(self, seat: int) -> dict[str, str]:
+    async def _hint(self, seat: int) -> HintMessage:
         """Advice; one bot thinks for a person at a time, since others wait for it too."""
         if self._person in self._advised:
             raise Refused("too-fast", "The bot is still thinking about your last question; wait a moment.")

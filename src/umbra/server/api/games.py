@@ -3,7 +3,6 @@
 import asyncio
 import functools
 import hashlib
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -28,6 +27,7 @@ from umbra.server.api.endpoints import (
 from umbra.server.processes import past
 from umbra.server.refusals import Refused
 from umbra.server.tables.shelf import Shelf
+from umbra.server.wire.answers import CardList, GameInfo, LessonInfo, OptionInfo, RuleEntry
 from umbra.server.wire.views import encode
 
 
@@ -37,9 +37,9 @@ async def all_games(request: Request) -> Response:
     return reply([_game(key, hall_of(request).shelf) for key in games()])
 
 
-def _game(key: str, shelf: Shelf) -> dict[str, Any]:
+def _game(key: str, shelf: Shelf) -> GameInfo:
     rules = rules_of(key)
-    options = [
+    options: list[OptionInfo] = [
         {
             "name": option.name,
             "values": list(option.values),
@@ -50,11 +50,10 @@ def _game(key: str, shelf: Shelf) -> dict[str, Any]:
         }
         for option in rules.options
     ]
-    seats = [rules.seats[0], rules.seats[-1]]
     return {
         "key": key,
         "title": rules.title,
-        "seats": seats,
+        "seats": (rules.seats[0], rules.seats[-1]),
         "bots": bots(key),
         "options": options,
         "lesson": has_lesson(key),
@@ -88,7 +87,7 @@ async def card_list(request: Request, game: str, content: Content) -> Response:
 def _published(game: str, content: Content) -> tuple[str, bytes]:
     """The card list as it is sent, and the tag by which it is known."""
     texts = rules_of(game).texts(content)
-    body = encode({"fingerprint": content.fingerprint, "records": content.records, "texts": texts})
+    body = encode(CardList(fingerprint=content.fingerprint, records=content.records, texts=texts))
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"', body
 
 
@@ -98,7 +97,7 @@ async def rules_reference(request: Request) -> Response:
     game = request.path_params["game"]
     rules_of(game)
     wanted = request.query_params.get("find", "").casefold()
-    found = [
+    found: list[RuleEntry] = [
         {"id": entry.id, "kind": entry.kind, "title": entry.section, "text": entry.text}
         for entry in (reference.entries(game) if game in reference.games() else {}).values()
         if wanted in entry.id.casefold() or wanted in entry.text.casefold()
@@ -110,7 +109,7 @@ async def rules_reference(request: Request) -> Response:
 async def lesson(request: Request) -> Response:
     """What the coach says in the guided first game of a game."""
     found = _lesson(request)
-    return reply({"steps": found.steps, "topics": found.topics, "end": found.end})
+    return reply(LessonInfo(steps=found.steps, topics=found.topics, end=found.end))
 
 
 @endpoint("POST", "/api/games/{game}/lesson")

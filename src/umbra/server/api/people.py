@@ -15,6 +15,7 @@ from umbra.server.gate.identity import new_stamp
 from umbra.server.gate.passphrases import Passphrases, is_outdated
 from umbra.server.refusals import Refused
 from umbra.server.wire import bodies
+from umbra.server.wire.answers import Me
 from umbra.store import Login, NameTaken, Person, Store
 from umbra.store.names import guest_name, key_of, written
 
@@ -119,7 +120,7 @@ class _Guess:
 
 
 def _described(person: Person) -> Response:
-    return reply({"id": person.id, "name": person.name})
+    return reply(Me(id=person.id, name=person.name))
 
 
 def _taken(name: str) -> Refused:

@@ -11,6 +11,7 @@ from umbra.core.game import Game
 from umbra.core.journal import Resumed, from_line, read_lines, to_line
 from umbra.core.saves import derive
 from umbra.registry import cards_of, game_of, rules_of
+from umbra.server.wire.answers import Replay
 from umbra.server.wire.views import encode, event_told, outcome_of, view_parts, whole
 
 WATCHER, ALL = "watch", "all"
@@ -92,7 +93,7 @@ def shown(past: Past, eyes: str) -> bytes:
     if eyes == ALL:
         view["state"]["cards"] = msgspec.Raw(encode(game.state.cards))
     events = [event_told(event, names) for event in told]
-    return encode({"entry": game.entry, "entries": past.entries, "view": view, "events": events})
+    return encode(Replay(entry=game.entry, entries=past.entries, view=view, events=events))
 
 
 def _replayed(past: Past) -> tuple[Game, list[Event]]:

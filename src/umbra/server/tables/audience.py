@@ -1,12 +1,12 @@
 """Those who look on at a table: each gets the whole view once, and then what has changed."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from umbra.core.events import Event
 from umbra.core.game import Game
 from umbra.server.tables.chronicle import Chronicle, names_of
 from umbra.server.tables.seating import described_table, mine
+from umbra.server.wire.answers import FromServer, GameEvent, LogMessage, TableMessage, UpdateMessage, ViewMessage
 from umbra.server.wire.views import Parts, changes, encode, event_told, open_parts, view_parts, whole
 from umbra.store import TableRecord
 
@@ -55,7 +55,7 @@ class Audience:
             guest.person, guest.seat = "", None
             guest.hang_up(code)
 
-    def tell(self, message: dict[str, Any], people: Iterable[str] | None = None) -> None:
+    def tell(self, message: FromServer, people: Iterable[str] | None = None) -> None:
         """A message to everybody, or to some people."""
         wanted = None if people is None else set(people)
         encoded = encode(message)
@@ -68,7 +68,7 @@ class Audience:
         here = self.here
         for guest in self.guests:
             table = described_table(record, guest.person, names, here, guest.base)
-            guest.send(encode({"is": "table", "table": table}))
+            guest.send(encode(TableMessage(table)))
 
     def seat(self, guest: Guest, record: TableRecord, game: Game | None) -> bool:
         """Let a guest look through the eyes of a seat of its own, if it has one; says whether that is another one."""
@@ -84,15 +84,14 @@ class Audience:
         seat = guest.seat
         if seat not in self._whole:
             view, latest = whole(self._parts(game, seat)), self._chronicle.latest(game, seat)
-            log = {"log": latest.lines, "since": latest.since, "earlier": latest.earlier}
-            self._whole[seat] = encode({**self._head("view", game), "seat": seat, "view": view, **log})
+            head, log = (self._number, game.entry, game.branch), (latest.lines, latest.since, latest.earlier)
+            self._whole[seat] = encode(ViewMessage(*head, seat, view, *log))
         guest.send(self._whole[seat])
 
     def tell_earlier(self, guest: Guest, game: Game, entry: int) -> None:
         """The lines of the log before an entry, to one guest."""
         found = self._chronicle.before(game, guest.seat, entry)
-        head = {"is": "log", "before": found.before, "since": found.since, "earlier": found.earlier}
-        guest.send(encode({**head, "events": found.lines}))
+        guest.send(encode(LogMessage(found.before, found.since, found.earlier, found.lines)))
 
     def announce(self, game: Game, told: Told | None) -> None:
         """Send everybody what has changed; if it is not known what has happened (None), the whole view."""
@@ -120,13 +119,10 @@ class Audience:
     def _turn_page(self) -> None:
         self._seen, self._shared, self._whole = {}, None, {}
 
-    def _update(self, game: Game, seat: int | None, before: Parts | None, events: list[dict[str, Any]]) -> bytes:
+    def _update(self, game: Game, seat: int | None, before: Parts | None, events: list[GameEvent]) -> bytes:
         parts = self._parts(game, seat)
-        view = whole(parts) if before is None else changes(before, parts)
-        return encode({**self._head("update", game), "view": view, "events": events})
-
-    def _head(self, kind: str, game: Game) -> dict[str, Any]:
-        return {"is": kind, "number": self._number, "entry": game.entry, "branch": game.branch}
+        view = dict(whole(parts)) if before is None else changes(before, parts)
+        return encode(UpdateMessage(self._number, game.entry, game.branch, view, events))
 
     def _parts(self, game: Game, seat: int | None) -> Parts:
         if seat not in self._seen:

@@ -1,9 +1,9 @@
 """The chat of a table: lines are stored, then told; other processes add theirs."""
 
 import time
-from typing import Any
 
 from umbra.server.tables.audience import Audience
+from umbra.server.wire.answers import ChatMessage
 from umbra.server.wire.views import encode
 from umbra.store import Said, Store
 from umbra.store.names import guest_name
@@ -50,5 +50,5 @@ class Chat:
         self._heard = said[-1].number + 1 if said else self._heard
 
 
-def _told(said: list[Said]) -> dict[str, Any]:
-    return {"is": "chat", "lines": [{"name": line.name, "text": line.text, "at": line.at} for line in said]}
+def _told(said: list[Said]) -> ChatMessage:
+    return ChatMessage([{"name": line.name, "text": line.text, "at": line.at} for line in said])

@@ -1,11 +1,12 @@
 """The log of a game as it is sent: in pages of so many answers, each put into words once for each pair of eyes."""
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
+from umbra.server.wire.answers import GameEvent
 from umbra.server.wire.views import encode, event_told
 
 PAGE = 32
@@ -21,12 +22,13 @@ EVERYBODY = "everybody"
 
 
 class Stretch(NamedTuple):
-    """Lines that follow each other: from which entry on to before which, how many lines precede them, and the lines."""
+    """Lines that follow each other: from which entry on to before which, how many precede them, and the lines."""
 
     since: int
     before: int
     earlier: int
-    lines: msgspec.Raw
+    lines: list[GameEvent]
+    """They stay encoded."""
 
 
 class _Page(NamedTuple):
@@ -65,7 +67,8 @@ class Chronicle:
             start -= 1
             found.insert(0, self._page(game, seat, start, names))
         lines = msgspec.Raw(b"[" + b",".join(page.lines for page in found if page.size) + b"]")
-        return Stretch(start * PAGE, end * PAGE, self._count_before(game, seat, start), lines)
+        earlier = self._count_before(game, seat, start)
+        return Stretch(start * PAGE, end * PAGE, earlier, cast("list[GameEvent]", lines))
 
     def _names(self, game: Game) -> Names:
         names = names_of(game)

@@ -7,11 +7,11 @@ of a closed round begins a new one with new parts for everybody: no part is used
 
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 from umbra.core.chance import Chance, Share
 from umbra.core.rng import commitment
 from umbra.server.refusals import Refused
+from umbra.server.wire.answers import ChanceInfo, DrawnChance, FixedChance
 from umbra.store import Draw, Pledge, TableRecord
 
 Change = Callable[[TableRecord], None]
@@ -172,12 +172,12 @@ def _begin_anew(record: TableRecord) -> None:
 # What others are told
 
 
-def told(record: TableRecord, person: str | None, *, lesson: bool) -> dict[str, Any]:
+def told(record: TableRecord, person: str | None, *, lesson: bool) -> ChanceInfo:
     """Where the seed comes from: the commitments at once, the parts when the game is over."""
     draw, is_over = _parts_of(record), record.state == "over"
     if draw is None:
-        return {"kind": "lesson" if lesson else "server" if record.draw is None else record.draw.kind}
-    return {
+        return _fixed(record, lesson=lesson)
+    drawn: DrawnChance = {
         "kind": "parts",
         "round": draw.round,
         "closed": record.state != "waiting" or _is_closed(record),
@@ -195,3 +195,10 @@ def told(record: TableRecord, person: str | None, *, lesson: bool) -> dict[str, 
             for pledge in draw.pledges
         ],
     }
+    return drawn
+
+
+def _fixed(record: TableRecord, *, lesson: bool) -> FixedChance:
+    if record.draw is None or lesson or record.draw.kind == "parts":
+        return {"kind": "lesson" if lesson else "server"}
+    return {"kind": record.draw.kind}

@@ -20,6 +20,7 @@ from umbra.server.tables.older import Older
 from umbra.server.tables.room import Room
 from umbra.server.tables.seating import described_table, everybody
 from umbra.server.tables.shelf import Shelf
+from umbra.server.wire.answers import TableInfo
 from umbra.store import Draw, News, Sitting, Store, TableRecord
 
 log = logging.getLogger(__name__)
@@ -105,7 +106,7 @@ class Hall:
                 except Exception:
                     log.exception("table %s could not be refreshed", room.record.id)
 
-    async def described(self, records: Sequence[TableRecord], person: str, base: str) -> list[dict[str, Any]]:
+    async def described(self, records: Sequence[TableRecord], person: str, base: str) -> list[TableInfo]:
         """Tables as somebody may see them; their games are not opened for that."""
         names = await self.store.names(sorted(set[str]().union(*(everybody(record) for record in records))))
         rooms = [self._rooms.get(record.id) for record in records]

@@ -23,6 +23,7 @@ from umbra.server.tables.chat import Chat
 from umbra.server.tables.ledger import Ledger
 from umbra.server.tables.seating import described_table, everybody, mine
 from umbra.server.tables.undo import Undoing
+from umbra.server.wire.answers import HintMessage, Reason, RefusedMessage, TableInfo
 from umbra.server.wire.views import outcome_of
 from umbra.store import Conflict, News, Store, StoreTrouble, TableRecord
 
@@ -258,7 +259,7 @@ class Room:
         """Who sits where, to everybody."""
         self.audience.tell_table(self.record, self.names)
 
-    def described(self, person: str, base: str) -> dict[str, Any]:
+    def described(self, person: str, base: str) -> TableInfo:
         """The table as somebody may see it."""
         return described_table(self.record, person, self.names, self.audience.here, base)
 
@@ -331,13 +332,13 @@ class Room:
         if seat not in mine(self.record, person):
             raise Refused("not-yours", "That seat is not yours.")
 
-    async def why_not(self, person: str, seat: int, key: str) -> list[dict[str, str]]:
+    async def why_not(self, person: str, seat: int, key: str) -> list[Reason]:
         """The reasons against an answer."""
         async with self.alone():
             self.check_mine(person, seat)
             return [{"rule": refusal.rule, "reason": refusal.reason} for refusal in self.playing.why_not(seat, key)]
 
-    async def hint(self, person: str, seat: int) -> dict[str, str]:
+    async def hint(self, person: str, seat: int) -> HintMessage:
         """What the greedy bot would answer, and why."""
         async with self.alone():
             self.check_mine(person, seat)
@@ -351,7 +352,7 @@ class Room:
         except Exception:
             log.exception("no hint at table %s", self.record.id)
             raise Refused("failed", "The bot could not think of anything. Try again.") from None
-        return advice._asdict()
+        return HintMessage(advice.key, advice.label, advice.reason)
 
     # Chat
 
@@ -374,7 +375,7 @@ class Room:
             await deleting
             self.is_gone, self.ledger.game = True, None
         await self.bots.stop()
-        self.audience.tell({"is": "refused", "error": "unknown", "message": DELETED})
+        self.audience.tell(RefusedMessage("unknown", DELETED))
         self.audience.dismiss(GONE, list(self.audience.guests))
 
     async def close(self) -> None:

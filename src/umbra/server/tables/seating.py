@@ -1,11 +1,13 @@
 """Who sits where at a table, and what others are told of it."""
 
-from typing import Any
+from typing import cast
 
 from umbra.core.errors import UmbraError
+from umbra.core.rules import Outcome
 from umbra.lessons import lesson_of
 from umbra.registry import games, rules_of
 from umbra.server.tables import draw
+from umbra.server.wire.answers import TableInfo
 from umbra.store import Sitting, TableRecord
 from umbra.store.names import guest_name
 
@@ -50,10 +52,10 @@ def described_table(
     base: str,
     *,
     too_old: bool = False,
-) -> dict[str, Any]:
+) -> TableInfo:
     """A table as somebody may see it; the links are for its owner. A game that is too old cannot be opened here."""
     owner = person == record.owner
-    described: dict[str, Any] = {
+    described: TableInfo = {
         "id": record.id,
         "game": record.game,
         "title": _title(record.game),
@@ -68,7 +70,7 @@ def described_table(
         "shared": len(players(record)) > 1,
         "created": record.created,
         "touched": record.touched,
-        "outcome": record.outcome,
+        "outcome": cast("Outcome | None", record.outcome),
         "proven": record.proven,
         "chance": draw.told(record, person, lesson=is_lesson(record)),
         "seats": [

@@ -7,6 +7,7 @@ from umbra.core.content import MANIFEST, Pack, read_pack
 from umbra.core.errors import ContentError, UnknownGame, brief
 from umbra.core.game import Game
 from umbra.registry import content_of, rules_of
+from umbra.server.wire.answers import OfferedPack
 
 
 class Shelf:
@@ -23,7 +24,7 @@ class Shelf:
         """What is offered for a game."""
         return [pack for pack in self.packs if pack.game == game]
 
-    def offers(self, game: str) -> list[dict[str, str]]:
+    def offers(self, game: str) -> list[OfferedPack]:
         """The same, as people are told of it."""
         return [
             {"name": pack.name, "title": pack.called, "text": pack.text, "digest": digest}

@@ -1,13 +1,14 @@
 """Undo at a table: what may be taken back freely, and the consent of the others that is needed for the rest."""
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from umbra.core.errors import UndoRefused
 from umbra.core.game import Game
 from umbra.server.refusals import Refused
 from umbra.server.tables.audience import Guest
 from umbra.server.tables.seating import everybody, mine, players
+from umbra.server.wire.answers import ConsentMessage, RefusedMessage
 from umbra.server.wire.views import encode
 from umbra.store import TableRecord, UndoRequest
 from umbra.store.names import guest_name
@@ -118,7 +119,7 @@ class Undoing:
             for person in {request.person, *request.needed}:
                 self._room.audience.tell(_consent(request, person), [person])
         elif before is not None and self._room.record.undo is None:
-            self._room.audience.tell({"is": "refused", "error": "no-consent", "message": "The undo was not agreed to."})
+            self._room.audience.tell(RefusedMessage("no-consent", "The undo was not agreed to."))
 
     def tell_guest(self, guest: Guest) -> None:
         """The same to somebody who has just come."""
@@ -135,6 +136,5 @@ def _since_own(game: Game, seats: list[int]) -> int:
     raise Refused("illegal", "You have not answered anything yet.")
 
 
-def _consent(request: UndoRequest, person: str) -> dict[str, Any]:
-    head = {"is": "consent", "by": request.name, "answers": request.answers}
-    return {**head, "until": request.until, "mine": person == request.person}
+def _consent(request: UndoRequest, person: str) -> ConsentMessage:
+    return ConsentMessage(request.name, request.answers, request.until, person == request.person)

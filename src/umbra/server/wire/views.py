@@ -1,6 +1,6 @@
 """What goes back over the wire: events with their lines for the log, and views taken apart for updates."""
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -8,6 +8,7 @@ from umbra.core.events import Event, Names
 from umbra.core.game import Game
 from umbra.core.rules import Outcome
 from umbra.core.view import described, offered
+from umbra.server.wire.answers import GameEvent, View
 
 encode = msgspec.json.encode
 
@@ -19,7 +20,7 @@ UNVERIFIED = "How this game ended cannot be verified."
 DEEP = ("state", "sketch")
 
 
-def event_told(event: Event, names: Names) -> dict[str, Any]:
+def event_told(event: Event, names: Names) -> GameEvent:
     """An event as plain data, with its line for the log."""
     data = msgspec.to_builtins(event)
     return {"type": data.pop("type"), "rule": event.rule, "text": event.say(names), "data": data}
@@ -68,9 +69,9 @@ def _encoded(fields: dict[str, Any]) -> dict[str, bytes]:
     return {name: encode(value) for name, value in fields.items()}
 
 
-def whole(parts: Parts) -> dict[str, Any]:
-    """The parts put together for a message."""
-    return {name: _raw(value) if name in DEEP else msgspec.Raw(value) for name, value in parts.items()}
+def whole(parts: Parts) -> View:
+    """The parts put together for a message; they stay encoded."""
+    return cast("View", {name: _raw(value) if name in DEEP else msgspec.Raw(value) for name, value in parts.items()})
 
 
 def changes(before: Parts, after: Parts) -> dict[str, Any]:

@@ -1,0 +1,351 @@
+"""What browsers are sent, by shape: the client's types are made from these. docs/protocol.md says what they mean."""
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+import msgspec
+
+from umbra.core.rules import Outcome
+from umbra.core.view import Asked, Offered
+from umbra.lessons import Note, Step, Topic
+
+Scalar = str | int | float | bool | None
+
+
+# People, games, cards, rules
+
+
+class Me(TypedDict):
+    """Who somebody is."""
+
+    id: str
+    name: str
+
+
+class OptionInfo(TypedDict):
+    """Something that can be set before a game starts."""
+
+    name: str
+    values: list[Scalar]
+    default: Scalar
+    meaning: str
+    rule: str
+    free: bool
+    """Whether other values than those listed are taken."""
+
+
+class Pack(TypedDict):
+    """Cards of people's own, layered over the built-in ones."""
+
+    name: str
+    title: str
+    digest: str
+
+
+class OfferedPack(TypedDict):
+    """A pack that the server offers for new tables."""
+
+    name: str
+    title: str
+    text: str
+    digest: str
+
+
+class GameInfo(TypedDict):
+    """A game that can be played here."""
+
+    key: str
+    title: str
+    seats: tuple[int, int]
+    """The least and the most."""
+    bots: list[str]
+    """Weakest first."""
+    options: list[OptionInfo]
+    lesson: bool
+    """Whether there is a guided first game."""
+    packs: list[OfferedPack]
+
+
+class CardList(TypedDict):
+    """The published cards of a game, or those in force at a table."""
+
+    fingerprint: str
+    records: dict[str, Any]
+    texts: dict[str, str]
+    """Of things whose records have none."""
+
+
+class RuleEntry(TypedDict):
+    """A numbered rule, example or ruling."""
+
+    id: str
+    kind: Literal["rule", "example", "ruling"]
+    title: str
+    text: str
+
+
+class LessonInfo(TypedDict):
+    """What the coach of a guided first game says."""
+
+    steps: list[Step]
+    topics: list[Topic]
+    end: Note
+
+
+# Tables
+
+
+class Seat(TypedDict):
+    """A seat of a table, and who has it."""
+
+    seat: int
+    who: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    mine: bool
+    """Also of a seat that I have left."""
+    here: bool
+    left: bool
+
+
+class Links(TypedDict):
+    """Where others find a table, and its open seats by their numbers."""
+
+    watch: str
+    seats: dict[str, str]
+
+
+class House(TypedDict):
+    """What the server adds to the seed."""
+
+    commitment: str
+    part: str | None
+
+
+class Share(TypedDict):
+    """What somebody adds to the seed."""
+
+    seats: list[int]
+    mine: bool
+    adds: bool
+    """Whether they add anything."""
+    commitment: str | None
+    """None: they have yet to commit to a new part."""
+    shown: bool
+    """Whether the part is there; it is told when the game is over."""
+    part: str | None
+
+
+class FixedChance(TypedDict):
+    """A seed that was there from the beginning."""
+
+    kind: Literal["chosen", "continued", "lesson", "server"]
+
+
+class DrawnChance(TypedDict):
+    """A seed that is made of parts."""
+
+    kind: Literal["parts"]
+    round: int
+    """Counts how often all parts were drawn."""
+    closed: bool
+    """Whether all have committed, so that parts can be shown."""
+    waits_for: list[int]
+    """The first seats of those whose commitment or part is missing."""
+    house: House
+    shares: list[Share]
+
+
+ChanceInfo = FixedChance | DrawnChance
+"""Where the seed of a table comes from."""
+
+
+class TableInfo(TypedDict):
+    """A table as somebody may see it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Scalar]
+    packs: list[Pack]
+    """Whose cards are in force besides the built-in ones."""
+    open: bool
+    several: bool
+    """Whether whoever comes to an open table may take more than one seat."""
+    owner: bool
+    state: Literal["waiting", "playing", "over"]
+    too_old: bool
+    """Whether it was begun with an older version, so that it can be exported and put away, and nothing else."""
+    lesson: bool
+    """Whether it is a guided first game."""
+    shared: bool
+    """Whether more than one person has played here."""
+    created: float
+    """Seconds since 1970."""
+    touched: float
+    """When something was done last; seconds since 1970."""
+    outcome: Outcome | None
+    """How it ended; without winners where it is not proven."""
+    proven: bool
+    """Whether all of it follows from its seed."""
+    chance: ChanceInfo
+    seats: list[Seat]
+    links: NotRequired[Links]
+    """For the owner."""
+
+
+# Games
+
+
+class GameEvent(TypedDict):
+    """Something that has happened."""
+
+    type: str
+    rule: str
+    text: str
+    """The line of the log."""
+    data: dict[str, Any]
+    """What an animation needs."""
+
+
+class View(TypedDict):
+    """What a seat sees of a game."""
+
+    state: dict[str, Any]
+    ask: Asked | None
+    waiting_for: list[int]
+    secrets: bool
+    """Whether a device that changes hands has to be covered."""
+    asides: list[Offered]
+    outcome: Outcome | None
+    sketch: dict[str, Any]
+    options: dict[str, Scalar]
+    commitment: str
+    seed: str | None
+
+
+class Replay(TypedDict):
+    """A game as it stood after some answers."""
+
+    entry: int
+    """After how many."""
+    entries: int
+    view: View
+    events: list[GameEvent]
+    """The log up to there."""
+
+
+# Messages of the socket
+
+
+class Message(msgspec.Struct, tag_field="is"):
+    """Something that a socket brings."""
+
+
+class TableMessage(Message, tag="table"):
+    """Who sits where."""
+
+    table: TableInfo
+
+
+class ChatLine(TypedDict):
+    """Something that somebody has said."""
+
+    name: str
+    text: str
+    at: float
+    """Seconds since 1970."""
+
+
+class ChatMessage(Message, tag="chat"):
+    """What has been said."""
+
+    lines: list[ChatLine]
+
+
+class ViewMessage(Message, tag="view"):
+    """The whole view, with the latest lines of the log."""
+
+    number: int
+    entry: int
+    branch: int
+    seat: int | None
+    """Whose eyes are used; None for somebody who watches."""
+    view: View
+    log: list[GameEvent]
+    since: int
+    """The entry with which the log begins."""
+    earlier: int
+    """How many lines there are before it."""
+
+
+class UpdateMessage(Message, tag="update"):
+    """What has changed, and what has happened."""
+
+    number: int
+    entry: int
+    branch: int
+    view: dict[str, Any]
+    events: list[GameEvent]
+
+
+class LogMessage(Message, tag="log"):
+    """Earlier lines of the log."""
+
+    before: int
+    since: int
+    earlier: int
+    events: list[GameEvent]
+
+
+class Reason(TypedDict):
+    """Why something is not possible."""
+
+    rule: str
+    reason: str
+
+
+class ReasonsMessage(Message, tag="reasons"):
+    """The reasons against an answer."""
+
+    key: str
+    reasons: list[Reason]
+
+
+class ConsentMessage(Message, tag="consent"):
+    """Somebody wants to take answers back and needs the others' consent."""
+
+    by: str
+    answers: int
+    until: float
+    """Seconds since 1970."""
+    mine: bool
+    """Whether it is my own request."""
+
+
+class HintMessage(Message, tag="hint"):
+    """What the bot would answer."""
+
+    key: str
+    label: str
+    reason: str
+
+
+class RefusedMessage(Message, tag="refused"):
+    """Something cannot be done."""
+
+    error: str
+    message: str
+
+
+FromServer = (
+    TableMessage
+    | ChatMessage
+    | ViewMessage
+    | UpdateMessage
+    | LogMessage
+    | ReasonsMessage
+    | ConsentMessage
+    | HintMessage
+    | RefusedMessage
+)
+"""Whatever a socket brings."""
