@@ -17,7 +17,7 @@ export interface State {
   round: number;
   turn: number;
   layout: string;
-  /** For each tile the token of the card beside it, EMPTY or NO_SLOT. */
+  /** For each tile the token of the card beside it, NONE or NO_SLOT. */
   slots: number[];
   main: number[];
   discard: number[];

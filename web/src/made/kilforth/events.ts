@@ -33,6 +33,7 @@ export interface Events {
   ChapterFailed: { seat: number; saga: string };
   ClassTaken: { seat: number; calling: string };
   DarkAlready: { location: string };
+  /** What the night has left behind ends now. */
   Dawned: Record<string, never>;
   DayBegan: { day: number; left: number };
   DeckRenewed: { deck: string };
@@ -107,6 +108,7 @@ export interface Events {
   };
   NightDrawn: { seat: number; card: string; left: number };
   NightEncounter: { card: string; location: string };
+  /** The day is over for everybody. */
   NightFell: Record<string, never>;
   NothingBought: { seat: number };
   NothingChanged: { rule: string; card: string };

@@ -54,7 +54,7 @@ export interface State {
   xulthul: Xulthul | null;
   fights: Fight[];
   combat: Combat | null;
-  window: Window | null;
+  window: PendingRoll | null;
   attempt: Attempt | null;
   finds: Finds[];
   left: LeftBehind[];
@@ -95,7 +95,7 @@ export interface Avatar {
   radiance: number[];
   /** How many radiance tokens it could regain. */
   lost_radiance: number;
-  effects: Effect[];
+  effects: Lasting[];
   /** How many this turn. */
   teleports: number;
   /** The colours of the potions it has consumed this turn. */
@@ -105,7 +105,7 @@ export interface Avatar {
 }
 
 /** A part of a card that is in force for a while on an avatar or a creature. */
-export interface Effect {
+export interface Lasting {
   /** The record it comes from. */
   card: string;
   /** Which part of that record, counted over all its texts (see library). */
@@ -191,7 +191,7 @@ export interface Combat {
   /** The kind of energy that an avatar has decided to deliver, by its number. */
   energy: Record<string, string>;
   /** What holds for the creature. */
-  effects: Effect[];
+  effects: Lasting[];
   /** Star dice that were rolled once for the whole combat, by bearer and quantity. */
   locked: Record<string, number[]>;
   /** What may be done once a combat and has been done. */
@@ -203,7 +203,7 @@ export interface Combat {
 }
 
 /** A roll that is about to be made, while whoever could help it may still speak up. */
-export interface Window {
+export interface PendingRoll {
   /** CR, LR or MR. */
   kind: string;
   avatar: number;

@@ -1,0 +1,326 @@
+// Made by `make types` (tools/client_types.py) from the Python types. Change those, not this.
+
+/** What the server answers, and the messages of the socket of a table. */
+
+import type { Asked, Offered, Outcome } from './core';
+
+/** Who somebody is. */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** Something that can be set before a game starts. */
+export interface OptionInfo {
+  name: string;
+  values: (string | number | boolean | null)[];
+  default: string | number | boolean | null;
+  meaning: string;
+  rule: string;
+  /** Whether other values than those listed are taken. */
+  free: boolean;
+}
+
+/** Cards of people's own, layered over the built-in ones. */
+export interface Pack {
+  name: string;
+  title: string;
+  digest: string;
+}
+
+/** A pack that the server offers for new tables. */
+export interface OfferedPack {
+  name: string;
+  title: string;
+  text: string;
+  digest: string;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  key: string;
+  title: string;
+  /** The least and the most. */
+  seats: [number, number];
+  /** Weakest first. */
+  bots: string[];
+  options: OptionInfo[];
+  /** Whether there is a guided first game. */
+  lesson: boolean;
+  packs: OfferedPack[];
+}
+
+/** The published cards of a game, or those in force at a table. */
+export interface CardList {
+  fingerprint: string;
+  records: Record<string, unknown>;
+  /** Of things whose records have none. */
+  texts: Record<string, string>;
+}
+
+/** A numbered rule, example or ruling. */
+export interface RuleEntry {
+  id: string;
+  kind: 'rule' | 'example' | 'ruling';
+  title: string;
+  text: string;
+}
+
+/** What the coach of a guided first game says. */
+export interface LessonInfo {
+  steps: Step[];
+  topics: Topic[];
+  end: Note;
+}
+
+/** What is said when the person is asked a question of the script. */
+export interface Step extends Note {
+  /** How many answers stand when it is asked. */
+  entry: number;
+  /** The kind of the question. */
+  ask: string;
+  /** The key of the answer that is proposed; in the last step it may be left out, and the choice is free. */
+  pick: string | null;
+}
+
+/** Something that the coach says, and the rule where more about it is found. */
+export interface Note {
+  title: string;
+  say: string;
+  rule: string;
+}
+
+/** What is said when a kind of question comes for the first time and no step fits. */
+export interface Topic extends Note {
+  ask: string;
+}
+
+/** A seat of a table, and who has it. */
+export interface Seat {
+  seat: number;
+  who: 'person' | 'bot' | 'open';
+  name: string;
+  bot: string | null;
+  /** Also of a seat that I have left. */
+  mine: boolean;
+  here: boolean;
+  left: boolean;
+}
+
+/** Where others find a table, and its open seats by their numbers. */
+export interface Links {
+  watch: string;
+  seats: Record<string, string>;
+}
+
+/** What the server adds to the seed. */
+export interface House {
+  commitment: string;
+  part: string | null;
+}
+
+/** What somebody adds to the seed. */
+export interface Share {
+  seats: number[];
+  mine: boolean;
+  /** Whether they add anything. */
+  adds: boolean;
+  /** None: they have yet to commit to a new part. */
+  commitment: string | null;
+  /** Whether the part is there; it is told when the game is over. */
+  shown: boolean;
+  part: string | null;
+}
+
+/** A seed that was there from the beginning. */
+export interface FixedChance {
+  kind: 'chosen' | 'continued' | 'lesson' | 'server';
+}
+
+/** A seed that is made of parts. */
+export interface DrawnChance {
+  kind: 'parts';
+  /** Counts how often all parts were drawn. */
+  round: number;
+  /** Whether all have committed, so that parts can be shown. */
+  closed: boolean;
+  /** The first seats of those whose commitment or part is missing. */
+  waits_for: number[];
+  house: House;
+  shares: Share[];
+}
+
+/** A table as somebody may see it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, string | number | boolean | null>;
+  /** Whose cards are in force besides the built-in ones. */
+  packs: Pack[];
+  open: boolean;
+  /** Whether whoever comes to an open table may take more than one seat. */
+  several: boolean;
+  owner: boolean;
+  state: 'waiting' | 'playing' | 'over';
+  /** Whether it was begun with an older version, so that it can be exported and put away, and nothing else. */
+  too_old: boolean;
+  /** Whether it is a guided first game. */
+  lesson: boolean;
+  /** Whether more than one person has played here. */
+  shared: boolean;
+  /** Seconds since 1970. */
+  created: number;
+  /** When something was done last; seconds since 1970. */
+  touched: number;
+  /** How it ended; without winners where it is not proven. */
+  outcome: Outcome | null;
+  /** Whether all of it follows from its seed. */
+  proven: boolean;
+  chance: ChanceInfo;
+  seats: Seat[];
+  /** For the owner. */
+  links?: Links;
+}
+
+export type ChanceInfo = FixedChance | DrawnChance;
+
+/** Something that has happened. */
+export interface GameEvent {
+  type: string;
+  rule: string;
+  /** The line of the log. */
+  text: string;
+  /** What an animation needs. */
+  data: Record<string, unknown>;
+}
+
+/** What a seat sees of a game. */
+export interface View {
+  state: Record<string, unknown>;
+  ask: Asked | null;
+  waiting_for: number[];
+  /** Whether a device that changes hands has to be covered. */
+  secrets: boolean;
+  asides: Offered[];
+  outcome: Outcome | null;
+  sketch: Record<string, unknown>;
+  options: Record<string, string | number | boolean | null>;
+  commitment: string;
+  seed: string | null;
+}
+
+/** A game as it stood after some answers. */
+export interface Replay {
+  /** After how many. */
+  entry: number;
+  entries: number;
+  view: View;
+  /** The log up to there. */
+  events: GameEvent[];
+}
+
+/** Who sits where. */
+export interface TableMessage {
+  is: 'table';
+  table: TableInfo;
+}
+
+/** Something that somebody has said. */
+export interface ChatLine {
+  name: string;
+  text: string;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+/** What has been said. */
+export interface ChatMessage {
+  is: 'chat';
+  lines: ChatLine[];
+}
+
+/** The whole view, with the latest lines of the log. */
+export interface ViewMessage {
+  is: 'view';
+  number: number;
+  entry: number;
+  branch: number;
+  /** Whose eyes are used; None for somebody who watches. */
+  seat: number | null;
+  view: View;
+  log: GameEvent[];
+  /** The entry with which the log begins. */
+  since: number;
+  /** How many lines there are before it. */
+  earlier: number;
+}
+
+/** What has changed, and what has happened. */
+export interface UpdateMessage {
+  is: 'update';
+  number: number;
+  entry: number;
+  branch: number;
+  view: Record<string, unknown>;
+  events: GameEvent[];
+}
+
+/** Earlier lines of the log. */
+export interface LogMessage {
+  is: 'log';
+  before: number;
+  since: number;
+  earlier: number;
+  events: GameEvent[];
+}
+
+/** Why something is not possible. */
+export interface Reason {
+  rule: string;
+  reason: string;
+}
+
+/** The reasons against an answer. */
+export interface ReasonsMessage {
+  is: 'reasons';
+  key: string;
+  reasons: Reason[];
+}
+
+/** Somebody wants to take answers back and needs the others' consent. */
+export interface ConsentMessage {
+  is: 'consent';
+  by: string;
+  answers: number;
+  /** Seconds since 1970. */
+  until: number;
+  /** Whether it is my own request. */
+  mine: boolean;
+}
+
+/** What the bot would answer. */
+export interface HintMessage {
+  is: 'hint';
+  key: string;
+  label: string;
+  reason: string;
+}
+
+/** Something cannot be done. */
+export interface RefusedMessage {
+  is: 'refused';
+  error: string;
+  message: string;
+}
+
+export type FromServer =
+  | TableMessage
+  | ChatMessage
+  | ViewMessage
+  | UpdateMessage
+  | LogMessage
+  | ReasonsMessage
+  | ConsentMessage
+  | HintMessage
+  | RefusedMessage;
