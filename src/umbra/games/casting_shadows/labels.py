@@ -2,6 +2,7 @@
 
 from umbra.box.english import counted, seat_name
 from umbra.core.content import Content
+from umbra.core.decision import Refusal
 from umbra.games.casting_shadows.resources import KIND_NAMES, KIND_OF, SOURCE_OF, TOKEN
 from umbra.games.casting_shadows.state import State
 
@@ -53,8 +54,12 @@ def say_payment(cost: tuple[str, ...]) -> str:
     return f"Which Resources do you spend for {', '.join(_counted(cost))}?"
 
 
-def say_lack(sentence: str, symbols: tuple[str, ...]) -> str:
-    """Why something cannot be paid: a sentence, and what is missing."""
+def lacking(refusal: Refusal, symbols: tuple[str, ...]) -> Refusal:
+    """The reason that something cannot be paid, with what is missing."""
+    return Refusal(refusal.rule, (_say_lack, refusal.reason, symbols))
+
+
+def _say_lack(sentence: str, symbols: tuple[str, ...]) -> str:
     return f"{sentence} Missing: {', '.join(_counted(symbols))}."
 
 

@@ -195,7 +195,6 @@ def items_text(payment: Payment) -> str:
     return ", ".join(parts) or "nothing"
 
 
-@lru_cache(maxsize=1 << 12)
-def payment_key(payment: Payment) -> str:
-    """The key of a payment: "pay:RG-red+BO-token"."""
-    return "pay:" + "+".join(ITEM_KEYS[item] for item in payment)
+def items_key(payment: Payment) -> str:
+    """The items of a payment in a key: "RG-red+BO-token"."""
+    return "+".join(ITEM_KEYS[item] for item in payment)

@@ -1,7 +1,9 @@
 """Phase 1 and Phase 3: rolling, absorbing, transforming and cleaning up."""
 
 from umbra.box.decks import fill
-from umbra.core.decision import Option
+from umbra.box.keys import Key
+from umbra.core.cards import NONE
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
@@ -27,6 +29,11 @@ from umbra.games.casting_shadows.resources import (
     token_item,
 )
 from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, BASE_LIMIT, State, energy_limit, living
+
+ONLY_ON_TRANSFORMING = Refusal(
+    "CS-COMP.2", "A Companion joins whoever takes Shadow Form, in Phase 3 with 3 Shadow Energy."
+)
+AT_WORK = Refusal("CS-COMP.7", "A Companion works by itself, without being used.")
 
 # Phase 1
 
@@ -191,6 +198,13 @@ def _summon(table: Table[State], seat: int) -> Rule[None]:
     s.players[seat].companion = token
     drawn = fill(table, s.portal, s.companions, len(s.portal) + 1)
     table.tell(events.Summoned(seat, s.cards.faces[token], "".join(drawn)))
+
+
+def cannot_summon(table: Table[State], seat: int, key: Key) -> Refusal:
+    """CS-COMP.2, .7  Why a Companion is not among those that can be summoned."""
+    s = table.state
+    owned = [s.cards.faces[player.companion] for player in s.players if player.companion != NONE]
+    return AT_WORK if key.name() in owned else ONLY_ON_TRANSFORMING
 
 
 def _say_companion(name: str, text: str) -> str:

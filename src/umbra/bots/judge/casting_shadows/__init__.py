@@ -11,8 +11,8 @@ from umbra.core.decision import Decision, Option
 from umbra.core.view import View
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.library import CastingLibrary
-from umbra.games.casting_shadows.records import Lot
-from umbra.games.casting_shadows.resources import DICE_TO_REROLL, FLIPPED, ITEM_KEYS, KIND_OF, token_item
+from umbra.games.casting_shadows.resources import DICE_TO_REROLL, ITEM_KEYS, KIND_OF, token_item
+from umbra.games.casting_shadows.spells.conversion import ChosenLot
 from umbra.games.casting_shadows.state import State
 
 WON = 1000.0
@@ -212,12 +212,10 @@ def _paid(pool: list[int], option: Option) -> list[int]:
 def _converted(pool: list[int], option: Option) -> list[int]:
     if option.value is None:
         return pool
-    lot: Lot
-    lot, payment = option.value
-    after = _paid(pool, Option("", value=payment))
-    taken = KIND_OF[payment[0]]
-    for give in lot.give:
-        after[token_item(FLIPPED[taken] if give == "flip" else taken if give == "same" else give)] += 1
+    lot: ChosenLot = option.value
+    after = _paid(pool, Option("", value=lot.payment))
+    for kind in lot.outputs:
+        after[token_item(kind)] += 1
     return after
 
 

@@ -2,22 +2,27 @@
 
 from functools import lru_cache
 
-from umbra.core.cards import Token
+from umbra.box.calls import Call
+from umbra.box.keys import Key
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.actions.pool import choose_kind
-from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.labels import lacking, say
+from umbra.games.casting_shadows.pieces.decks import NOT_IN_BOOK, in_book
 from umbra.games.casting_shadows.pieces.modifiers import ResourceCard, cannot_pay_ap, modifiers
 from umbra.games.casting_shadows.resources import payments, token_item
 from umbra.games.casting_shadows.spells.attack import cast_attack, has_target
-from umbra.games.casting_shadows.spells.conversion import can_convert, cast_conversion
+from umbra.games.casting_shadows.spells.conversion import can_convert, cast_conversion, cast_lacks
 from umbra.games.casting_shadows.state import State
 
 NOT_A_SPELL = Refusal("CS-CAST.5", "Only Attack and Conversion Spells are Cast.")
 USED = Refusal("CS-CAST.2", "That Spell has been Cast this turn.")
 CANNOT_PAY = Refusal("CS-CAST.4", "Your pool cannot pay for that Spell.")
+ATTACK_BY_SPELL = Refusal("CS-CAST.1", "Attack with a Spell from your Spell Book: pick it first, then the enemy.")
+NOT_A_RESOURCE_CARD = Refusal("CS-RCARD.2", "That is not a Resource card.")
 NO_TARGET = Refusal("CS-ATK.10", "No enemy is in range of that Spell.")
 
 
@@ -38,6 +43,23 @@ def cannot_cast(table: Table[State], seat: int, token: Token) -> Refusal | None:
     return None if has_target(table, seat, card) else NO_TARGET
 
 
+def why_not_cast(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """CS-CAST.1  The reason against Casting the card of a key, with what is missing to pay for it."""
+    face = key.name()
+    token = in_book(table.state, seat, face)
+    if token == NONE:
+        return NOT_IN_BOOK if face else ATTACK_BY_SPELL
+    reason = cannot_cast(table, seat, token)
+    return lacking(reason, cast_lacks(table.content, face, table.state.pool)) if reason is CANNOT_PAY else reason
+
+
+def why_not_use(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """CS-RCARD.2  The reason against using the card of a key."""
+    if in_book(table.state, seat, key.name()) == NONE:
+        return NOT_IN_BOOK
+    return None if table.content.cards[key.name()].kind == "resource" else NOT_A_RESOURCE_CARD
+
+
 def book_options(table: Table[State], seat: int) -> list[Option]:
     """Spells to Cast and Resource cards to use; equal cards are one option."""
     s = table.state
@@ -50,9 +72,9 @@ def book_options(table: Table[State], seat: int) -> list[Option]:
         if card.kind == "counterspell" or face in seen:
             continue
         if card.kind == "resource":
-            options.append(_use_option(face, card.name, token))
+            options.append(_use_option(seat, face, card.name, token))
         elif cannot_cast(table, seat, token) is None:
-            options.append(_cast_option(face, card.name, token))
+            options.append(_cast_option(seat, face, card.name, token))
         else:
             continue
         seen.append(face)
@@ -60,20 +82,19 @@ def book_options(table: Table[State], seat: int) -> list[Option]:
 
 
 @lru_cache(maxsize=4096)
-def _cast_option(face: str, name: str, token: Token) -> Option:
-    return Option(f"cast:{face}", (say, "Cast", name), (f"card:{token}",), ("cast", token))
+def _cast_option(seat: int, face: str, name: str, token: Token) -> Option:
+    return Option(f"cast:{face}", (say, "Cast", name), (f"card:{token}",), Call(cast, (seat, token)))
 
 
 @lru_cache(maxsize=4096)
-def _use_option(face: str, name: str, token: Token) -> Option:
-    return Option(f"use:{face}", (say, "Use", name), (f"card:{token}",), ("use", token))
+def _use_option(seat: int, face: str, name: str, token: Token) -> Option:
+    return Option(f"use:{face}", (say, "Use", name), (f"card:{token}",), Call(use_resource_card, (seat, token)))
 
 
-@rule
 def cast(table: Table[State], seat: int, token: Token) -> Rule[None]:
     """CS-CAST.1  Use the effect of a Spell."""
     kind = table.content.cards[table.state.cards.faces[token]].kind
-    yield from (cast_attack if kind == "attack" else cast_conversion)(table, seat, token)
+    return (cast_attack if kind == "attack" else cast_conversion)(table, seat, token)
 
 
 @rule

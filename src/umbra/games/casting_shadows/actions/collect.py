@@ -2,13 +2,15 @@
 
 from typing import Any
 
+from umbra.box.calls import Call
+from umbra.box.keys import Key
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.labels import say, say_cost
+from umbra.games.casting_shadows.labels import lacking, say, say_cost
 from umbra.games.casting_shadows.pieces.decks import discard, fill_slot
 from umbra.games.casting_shadows.pieces.modifiers import (
     CollectCost,
@@ -20,7 +22,7 @@ from umbra.games.casting_shadows.pieces.modifiers import (
     pay_ap,
 )
 from umbra.games.casting_shadows.pieces.moments import Collecting
-from umbra.games.casting_shadows.resources import Cost, payments
+from umbra.games.casting_shadows.resources import Cost, missing, payments
 from umbra.games.casting_shadows.spells.payment import choose_payment, spend
 from umbra.games.casting_shadows.state import BOOK_LIMIT, State
 
@@ -30,6 +32,10 @@ NOT_DESERT = Refusal("CS-COLLECT.5", "Counterspells are collected on Dusty Deser
 CANNOT_PAY = Refusal("CS-COLLECT.9", "Your pool cannot pay the Collection Cost.")
 NO_SPELL_TO_GIVE = Refusal("CS-LEVEL.2", "You have no Spell of the level that this card asks for.")
 NO_ROOM = Refusal("CS-R-23", "Your Spell Book is full and holds no Spell or Resource card to discard.")
+
+OTHER_TILE = Refusal("CS-COLLECT.2", "That card does not lie beside your tile.")
+COUNTERSPELL_STAYS = Refusal("CS-BOOK.6", "A Counterspell cannot be discarded to make room.")
+OTHER_LEVEL = Refusal("CS-LEVEL.2", "That card is not a Spell of the level that the cost asks for.")
 
 COUNTERSPELL_PRICE: Cost = ("xG", "xO")
 """CS-COLLECT.6"""
@@ -97,8 +103,38 @@ def _no_room(table: Table[State], seat: int) -> Refusal | None:
     return NO_ROOM
 
 
+def why_not_collect(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """CS-COLLECT.1  The reason against collecting what a key says, with what is missing to pay for it."""
+    s = table.state
+    if key.name() == "counterspell":
+        reason, cost = cannot_collect_counterspell(table, seat), counterspell_cost(table, seat)
+    else:
+        reason, cost, token = cannot_collect(table, seat), (), s.slots[s.players[seat].tile]
+        if token >= 0:
+            card = table.content.cards[s.cards.faces[token]]
+            if key.name() not in ("", card.id):
+                return OTHER_TILE
+            cost = collect_cost(table, seat, card)
+    return lacking(reason, missing(cost, s.pool)) if reason is CANNOT_PAY else reason
+
+
+def cannot_discard(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """CS-BOOK.6  Why a card is not among those that make room."""
+    card = table.content.cards.get(key.name())
+    return COUNTERSPELL_STAYS if card is not None and card.kind == "counterspell" else None
+
+
+def cannot_give_up(table: Table[State], seat: int, key: Key) -> Refusal:
+    """CS-LEVEL.2  Why a card is not among those that can be given up."""
+    return OTHER_LEVEL
+
+
 def collect_options(table: Table[State], seat: int) -> list[Option]:
-    """The card beside the own tile."""
+    """The card beside the own tile, and a Counterspell of the deck on Dusty Desert."""
+    return [*_card_options(table, seat), *_counterspell_options(table, seat)]
+
+
+def _card_options(table: Table[State], seat: int) -> list[Option]:
     if cannot_collect(table, seat) is not None:
         return []
     s = table.state
@@ -106,17 +142,16 @@ def collect_options(table: Table[State], seat: int) -> list[Option]:
     card = table.content.cards[s.cards.faces[token]]
     cost, ap = collect_cost(table, seat, card), ap_cost(table, seat, action_name(card))
     phrase = (say_cost, "Collect", card.name, cost, getattr(card, "give_up", 0), ap)
-    return [Option(f"collect:{card.id}", phrase, (f"card:{token}",), ("collect",))]
+    return [Option(f"collect:{card.id}", phrase, (f"card:{token}",), Call(collect_card, (seat,)))]
 
 
-def counterspell_options(table: Table[State], seat: int) -> list[Option]:
-    """A Counterspell of the deck on Dusty Desert."""
+def _counterspell_options(table: Table[State], seat: int) -> list[Option]:
     if cannot_collect_counterspell(table, seat) is not None:
         return []
     ap = ap_cost(table, seat, "collect_counterspell")
     phrase = (say_cost, "Collect", "a Counterspell", counterspell_cost(table, seat), 0, ap)
     about = (f"tile:{table.state.players[seat].tile}", "deck:counterspells")
-    return [Option("collect:counterspell", phrase, about, ("counterspell",))]
+    return [Option("collect:counterspell", phrase, about, Call(collect_counterspell, (seat,)))]
 
 
 def spells_of_level(table: Table[State], seat: int, level: int) -> list[Token]:

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from umbra.box.calls import Call
+from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
@@ -24,16 +26,16 @@ NO_REFRESH_ON_DESERT = Refusal("CS-REFRESH.3", "Cards cannot be refreshed where 
 NOTHING_TO_REFRESH = Refusal("CS-REFRESH.6", "No card lies beside this tile.")
 
 
-def cannot_travel(table: Table[State], seat: int, tile: str | None = None) -> Refusal | None:
+def cannot_travel(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """CS-TRAVEL.1, .2, CS-FREEZE.1, .2"""
     s = table.state
     player, board = s.players[seat], board_of(s.layout)
-    if tile is not None and tile not in board.index:
+    if key is not None and key.name() not in board.index:
         return NO_SUCH_TILE
     if player.frozen:
         return FROZEN if s.began_frozen else FROZEN_NOW
-    if tile is not None and board.index[tile] not in board.neighbours[player.tile]:
-        return THERE_ALREADY if board.index[tile] == player.tile else NOT_ADJACENT
+    if key is not None and (to := board.index[key.name()]) not in board.neighbours[player.tile]:
+        return THERE_ALREADY if to == player.tile else NOT_ADJACENT
     return cannot_pay_ap(table, seat, "travel")
 
 
@@ -41,15 +43,15 @@ def travel_options(table: Table[State], seat: int) -> list[Option]:
     """The adjacent tiles."""
     if cannot_travel(table, seat) is not None:
         return []
-    return _travel_options(table.content, table.state.layout, table.state.players[seat].tile)
+    return _travel_options(table.content, table.state.layout, seat, table.state.players[seat].tile)
 
 
 @lru_cache(maxsize=4096)
-def _travel_options(content: CastingLibrary, layout: str, here: int) -> list[Option]:
+def _travel_options(content: CastingLibrary, layout: str, seat: int, here: int) -> list[Option]:
     board = board_of(layout)
     reached = [(to, content.tiles[board.tiles[to]]) for to in board.neighbours[here]]
     return [
-        Option(f"travel:{tile.id}", (say, "Travel to", tile.name), (f"tile:{to}",), ("travel", to))
+        Option(f"travel:{tile.id}", (say, "Travel to", tile.name), (f"tile:{to}",), Call(travel, (seat, to)))
         for to, tile in reached
     ]
 
@@ -60,7 +62,7 @@ def travel(table: Table[State], seat: int, to: int) -> None:
     move(table, seat, to, events.Travelled)
 
 
-def cannot_refresh(table: Table[State], seat: int) -> Refusal | None:
+def cannot_refresh(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """CS-REFRESH.2, .3, .6"""
     s = table.state
     tile = s.players[seat].tile
@@ -75,13 +77,13 @@ def refresh_options(table: Table[State], seat: int) -> list[Option]:
     if cannot_refresh(table, seat) is not None:
         return []
     s = table.state
-    return [_refresh_option(table.content.cards[s.cards.faces[s.slots[s.players[seat].tile]]].name)]
+    return [_refresh_option(seat, table.content.cards[s.cards.faces[s.slots[s.players[seat].tile]]].name)]
 
 
 @lru_cache(maxsize=4096)
-def _refresh_option(name: str) -> Option:
+def _refresh_option(seat: int, name: str) -> Option:
     """About the deck, not the card: whoever picks a card wants to have it, not to lose it."""
-    return Option("refresh", (say, "Refresh: discard", name), ("deck:main",), ("refresh",))
+    return Option("refresh", (say, "Refresh: discard", name), ("deck:main",), Call(refresh, (seat,)))
 
 
 def refresh(table: Table[State], seat: int) -> None:

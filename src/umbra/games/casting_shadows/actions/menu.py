@@ -1,46 +1,17 @@
 """Phase 2: the menu of the six Actions and the free uses."""
 
-from collections.abc import Callable
-
-from umbra.core.decision import Option
+from umbra.box.calls import Call
+from umbra.box.keys import Activity, Key, offered_by
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows.actions.book import book_options, cast, use_resource_card
-from umbra.games.casting_shadows.actions.collect import (
-    collect_card,
-    collect_counterspell,
-    collect_options,
-    counterspell_options,
-)
-from umbra.games.casting_shadows.actions.map import refresh, refresh_options, travel, travel_options
-from umbra.games.casting_shadows.actions.pool import protect, protect_options, reroll, reroll_options
+from umbra.games.casting_shadows.actions.book import book_options, why_not_cast, why_not_use
+from umbra.games.casting_shadows.actions.collect import collect_options, why_not_collect
+from umbra.games.casting_shadows.actions.map import cannot_refresh, cannot_travel, refresh_options, travel_options
+from umbra.games.casting_shadows.actions.pool import cannot_protect, cannot_reroll, protect_options, reroll_options
 from umbra.games.casting_shadows.labels import say_turn
-from umbra.games.casting_shadows.spells.abilities import ability_options, use_ability
+from umbra.games.casting_shadows.spells.abilities import ability_options, cannot_use_ability
 from umbra.games.casting_shadows.state import State
-
-END = Option("end", "End your actions", (), ("end",))
-
-OFFERS: tuple[Callable[[Table[State], int], list[Option]], ...] = (
-    travel_options,
-    book_options,
-    reroll_options,
-    protect_options,
-    refresh_options,
-    collect_options,
-    counterspell_options,
-    ability_options,
-)
-_VERBS: dict[str, Callable[..., Rule[None] | None]] = {
-    "travel": travel,
-    "cast": cast,
-    "reroll": reroll,
-    "protect": protect,
-    "refresh": refresh,
-    "collect": collect_card,
-    "counterspell": collect_counterspell,
-    "use": use_resource_card,
-    "ability": use_ability,
-}
 
 
 @rule
@@ -48,15 +19,43 @@ def act(table: Table[State]) -> Rule[None]:
     """CS-P2.2-5  One Action or free use, or the end of Phase 2."""
     s = table.state
     seat = s.active
-    verb, *args = yield from table.ask(seat, "act", lambda: menu(table, seat), (say_turn, s.ap), rule="CS-P2.3")
-    if verb == "end":
-        s.phase = "absorb"
-    else:
-        asking = _VERBS[verb](table, seat, *args)
-        if asking is not None:
-            yield from asking
+    call: Call = yield from table.ask(seat, "act", lambda: menu(table, seat), (say_turn, s.ap), rule="CS-P2.3")
+    yield from call.run(table)
 
 
 def menu(table: Table[State], seat: int) -> list[Option]:
     """CS-P2.10, .11  Everything the active player can do now."""
-    return [*(option for offer in OFFERS for option in offer(table, seat)), END]
+    return offered_by(ACTIVITIES, table, seat)
+
+
+def end_actions(table: Table[State]) -> None:
+    """CS-P2.5  Go on to Phase 3."""
+    table.state.phase = "absorb"
+
+
+def _end_options(table: Table[State], seat: int) -> list[Option]:
+    return _END
+
+
+def _can(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    return None
+
+
+def _with_spells(table: Table[State], seat: int) -> list[Option]:
+    """Resource cards are offered together with the Spells, in the order of the book."""
+    return []
+
+
+_END = [Option("end", "End your actions", (), Call(end_actions))]
+
+ACTIVITIES: tuple[Activity[State], ...] = (
+    Activity("travel", travel_options, cannot_travel),
+    Activity("cast", book_options, why_not_cast),
+    Activity("use", _with_spells, why_not_use),
+    Activity("reroll", reroll_options, cannot_reroll),
+    Activity("protect", protect_options, cannot_protect),
+    Activity("refresh", refresh_options, cannot_refresh),
+    Activity("collect", collect_options, why_not_collect),
+    Activity("ability", ability_options, cannot_use_ability),
+    Activity("end", _end_options, _can),
+)

@@ -3,6 +3,9 @@
 from functools import lru_cache
 from typing import Any
 
+from umbra.box.calls import Call
+from umbra.box.keys import Key
+from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -17,6 +20,7 @@ from umbra.games.casting_shadows.resources import (
     KIND_OF,
     SOURCE_OF,
     SOURCES,
+    TOKEN,
     has_crystals,
     has_dice_to_reroll,
     item_pieces,
@@ -24,10 +28,13 @@ from umbra.games.casting_shadows.resources import (
 from umbra.games.casting_shadows.state import State
 
 NO_DICE = Refusal("CS-REROLL.7", "There is no die in your pool that can be rerolled.")
+NO_MORE_DICE = Refusal("CS-REROLL.1", "That die has been picked already.")
+NOT_A_DIE = Refusal("CS-REROLL.4", "Tokens cannot be rerolled, only dice.")
+CURSED = Refusal("CS-REROLL.2", "A die that shows a Cursed Crystal cannot be rerolled.")
 NO_CC = Refusal("CS-PROTECT.3", "There is no Cursed Crystal in your pool.")
 
 
-def cannot_reroll(table: Table[State], seat: int) -> Refusal | None:
+def cannot_reroll(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """CS-REROLL.2-4, .7"""
     return cannot_pay_ap(table, seat, "reroll") if has_dice_to_reroll(table.state.pool) else NO_DICE
 
@@ -36,12 +43,12 @@ def reroll_options(table: Table[State], seat: int) -> list[Option]:
     """To reroll at all; which dice is asked then."""
     if cannot_reroll(table, seat) is not None:
         return []
-    return [_reroll_option(tuple(item for item in DICE_TO_REROLL if table.state.pool[item]))]
+    return [_reroll_option(seat, tuple(item for item in DICE_TO_REROLL if table.state.pool[item]))]
 
 
 @lru_cache(maxsize=4096)
-def _reroll_option(dice: tuple[int, ...]) -> Option:
-    return Option("reroll", "Reroll dice", item_pieces(dice), ("reroll",))
+def _reroll_option(seat: int, dice: tuple[int, ...]) -> Option:
+    return Option("reroll", "Reroll dice", item_pieces(dice), Call(reroll, (seat,)))
 
 
 _ROLL_THEM = Option("roll", "Roll them")
@@ -49,6 +56,12 @@ _REROLL_DIE = {
     item: Option(f"die:{ITEM_KEYS[item]}", (say_item, "Reroll", item), (f"item:{item}",), item)
     for item in DICE_TO_REROLL
 }
+
+
+def cannot_pick(table: Table[State], seat: int, key: Key) -> Refusal:
+    """CS-REROLL.1, .2, .4  Why an item of the pool is not among those to be rerolled."""
+    item = ITEM_KEYS.index(key.name()) if key.name() in ITEM_KEYS else NONE
+    return CURSED if item in CC_ITEMS else NOT_A_DIE if item >= TOKEN else NO_MORE_DICE
 
 
 @rule
@@ -86,7 +99,7 @@ def roll_dice(table: Table[State], seat: int, colours: list[str], event: type[ev
     table.tell(event(seat, tuple(colours), tuple(KIND_OF[item] for item in items)))
 
 
-def cannot_protect(table: Table[State], seat: int) -> Refusal | None:
+def cannot_protect(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """CS-PROTECT.3"""
     return cannot_pay_ap(table, seat, "protect") if has_crystals(table.state.pool) else NO_CC
 
@@ -95,15 +108,13 @@ def protect_options(table: Table[State], seat: int) -> list[Option]:
     """The Cursed Crystals in the pool."""
     if cannot_protect(table, seat) is not None:
         return []
-    return [_PROTECT[item] for item in CC_ITEMS if table.state.pool[item]]
+    return [_protect_option(seat, item) for item in CC_ITEMS if table.state.pool[item]]
 
 
-_PROTECT = {
-    item: Option(
-        f"protect:{SOURCE_OF[item]}", (say_item, "Protect: remove", item), (f"item:{item}",), ("protect", item)
-    )
-    for item in CC_ITEMS
-}
+@lru_cache(maxsize=4096)
+def _protect_option(seat: int, item: int) -> Option:
+    phrase = (say_item, "Protect: remove", item)
+    return Option(f"protect:{SOURCE_OF[item]}", phrase, (f"item:{item}",), Call(protect, (seat, item)))
 
 
 def protect(table: Table[State], seat: int, item: int) -> None:

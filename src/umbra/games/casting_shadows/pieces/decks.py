@@ -1,11 +1,20 @@
-"""The Main deck and the slots beside the tiles."""
+"""The Main deck, the slots beside the tiles, and the Spell Books."""
 
 from umbra.box.decks import renew
 from umbra.core.cards import NONE, Token
+from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.state import State
+
+NOT_IN_BOOK = Refusal("CS-BOOK.9", "That card is not in your Spell Book.")
+
+
+def in_book(s: State, seat: int, face: str) -> Token:
+    """An own card with that face, one that has not been Cast if there is one; NONE if there is none."""
+    own = [token for token in s.players[seat].book if s.cards.faces[token] == face]
+    return min(own, key=lambda token: token in s.used, default=NONE)
 
 
 def fill_slot(table: Table[State], tile: int) -> None:

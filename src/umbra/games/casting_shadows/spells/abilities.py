@@ -1,6 +1,7 @@
 """Abilities of the Shadow Forms."""
 
-from umbra.box.calls import follow
+from umbra.box.calls import Call, follow
+from umbra.box.keys import Key
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -24,7 +25,7 @@ def ability_of(table: Table[State], seat: int) -> Ability:
     return ability
 
 
-def cannot_use_ability(table: Table[State], seat: int) -> Refusal | None:
+def cannot_use_ability(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """CS-ABIL.1, .4, CS-R-19"""
     player = table.state.players[seat]
     if not player.shadow:
@@ -41,7 +42,11 @@ def ability_options(table: Table[State], seat: int) -> list[Option]:
     """The Ability, in Shadow Form with a full charge."""
     if cannot_use_ability(table, seat) is not None:
         return []
-    return [Option("ability", (say, "Ability:", ability_of(table, seat).text), (f"seat:{seat}",), ("ability",))]
+    return [
+        Option(
+            "ability", (say, "Ability:", ability_of(table, seat).text), (f"seat:{seat}",), Call(use_ability, (seat,))
+        )
+    ]
 
 
 @rule

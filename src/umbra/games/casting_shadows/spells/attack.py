@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from umbra.box.keys import Key
 from umbra.core.cards import Token
-from umbra.core.decision import Option
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
@@ -16,6 +17,10 @@ from umbra.games.casting_shadows.records import Attack as AttackSpell
 from umbra.games.casting_shadows.resources import item_pieces, items_for, payments
 from umbra.games.casting_shadows.spells.payment import choose_payment, spend
 from umbra.games.casting_shadows.state import Attack, State, enemies, in_turn_order
+
+YOURSELF = Refusal("CS-ATK.9", "You cannot aim at yourself.")
+OUT_OF_RANGE = Refusal("CS-ATK.9", "That enemy is not in range.")
+NOBODY_THERE = Refusal("CS-ATK.10", "No enemy in range stands on that tile.")
 
 Forecast = Callable[[int], int]
 
@@ -122,6 +127,16 @@ def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]
 
     tier: int = yield from table.ask(seat, "tier", choices, "How much do you spend?", rule="CS-ATK.5")
     return tier
+
+
+def cannot_aim(table: Table[State], seat: int, key: Key) -> Refusal:
+    """CS-ATK.9  Why a player is not among the targets."""
+    return YOURSELF if key.number() == seat else OUT_OF_RANGE
+
+
+def cannot_strike(table: Table[State], seat: int, key: Key) -> Refusal:
+    """CS-ATK.10  Why a tile is not among the targets."""
+    return NOBODY_THERE
 
 
 @rule

@@ -1,5 +1,7 @@
 """Conversion Spells: Resources of the pool become other Resources."""
 
+from typing import NamedTuple
+
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -14,14 +16,21 @@ from umbra.games.casting_shadows.resources import (
     Cost,
     Payment,
     item_pieces,
+    items_key,
     items_text,
     missing,
-    payment_key,
     payments,
     token_item,
 )
 from umbra.games.casting_shadows.spells.payment import spend
 from umbra.games.casting_shadows.state import State
+
+
+class ChosenLot(NamedTuple):
+    """One lot of a Conversion Spell: what is used up, and what comes out."""
+
+    payment: Payment
+    outputs: tuple[str, ...]
 
 
 def can_convert(card: Conversion, pool: list[int]) -> bool:
@@ -43,7 +52,7 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
     s = table.state
     card: Conversion = table.content.cards[s.cards.faces[token]]
     left = s.pool[:]
-    chosen: list[tuple[Lot, Payment]] = []
+    chosen: list[ChosenLot] = []
     while len(chosen) < card.up_to:
 
         def choices() -> list[Option]:
@@ -58,7 +67,7 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
         if choice is None:
             break
         chosen.append(choice)
-        for item in choice[1]:
+        for item in choice.payment:
             left[item] -= 1
     s.ap -= 1
     s.used.append(token)
@@ -66,10 +75,10 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
     _carry_out(table, seat, card, chosen)
 
 
-def _carry_out(table: Table[State], seat: int, card: Conversion, chosen: list[tuple[Lot, Payment]]) -> None:
+def _carry_out(table: Table[State], seat: int, card: Conversion, chosen: list[ChosenLot]) -> None:
     """CS-CONV.7, CS-R-15  What is converted leaves the pool; what comes out enters as tokens."""
-    given = tuple(kind for lot, payment in chosen for kind in _outputs(lot, payment))
-    spend(table, seat, tuple(item for _, payment in chosen for item in payment))
+    given = tuple(kind for each in chosen for kind in each.outputs)
+    spend(table, seat, tuple(item for each in chosen for item in each.payment))
     for kind in given:
         table.state.pool[token_item(kind)] += 1
     table.tell(events.Converted(seat, given, card.id))
@@ -77,15 +86,11 @@ def _carry_out(table: Table[State], seat: int, card: Conversion, chosen: list[tu
         word.does(table, seat)
 
 
-def _outputs(lot: Lot, payment: Payment) -> list[str]:
-    taken = KIND_OF[payment[0]]
-    return [FLIPPED[taken] if give == "flip" else taken if give == "same" else give for give in lot.give]
-
-
 def _lot_option(lot: Lot, payment: Payment) -> Option:
-    outputs = _outputs(lot, payment)
-    key = f"convert:{payment_key(payment)[4:]}>{'+'.join(outputs)}"
-    return Option(key, (_say_lot, payment, tuple(outputs)), item_pieces(payment), (lot, payment))
+    taken = KIND_OF[payment[0]]
+    outputs = tuple(FLIPPED[taken] if give == "flip" else taken if give == "same" else give for give in lot.give)
+    key = f"convert:{items_key(payment)}>{'+'.join(outputs)}"
+    return Option(key, (_say_lot, payment, outputs), item_pieces(payment), ChosenLot(payment, outputs))
 
 
 def _say_lot(payment: Payment, outputs: tuple[str, ...]) -> str:

@@ -2,17 +2,29 @@
 
 from umbra.box.calls import follow
 from umbra.box.decks import bottom
-from umbra.core.cards import Token
-from umbra.core.decision import Phrase
+from umbra.box.keys import Key
+from umbra.core.cards import NONE, Token
+from umbra.core.decision import Phrase, Refusal
 from umbra.core.moments import Moment, Reactions
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.library import CastingLibrary
+from umbra.games.casting_shadows.pieces.decks import NOT_IN_BOOK, in_book
 from umbra.games.casting_shadows.pieces.moments import Casting, Declared, Hitting, Targeting, foe_of
 from umbra.games.casting_shadows.records import Counterspell
 from umbra.games.casting_shadows.state import State, in_turn_order, living
+
+NO_TRIGGER = Refusal("CS-CTR.12", "Nothing that this Counterspell answers is happening to you now.")
+NOT_A_COUNTERSPELL = Refusal("CS-CTR.1", "Only Counterspells are revealed in response to something.")
+
+
+def cannot_react(table: Table[State], seat: int, key: Key) -> Refusal:
+    """CS-CTR.1, .12  Why a card is not among those that can be revealed."""
+    if in_book(table.state, seat, key.name()) == NONE:
+        return NOT_IN_BOOK
+    return NO_TRIGGER if table.content.cards[key.name()].kind == "counterspell" else NOT_A_COUNTERSPELL
 
 
 def held(s: State, seat: int) -> list[Token]:

@@ -7,7 +7,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.labels import say_payment
-from umbra.games.casting_shadows.resources import KIND_OF, Cost, Payment, item_pieces, items_text, payment_key, payments
+from umbra.games.casting_shadows.resources import KIND_OF, Cost, Payment, item_pieces, items_key, items_text, payments
 from umbra.games.casting_shadows.state import State
 
 
@@ -34,4 +34,4 @@ def spend(table: Table[State], seat: int, payment: Payment) -> None:
 
 @lru_cache(maxsize=1 << 12)
 def _payment_option(payment: Payment) -> Option:
-    return Option(payment_key(payment), (items_text, payment), item_pieces(payment), payment)
+    return Option(f"pay:{items_key(payment)}", (items_text, payment), item_pieces(payment), payment)
