@@ -1,7 +1,7 @@
 """What a chosen option does: a function and its arguments, run whether it asks somebody or not."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -22,9 +22,14 @@ class Call(msgspec.Struct, frozen=True):
 
     def run(self, table: Table[Any]) -> Rule[None]:
         """Do it."""
-        yield from follow(self.function(table, *self.arguments))
+        rule = self.function(table, *self.arguments)
+        return _DONE if rule is None else rule
 
 
 def follow(rule: Rule[T] | None) -> Rule[T | None]:
     """Go on with what a function has begun: a rule if it may ask, or None if it is done already."""
-    return None if rule is None else (yield from rule)
+    return _DONE if rule is None else rule
+
+
+_DONE: Rule[Any] = cast("Rule[Any]", ())
+"""Nothing to go on with: `yield from` is through with it at once, and no generator is made for it."""

@@ -54,7 +54,10 @@ class Activity(NamedTuple, Generic[S]):
 
 def offered_by(activities: Iterable[Activity[S]], table: Table[S], who: int) -> list[Option]:
     """All options of these activities, in their order."""
-    return [option for activity in activities for option in activity.options(table, who)]
+    found: list[Option] = []
+    for activity in activities:
+        found += activity.options(table, who)
+    return found
 
 
 def against(activities: Iterable[Activity[S]], table: Table[S], who: int, key: Key) -> list[Refusal]:

@@ -1,6 +1,6 @@
 """The library of Casting Shadows: its records sorted for quick access, and checked as a whole."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -44,14 +44,11 @@ class CastingLibrary(Library):
         self.collect_costs: dict[str, Cost] = {spell.id: as_cost(spell.collect) for spell in spells}
         self.tiers: dict[str, list[Cost]] = {spell.id: cast_costs(spell) for spell in attacks}
         self.sides_of_die: dict[str, list[int]] = {die.colour: _sides(die) for die in self.dice}
-        self._modifiers: dict[tuple[str, type[Modifier]], list[Any]] = {}
+        self.modifiers: dict[tuple[str, type[Modifier]], list[Any]] = {}
+        """The continuous effects of each Companion, by their kind."""
         for card in self.all_of(Companion).values():
             for modifier in card.mods:
-                self._modifiers.setdefault((card.id, type(modifier)), []).append(modifier)
-
-    def modifiers(self, face: str, hook: type[Modifier]) -> Sequence[Any]:
-        """The continuous effects of one kind that a Companion has."""
-        return self._modifiers.get((face, hook), ())
+                self.modifiers.setdefault((card.id, type(modifier)), []).append(modifier)
 
 
 def cast_costs(card: Attack) -> list[Cost]:

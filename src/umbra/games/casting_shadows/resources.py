@@ -61,8 +61,11 @@ SF_ITEMS = tuple(range(SF, ITEMS, 8))
 DICE_TO_REROLL = tuple(item for item in range(TOKEN) if item % 8 != CC)
 """CS-REROLL.2, .4: dice only, and none that shows a CC."""
 
-_rerollable = itemgetter(*DICE_TO_REROLL)
-_crystals = itemgetter(*CC_ITEMS)
+rerollable = itemgetter(*DICE_TO_REROLL)
+"""How many there are in a pool of each die that can be rerolled."""
+
+crystals = itemgetter(*CC_ITEMS)
+"""How many Cursed Crystals there are in a pool, on each colour of dice and on tokens."""
 
 _FOR_SYMBOL = {
     symbol: tuple(8 * s + KINDS.index(kind) for s in range(len(SOURCES)) for kind in kinds)
@@ -93,16 +96,6 @@ def as_cost(symbols: Mapping[Any, int]) -> Cost:
 def count(pool: Sequence[int], kind: int) -> int:
     """How many items of a kind are in a pool."""
     return pool[kind] + pool[kind + 8] + pool[kind + 16] + pool[kind + 24]
-
-
-def has_dice_to_reroll(pool: Sequence[int]) -> bool:
-    """Whether any die in a pool can be rerolled."""
-    return any(_rerollable(pool))
-
-
-def has_crystals(pool: Sequence[int]) -> bool:
-    """Whether a Cursed Crystal is in a pool."""
-    return any(_crystals(pool))
 
 
 def payments(cost: Cost, pool: Sequence[int]) -> tuple[Payment, ...]:

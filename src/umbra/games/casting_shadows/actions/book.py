@@ -12,7 +12,7 @@ from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.actions.pool import choose_kind
 from umbra.games.casting_shadows.labels import lacking, say
 from umbra.games.casting_shadows.pieces.decks import NOT_IN_BOOK, in_book
-from umbra.games.casting_shadows.pieces.modifiers import ResourceCard, cannot_pay_ap, modifiers
+from umbra.games.casting_shadows.pieces.modifiers import NO_AP, ResourceCard, modifiers
 from umbra.games.casting_shadows.resources import payments, token_item
 from umbra.games.casting_shadows.spells.attack import cast_attack, has_target
 from umbra.games.casting_shadows.spells.conversion import can_convert, cast_conversion, cast_lacks
@@ -34,8 +34,8 @@ def cannot_cast(table: Table[State], seat: int, token: Token) -> Refusal | None:
         return NOT_A_SPELL
     if token in s.used:
         return USED
-    if (reason := cannot_pay_ap(table, seat, "cast")) is not None:
-        return reason
+    if s.ap < 1:
+        return NO_AP
     if card.kind == "conversion":
         return None if can_convert(card, s.pool) else CANNOT_PAY
     if not payments(table.content.tiers[card.id][0], s.pool):

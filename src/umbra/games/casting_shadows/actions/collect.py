@@ -1,11 +1,12 @@
 """Collect: paying for a card beside the current tile and taking it into the Spell Book."""
 
+from functools import lru_cache
 from typing import Any
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
+from umbra.core.decision import Option, Phrase, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows import events
@@ -131,27 +132,32 @@ def cannot_give_up(table: Table[State], seat: int, key: Key) -> Refusal:
 
 def collect_options(table: Table[State], seat: int) -> list[Option]:
     """The card beside the own tile, and a Counterspell of the deck on Dusty Desert."""
-    return [*_card_options(table, seat), *_counterspell_options(table, seat)]
+    options = [] if cannot_collect(table, seat) is not None else [_card_option(table, seat)]
+    if cannot_collect_counterspell(table, seat) is None:
+        options.append(_counterspell_option(table, seat))
+    return options
 
 
-def _card_options(table: Table[State], seat: int) -> list[Option]:
-    if cannot_collect(table, seat) is not None:
-        return []
+def _card_option(table: Table[State], seat: int) -> Option:
     s = table.state
     token = s.slots[s.players[seat].tile]
     card = table.content.cards[s.cards.faces[token]]
     cost, ap = collect_cost(table, seat, card), ap_cost(table, seat, action_name(card))
-    phrase = (say_cost, "Collect", card.name, cost, getattr(card, "give_up", 0), ap)
-    return [Option(f"collect:{card.id}", phrase, (f"card:{token}",), Call(collect_card, (seat,)))]
+    return _collect_option(
+        seat, token, card.id, (say_cost, "Collect", card.name, cost, getattr(card, "give_up", 0), ap)
+    )
 
 
-def _counterspell_options(table: Table[State], seat: int) -> list[Option]:
-    if cannot_collect_counterspell(table, seat) is not None:
-        return []
+@lru_cache(maxsize=4096)
+def _collect_option(seat: int, token: Token, face: str, phrase: Phrase) -> Option:
+    return Option(f"collect:{face}", phrase, (f"card:{token}",), Call(collect_card, (seat,)))
+
+
+def _counterspell_option(table: Table[State], seat: int) -> Option:
     ap = ap_cost(table, seat, "collect_counterspell")
     phrase = (say_cost, "Collect", "a Counterspell", counterspell_cost(table, seat), 0, ap)
     about = (f"tile:{table.state.players[seat].tile}", "deck:counterspells")
-    return [Option("collect:counterspell", phrase, about, Call(collect_counterspell, (seat,)))]
+    return Option("collect:counterspell", phrase, about, Call(collect_counterspell, (seat,)))
 
 
 def spells_of_level(table: Table[State], seat: int, level: int) -> list[Token]:

@@ -29,12 +29,13 @@ NOTHING_TO_REFRESH = Refusal("CS-REFRESH.6", "No card lies beside this tile.")
 def cannot_travel(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """CS-TRAVEL.1, .2, CS-FREEZE.1, .2"""
     s = table.state
-    player, board = s.players[seat], board_of(s.layout)
-    if key is not None and key.name() not in board.index:
+    player = s.players[seat]
+    board = None if key is None else board_of(s.layout)
+    if key and board and key.name() not in board.index:
         return NO_SUCH_TILE
     if player.frozen:
         return FROZEN if s.began_frozen else FROZEN_NOW
-    if key is not None and (to := board.index[key.name()]) not in board.neighbours[player.tile]:
+    if key and board and (to := board.index[key.name()]) not in board.neighbours[player.tile]:
         return THERE_ALREADY if to == player.tile else NOT_ADJACENT
     return cannot_pay_ap(table, seat, "travel")
 

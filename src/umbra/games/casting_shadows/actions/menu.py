@@ -16,16 +16,12 @@ from umbra.games.casting_shadows.state import State
 
 @rule
 def act(table: Table[State]) -> Rule[None]:
-    """CS-P2.2-5  One Action or free use, or the end of Phase 2."""
-    s = table.state
-    seat = s.active
-    call: Call = yield from table.ask(seat, "act", lambda: menu(table, seat), (say_turn, s.ap), rule="CS-P2.3")
+    """CS-P2.2-5, .10, .11  One Action or free use, or the end of Phase 2."""
+    seat, ap = table.state.active, table.state.ap
+    call: Call = yield from table.ask(
+        seat, "act", lambda: offered_by(ACTIVITIES, table, seat), (say_turn, ap), rule="CS-P2.3"
+    )
     yield from call.run(table)
-
-
-def menu(table: Table[State], seat: int) -> list[Option]:
-    """CS-P2.10, .11  Everything the active player can do now."""
-    return offered_by(ACTIVITIES, table, seat)
 
 
 def end_actions(table: Table[State]) -> None:

@@ -21,9 +21,9 @@ from umbra.games.casting_shadows.resources import (
     SOURCE_OF,
     SOURCES,
     TOKEN,
-    has_crystals,
-    has_dice_to_reroll,
+    crystals,
     item_pieces,
+    rerollable,
 )
 from umbra.games.casting_shadows.state import State
 
@@ -36,19 +36,20 @@ NO_CC = Refusal("CS-PROTECT.3", "There is no Cursed Crystal in your pool.")
 
 def cannot_reroll(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """CS-REROLL.2-4, .7"""
-    return cannot_pay_ap(table, seat, "reroll") if has_dice_to_reroll(table.state.pool) else NO_DICE
+    return cannot_pay_ap(table, seat, "reroll") if any(rerollable(table.state.pool)) else NO_DICE
 
 
 def reroll_options(table: Table[State], seat: int) -> list[Option]:
     """To reroll at all; which dice is asked then."""
     if cannot_reroll(table, seat) is not None:
         return []
-    return [_reroll_option(seat, tuple(item for item in DICE_TO_REROLL if table.state.pool[item]))]
+    return _reroll_options(seat, rerollable(table.state.pool))
 
 
-@lru_cache(maxsize=4096)
-def _reroll_option(seat: int, dice: tuple[int, ...]) -> Option:
-    return Option("reroll", "Reroll dice", item_pieces(dice), Call(reroll, (seat,)))
+@lru_cache(maxsize=1 << 14)
+def _reroll_options(seat: int, dice: tuple[int, ...]) -> list[Option]:
+    pieces = item_pieces(item for item, n in zip(DICE_TO_REROLL, dice, strict=True) if n)
+    return [Option("reroll", "Reroll dice", pieces, Call(reroll, (seat,)))]
 
 
 _ROLL_THEM = Option("roll", "Roll them")
@@ -75,7 +76,7 @@ def reroll(table: Table[State], seat: int) -> Rule[None]:
         dice = [_REROLL_DIE[item] for item in DICE_TO_REROLL if left[item]]
         return [*dice, _ROLL_THEM] if picked else dice
 
-    while has_dice_to_reroll(left):
+    while any(rerollable(left)):
         phrase = "Which dice do you reroll?"
         item = yield from table.ask(seat, "reroll", choices, phrase, rule="CS-REROLL.1", several=True)
         if item is None:
@@ -101,20 +102,28 @@ def roll_dice(table: Table[State], seat: int, colours: list[str], event: type[ev
 
 def cannot_protect(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """CS-PROTECT.3"""
-    return cannot_pay_ap(table, seat, "protect") if has_crystals(table.state.pool) else NO_CC
+    return cannot_pay_ap(table, seat, "protect") if any(crystals(table.state.pool)) else NO_CC
 
 
 def protect_options(table: Table[State], seat: int) -> list[Option]:
     """The Cursed Crystals in the pool."""
     if cannot_protect(table, seat) is not None:
         return []
-    return [_protect_option(seat, item) for item in CC_ITEMS if table.state.pool[item]]
+    return _protect_options(seat, crystals(table.state.pool))
 
 
 @lru_cache(maxsize=4096)
-def _protect_option(seat: int, item: int) -> Option:
-    phrase = (say_item, "Protect: remove", item)
-    return Option(f"protect:{SOURCE_OF[item]}", phrase, (f"item:{item}",), Call(protect, (seat, item)))
+def _protect_options(seat: int, cursed: tuple[int, ...]) -> list[Option]:
+    return [
+        Option(
+            f"protect:{SOURCE_OF[item]}",
+            (say_item, "Protect: remove", item),
+            (f"item:{item}",),
+            Call(protect, (seat, item)),
+        )
+        for item, n in zip(CC_ITEMS, cursed, strict=True)
+        if n
+    ]
 
 
 def protect(table: Table[State], seat: int, item: int) -> None:

@@ -135,7 +135,7 @@ def modifiers(table: Table[State], seat: int, hook: type[M]) -> Sequence[M]:
     companion = table.state.players[seat].companion
     if companion == NONE:
         return ()
-    found: Sequence[M] = table.content.modifiers(table.state.cards.faces[companion], hook)
+    found: Sequence[M] = table.content.modifiers.get((table.state.cards.faces[companion], hook), ())
     return found
 
 
@@ -163,12 +163,19 @@ def ap_cost(table: Table[State], seat: int, action: str) -> int:
 
 def cannot_pay_ap(table: Table[State], seat: int, action: str) -> Refusal | None:
     """CS-P2.7  Whether there are too few AP left for an Action."""
-    return NO_AP if table.state.ap < ap_cost(table, seat, action) else None
+    s = table.state
+    if s.players[seat].companion == NONE:
+        return None if s.ap else NO_AP
+    return NO_AP if s.ap < ap_cost(table, seat, action) else None
 
 
 def pay_ap(table: Table[State], seat: int, action: str) -> None:
     """Pay the AP of an Action; the first of its kind is then past."""
-    table.state.ap -= ap_cost(table, seat, action)
+    s = table.state
+    if s.players[seat].companion == NONE:
+        s.ap -= 1
+        return
+    s.ap -= ap_cost(table, seat, action)
     for modifier in modifiers(table, seat, ApCost):
         if modifier.action == action:
             once_per_turn(table, seat, modifier)
