@@ -5,7 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kits import CARDS, Sitting, cites
+from kits import Sitting, cites
+from kits.packs import fixed
 from umbra.core.cards import EVERYONE, NONE, bit
 from umbra.core.content import read_pack
 from umbra.core.game import Game
@@ -15,9 +16,6 @@ from umbra.games.kilforth.setup.table import CENTRES, begin
 from umbra.games.kilforth.state import CENTRE, Ancient, Hero, Scheme, State, Tally
 
 __all__ = ["Scene", "cites", "lines", "scene"]
-
-FIXED_CARDS = CARDS / "kilforth"
-"""A pack with the first figures of all cards."""
 
 CASTS = (
     ("seraph", "samurai", "great_feast_hall"),
@@ -65,7 +63,7 @@ def lines(game: Scene) -> list[str]:
 @cache
 def cards_of(pack: Path | None) -> KilforthLibrary:
     """The cards of a pack, read once; without one those with fixed figures."""
-    return load([read_pack(pack or FIXED_CARDS)])
+    return load([read_pack(pack) if pack else fixed("kilforth")])
 
 
 def scene(

@@ -6,11 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from kits import CARDS, cites
+from kits import cites
+from kits.packs import fixed
 from umbra.core.content import SOURCES, read_pack
 from umbra.core.errors import ContentError
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
-from umbra.games.kilforth.library import load
+from umbra.games.kilforth.library import BUILT_IN, load
 from umbra.games.kilforth.records import CHAPTERS, FINALE, REWARD_OF, REWARDS, SHORTCUTS, TERRAINS
 from umbra.games.kilforth.records.parts import Effect
 
@@ -615,14 +616,14 @@ def test_a_mistake_in_a_card_names_card_and_field(pack, old, new, complaint):
         ("plots", 'ancient = "bishop_of_pride"', 'ancient = "mother_of_thorns"', "bishop_of_pride has 5 plots for 6"),
         ("sagas", 'location = "bone_gully"', 'location = "elsewhere"', "no location 'elsewhere'"),
         ("sagas", ', location = "bone_gully"', "", "capture_lawbreaker: .*go together"),
-        ("sagas", '["F", 5]', '["X", 5]', "capture_lawbreaker: .*attributes are FINS"),
+        ("sagas", '["F", 6]', '["X", 6]', "capture_lawbreaker: .*attributes are FINS"),
         ("night", 'location = "toll_road"', 'location = "ember_flats"', "exactly one night card for each location"),
         ("classes", '"blade", "guard"', '"blade", "juggling"', "samurai: skills"),
         ("locations", 'terrain = "mountain"', 'terrain = "centre"', "there are exactly two"),
     ],
 )
 def test_a_mistake_between_records_is_refused(tmp_path, file, old, new, complaint):
-    text = (CARDS / "kilforth" / f"{file}.toml").read_text(encoding="utf-8")
+    text = (BUILT_IN / f"{file}.toml").read_text(encoding="utf-8")
     assert old in text
     (tmp_path / f"{file}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=complaint):
@@ -637,4 +638,4 @@ def test_a_pack_must_leave_enough_of_every_deck(tmp_path, deck):
 
 
 def test_the_pack_of_the_tests_has_all_cards():
-    assert set(load([read_pack(CARDS / "kilforth")]).records) >= set(CONTENT.records)
+    assert set(load([fixed("kilforth")]).records) >= set(CONTENT.records)

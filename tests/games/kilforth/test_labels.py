@@ -2,15 +2,14 @@
 
 import pytest
 
-from kits import CARDS
+from kits.packs import fixed
 from umbra.box.english import counted, listed
 from umbra.core.cards import EVERYONE, NONE, Cards, bit
-from umbra.core.content import read_pack
 from umbra.games.kilforth.labels import HIDDEN_CARD, KilforthNames, card_name
 from umbra.games.kilforth.library import load
 from umbra.games.kilforth.state import CELLS, CENTRE, Ancient, Hero, State
 
-CONTENT = load([read_pack(CARDS / "kilforth")])
+CONTENT = load([fixed("kilforth")])
 
 
 @pytest.fixture
@@ -48,7 +47,7 @@ def test_a_seat_keeps_its_number_until_its_class_is_chosen(state):
         ("card:2", "Lawgiver's Shackle"),
         ("card:3", HIDDEN_CARD),
         (f"cell:{CENTRE}", "Moneshoba Shrine"),
-        ("cell:0", "Amber Fields"),
+        ("cell:0", "Dark Pinnacle"),
         ("hero:0", "Seraph Chevalier"),
         ("seat:1", "Seat 2"),
         ("ancient:0", "Bishop of Pride"),
