@@ -187,7 +187,7 @@ def test_after_the_action_enemies_are_engaged_again_before_the_turn_ends():
     assert game.why_not(0, "hide") == ["SK-TRN.1"]
 
 
-@cites("SK-TRN.7")
+@cites("SK-TRN.7", "SK-R-96")
 def test_deeds_are_offered_beside_the_action_and_do_not_use_up_the_turn():
     game = scene([{"loot": ["travel_ration", "prayer_strip"]}])
     for face in ("travel_ration", "prayer_strip"):
@@ -221,7 +221,7 @@ def test_a_hidden_hero_without_ap_may_step_out_for_a_deed_before_he_camps():
     assert game.keys == ["camp", f"deed:use:{game.token('travel_ration')}:0"]
 
 
-@cites("SK-TRN.6")
+@cites("SK-TRN.6", "SK-R-96")
 def test_a_hero_whose_last_ap_is_spent_may_do_deeds_before_the_next_turn():
     hero = {"race": "werewolf", "ap": 1, "loot": ["prayer_strip"], "at": "spider_grove", "hp": 2}
     game = scene([hero, {}]).play(0, "rest")

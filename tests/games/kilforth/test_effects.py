@@ -1,10 +1,12 @@
-"""Spec 9.1: choices, texts for several heroes, conditions, and who decides."""
+"""SK-R-95: choices, texts for several heroes, conditions, and who decides."""
 
 import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.games.kilforth.events.cards import CardsSeen
 from umbra.games.kilforth.state import Task
+
+pytestmark = cites("SK-R-95")
 
 
 def text(face: str, *heroes: dict[str, object], seat: int = 0, **more: object) -> Scene:

@@ -1,4 +1,4 @@
-"""Spec 9.1: what each word of a text does when it is carried out."""
+"""SK-R-95: what each word of a text does when it is carried out."""
 
 import inspect
 

@@ -27,7 +27,7 @@ PLAIN = ("clear", "search", "hide", "rest", "market", "regale", "camp")
 
 
 def warnings(view: View) -> list[str]:
-    """Spec 10.1.12  What would be lost by some of the answers."""
+    """SK-R-96  What would be lost by some of the answers."""
     ask = view.ask
     if ask is None or view.state.phase in SETUP:
         return []

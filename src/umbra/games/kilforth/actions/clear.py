@@ -95,7 +95,7 @@ def _ways(table: Table[State], token: Token) -> tuple[Choice, ...]:
 
 
 def _can_go(table: Table[State], seat: int, token: Token, way: Choice) -> bool:
-    """Spec 9.1, 4; SK-R-64  Costs can be met in full, and successes were gathered with no other attribute."""
+    """SK-R-64, SK-R-95  Costs can be met in full, and successes were gathered with no other attribute."""
     tally = tally_of(table.state.heroes[seat], token)
     locked = tally is not None and any(part.word == "test" and part.args[0] != tally.attribute for part in way)
     return not locked and _can_pay(table, seat, way)
@@ -146,7 +146,7 @@ def clear_plot(table: Table[State]) -> Rule[None]:
 
 
 def _pick(table: Table[State], seat: int, way: Choice) -> Rule[Token]:
-    """D10  Which rumour is discarded to defeat the plot."""
+    """SK-CLR.3  Which rumour is discarded to defeat the plot."""
 
     def rumours() -> list[Option]:
         left = _rumours_for(table, seat, way)

@@ -34,7 +34,7 @@ def surplus(table: Table[State], seat: int) -> str:
 
 
 def settle_limits(table: Table[State]) -> Rule[None] | None:
-    """SK-DSC.7, D24  The next hero who has received something discards one thing, until he is within the limits."""
+    """SK-DSC.7  The next hero who has received something discards one thing, until he is within the limits."""
     s = table.state
     seat = s.crowded[0]
     kind = surplus(table, seat)

@@ -62,7 +62,7 @@ def _others_wake(s: State) -> bool:
 @asks_first
 @rule
 def _last_deeds(table: Table[State]) -> Rule[None]:
-    """Spec 5.1.3  The window matters to a hero without AP: with AP left he can do his deeds in his next turn."""
+    """SK-R-96  The window matters to a hero without AP: with AP left he can do his deeds in his next turn."""
     ap = table.state.heroes[table.state.active].ap
     yield from ask(
         table,

@@ -66,7 +66,7 @@ def defeat(table: Table[State], seat: int) -> Rule[None]:
 
 
 def _give_up(table: Table[State], seat: int) -> Rule[str]:
-    """SK-DEF.3, D19  The hero sacrifices an asset or discards a rumour, if he has any; returns what it was."""
+    """SK-DEF.3  The hero sacrifices an asset or discards a rumour, if he has any; returns what it was."""
     s = table.state
     hero = s.heroes[seat]
 

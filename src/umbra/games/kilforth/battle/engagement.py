@@ -53,7 +53,7 @@ def _begin(table: Table[State], surprise: str) -> None:
 
 
 def _meet_hidden(table: Table[State]) -> Rule[None]:
-    """SK-ENG.6, .11, SK-R-12, SK-R-27, D13  Stop hiding for surprise, or stay hidden and try to evade."""
+    """SK-ENG.6, .11, SK-R-12, SK-R-27  Stop hiding for surprise, or stay hidden and try to evade."""
     s = table.state
     battle = under_way(s)
     phrase = (_say_hidden, table, battle.foe)

@@ -29,7 +29,7 @@ def refuges(table: Table[State], seat: int, cell: int) -> list[int]:
 
 @rule
 def escape(table: Table[State]) -> Rule[None]:
-    """SK-ESC.1-2, D18  The hero flees to the nearest enemy-free location, camps, and his turn is over."""
+    """SK-ESC.1-2  The hero flees to the nearest enemy-free location, camps, and his turn is over."""
     s = table.state
     battle = under_way(s)
     seat = battle.seat

@@ -1,4 +1,4 @@
-"""SK-HPA.1, D16: HP lost, and what can be done against it."""
+"""SK-HPA.1, SK-R-25: HP lost, and what can be done against it."""
 
 from umbra.box.windows import offered
 from umbra.core.decision import Option
@@ -24,7 +24,7 @@ def lose_hp(table: Table[State], seat: int, n: int, source: str = "") -> Rule[in
 
 
 def pay_hp(table: Table[State], seat: int, n: int, source: str) -> int:
-    """Spec 9.1, 4  HP as a cost: nothing prevents that."""
+    """SK-R-95  HP as a cost: nothing prevents that."""
     return take_hp(table, seat, n, source)
 
 
@@ -36,7 +36,7 @@ def may_be_prevented(table: Table[State]) -> bool:
 
 
 def _prevent(table: Table[State], helper: int, seat: int, n: int) -> Rule[int]:
-    """D16  What one hero prevents of a loss, by one ability after the other; returns what is left of it."""
+    """SK-R-25  What one hero prevents of a loss, by one ability after the other; returns what is left of it."""
     while n > 0:
         options = [use_option(table, helper, power) for power in _preventing(table, helper, seat)]
         phrase, matters = (_say_loss, table, helper, seat, n), table.state.heroes[seat].hp > 0

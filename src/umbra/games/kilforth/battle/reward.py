@@ -28,7 +28,7 @@ GOLD, LOOT, KEEP, DRAW, TAKE, DECLINE = "gold", "loot", "keep", "draw", "take", 
 
 @rule
 def loot_step(table: Table[State]) -> Rule[None]:
-    """SK-RWD.2, SK-RWD.5, D20  Gold equal to the value of what was defeated, or a loot token."""
+    """SK-RWD.2, SK-RWD.5  Gold equal to the value of what was defeated, or a loot token."""
     s = table.state
     reward = s.rewards[-1]
     n = table.content.gold(s.cards.faces[reward.token])
@@ -61,7 +61,7 @@ def _share_gold(table: Table[State], reward: Reward, n: int) -> Rule[None]:
 
 
 def _share(table: Table[State], seat: int, member: int, n: int) -> Rule[int]:
-    """D23  How much of the gold a member gets."""
+    """SK-R-74  How much of the gold a member gets."""
 
     def options() -> list[Option]:
         return [Option(f"give:{k}", f"{k} gold", (f"hero:{member}",), k) for k in range(n + 1)]
@@ -71,7 +71,7 @@ def _share(table: Table[State], seat: int, member: int, n: int) -> Rule[int]:
 
 
 def _receiver(table: Table[State], reward: Reward, phrase: Phrase) -> Rule[int]:
-    """SK-TEA.12, SK-R-74, D23  The active hero says which member of the team gets something."""
+    """SK-TEA.12, SK-R-74  The active hero says which member of the team gets something."""
 
     def options() -> list[Option]:
         seats = (reward.seat, *reward.team)
@@ -86,7 +86,7 @@ def _receiver(table: Table[State], reward: Reward, phrase: Phrase) -> Rule[int]:
 
 @rule
 def rumour_step(table: Table[State]) -> Rule[None]:
-    """SK-RWD.3-5, D21  What was defeated becomes a rumour, or it is discarded for a card of the matching deck."""
+    """SK-RWD.3-5  What was defeated becomes a rumour, or it is discarded for a card of the matching deck."""
     s = table.state
     reward = s.rewards[-1]
     face = s.cards.faces[reward.token]
@@ -113,7 +113,7 @@ def rumour_step(table: Table[State]) -> Rule[None]:
 
 
 def trophy_step(table: Table[State]) -> Rule[None] | None:
-    """SK-RWD.6, SK-R-84, D22  The hero may take each trophy on what he has defeated."""
+    """SK-RWD.6, SK-R-84  The hero may take each trophy on what he has defeated."""
     s = table.state
     reward = s.rewards[-1]
     face = s.cards.faces[reward.token]
@@ -125,7 +125,7 @@ def trophy_step(table: Table[State]) -> Rule[None] | None:
 
 
 def own_step(table: Table[State]) -> Rule[None] | None:
-    """Spec 9.1  Trophies on cards of the hero who defeated something that they name."""
+    """SK-R-84  Trophies on cards of the hero who defeated something that they name."""
     s = table.state
     reward = s.rewards[-1]
     for token, number, effect in _own_trophies(table, reward):
@@ -138,7 +138,7 @@ def own_step(table: Table[State]) -> Rule[None] | None:
 def _own_trophies(table: Table[State], reward: Reward) -> Iterator[tuple[Token, int, Effect]]:
     faces = table.state.cards.faces
     words = table.content.keywords[faces[reward.token]]
-    if reward.forced:  # spec 9.1, 6: a turned stranger is an enemy for the hero whose token it bore
+    if reward.forced:  # SK-R-95: a turned stranger is an enemy for the hero whose token it bore
         words = words - {"Stranger"} | {"Enemy"}
     for token in working(table, reward.seat):
         for number, effect in table.content.triggered[faces[token]].get("trophy", ()):
@@ -148,7 +148,7 @@ def _own_trophies(table: Table[State], reward: Reward) -> Iterator[tuple[Token, 
 
 
 def _does_something(table: Table[State], seat: int, token: Token, effect: Effect) -> bool:
-    """Spec 9.1, 5  A trophy that would do nothing is not offered."""
+    """SK-R-95  A trophy that would do nothing is not offered."""
     acting = Acting(seat, seat, token=token, face=table.state.cards.faces[token])
     return any(possible(table, acting, part) for part in effect.parts)
 

@@ -1,4 +1,4 @@
-"""Spec 5.1.2: the window before each round of a battle, and the beginning of the round."""
+"""SK-R-96: the window before each round of a battle, and the beginning of the round."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ AIDS = frozenset(("foe_hp", "heal"))
 
 @rule
 def stand(table: Table[State]) -> Rule[str]:
-    """SK-BAT.9, D17  Fight or escape; abilities for the coming round and deeds can be used before that."""
+    """SK-BAT.9  Fight or escape; abilities for the coming round and deeds can be used before that."""
     s = table.state
     battle = under_way(s)
     seat = battle.seat
@@ -45,7 +45,7 @@ def stand(table: Table[State]) -> Rule[str]:
 
 
 def is_aid(table: Table[State], deed: Deed) -> bool:
-    """Spec 5.1.3  Whether a deed is worth a question of its own: it overcomes the foe, brings help, hurts or heals."""
+    """SK-R-96  Whether a deed is worth a question of its own: it overcomes the foe, brings help, hurts or heals."""
     if deed.kind == "overcome":
         return deed.token == under_way(table.state).foe
     return deed.kind == "team" or deed.does(AIDS)

@@ -68,7 +68,7 @@ def _foe_rolls(table: Table[State], battle: Battle, seat: int) -> None:
 @asks_first
 @rule
 def strike(table: Table[State]) -> Rule[None]:
-    """Spec 9.1, SK-R-29  Before the losses are applied each member may hurt the foe by abilities and deeds."""
+    """SK-R-29, SK-R-95  Before the losses are applied each member may hurt the foe by abilities and deeds."""
     battle = under_way(table.state)
     seat = battle.waiting[0]
     chosen = yield from _ask_to_strike(table, battle, seat)

@@ -48,7 +48,7 @@ def cannot_assault(table: Table[State], seat: int) -> Refusal | None:
 
 
 def _say_assault(table: Table[State], seat: int, piece: str) -> str:
-    """Spec 10.1.12  What cannot be taken back is said before."""
+    """SK-R-96  What cannot be taken back is said before."""
     hero = table.state.heroes[seat]
     hurt = f"; you have {hero.hp} of {hero.most} HP" if hero.hp < hero.most else ""
     return f"{say('Assault', table, piece)}: it cannot be left, and who falls is eliminated{hurt}"

@@ -94,7 +94,7 @@ def tradable(table: Table[State], seat: int) -> list[Token]:
 
 @rule
 def exchange(table: Table[State], seat: int, other: int) -> Rule[None]:
-    """SK-EXC.1, D33  One hero proposes, the other accepts, refuses or makes a counter-proposal."""
+    """SK-EXC.1  One hero proposes, the other accepts, refuses or makes a counter-proposal."""
     offer = yield from _propose(table, Proposal(seat, other))
     answer = "refuse" if offer is None else (yield from _answer(table, offer, counter=True))
     if answer == "counter":
@@ -143,7 +143,7 @@ def _ends(table: Table[State], offer: Proposal) -> list[Option]:
 
 
 def _is_new(table: Table[State], offer: Proposal) -> bool:
-    """Spec 5.1.6  Something is exchanged, and not the same as before in this turn."""
+    """SK-R-76  Something is exchanged, and not the same as before in this turn."""
     return bool(offer.gives or offer.takes) and offer.mark not in table.state.proposed
 
 

@@ -59,7 +59,7 @@ def ask(
     matters: bool = True,
     deeds: Callable[[Deed], bool] | None = None,
 ) -> Rule[Any]:
-    """Spec 5.1  Ask a hero. In his own turn his deeds are among the answers.
+    """SK-R-96  Ask a hero. In his own turn his deeds are among the answers.
 
     With a single answer he is asked only if `deeds` says of one of his deeds that it is worth a question. A deed is
     carried out and ends the segment, so that the question is asked afresh if it still stands: nothing may have changed

@@ -19,7 +19,7 @@ from umbra.games.kilforth.state import State
 
 
 def team_options(table: Table[State], seat: int) -> list[Option]:
-    """SK-TEA.1, D34  The heroes whom the active hero could invite."""
+    """SK-TEA.1  The heroes whom the active hero could invite."""
     s = table.state
     here = heroes_at(s, s.heroes[seat].cell)
     if len(here) == 1 or cannot_team(table, seat):

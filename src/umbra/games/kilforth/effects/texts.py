@@ -1,4 +1,4 @@
-"""Spec 9.1: carrying out the text of a card or place, one step for each segment.
+"""SK-R-95: carrying out the text of a card or place, one step for each segment.
 
 First everything is chosen: which of several things is done, and to whom or what. Until then nothing has happened, and
 the hero whose turn it is may do deeds. Then the step is carried out.
@@ -83,7 +83,7 @@ def _plan(table: Table[State], acting: Acting, step: Step) -> Rule[list[Plan]]:
 
 @rule
 def _choose(table: Table[State], acting: Acting, step: Step) -> Rule[Choice]:
-    """Spec 9.1, 3  What can be carried out in full must be picked, if there is such a thing."""
+    """SK-R-95  What can be carried out in full must be picked, if there is such a thing."""
     choices = [choice for choice in step if is_full(table, acting, choice)] or list(step)
     options = [
         Option(_key(choice), (say_choice, choice), (f"hero:{acting.seat}",), choice)

@@ -104,7 +104,7 @@ def _begin_event(table: Table[State], token: Token) -> Rule[None]:
 
 
 def _cancelled(table: Table[State], event: Token) -> Rule[bool]:
-    """Spec 9.1  Whoever has a card that cancels a night event decides about it, from the first hero clockwise."""
+    """SK-R-89  Whoever has a card that cancels a night event decides about it, from the first hero clockwise."""
     s = table.state
     for seat, token, _number, effect in cards_for(table, "night", "cancel"):
         if (yield from wants_to_use(table, seat, token, "cancel", event)):

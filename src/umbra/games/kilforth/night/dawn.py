@@ -41,7 +41,7 @@ def dawn(table: Table[State]) -> Rule[None]:
 
 
 def _staying_hidden(table: Table[State]) -> Rule[dict[int, Token]]:
-    """SK-NGT.12, D38  The hidden heroes who use a card to stay hidden, with that card."""
+    """SK-NGT.12  The hidden heroes who use a card to stay hidden, with that card."""
     staying: dict[int, Token] = {}
     for seat, token, _number, _effect in cards_for(table, "dawn", "stay_hidden"):
         hero = table.state.heroes[seat]

@@ -32,13 +32,13 @@ class Acting(NamedTuple):
 
     seat: int
     decider: int
-    """Spec 9.1, 1; SK-R-94  Who chooses: the hero who acts, of a night event the first hero."""
+    """SK-R-94, SK-R-95  Who chooses: the hero who acts, of a night event the first hero."""
     cell: int = NONE
     """Where the text lies; NONE for where the hero stands."""
     token: Token = NONE
     face: str = ""
     cost: bool = False
-    """Whether HP are lost as a cost (spec 9.1, 4)."""
+    """Whether HP are lost as a cost (SK-R-95)."""
     asks: bool = True
     """Whether nothing has happened yet, so that deeds may come between."""
     rule: str = "SK-RES.1"
@@ -66,7 +66,7 @@ def effect_of(table: Table[State], task: Task) -> Effect:
 
 
 def here(s: State, acting: Acting) -> int:
-    """Spec 9.1, 2  Where the text lies, or where its hero stands."""
+    """SK-R-95  Where the text lies, or where its hero stands."""
     return s.heroes[acting.seat].cell if acting.cell == NONE else acting.cell
 
 

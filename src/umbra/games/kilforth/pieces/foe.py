@@ -55,7 +55,7 @@ SKIRMISH = ("fight", "strike")
 
 
 def hurt_foe(table: Table[State], n: int) -> None:
-    """Spec 9.1  The foe loses HP: in a skirmish with the other losses, otherwise at once, and is checked at once."""
+    """SK-R-95  The foe loses HP: in a skirmish with the other losses, otherwise at once, and is checked at once."""
     s = table.state
     battle = under_way(s)
     if battle.step in SKIRMISH:

@@ -36,7 +36,7 @@ def value(table: Table[State], seat: int, attribute: str) -> int:
 def sources(table: Table[State], seat: int, attribute: str, against: Against = NOTHING) -> list[Source]:
     """Everything that adds dice to a hero's test in an attribute, his value first.
 
-    A malus leaves at least one die (spec 9.1), which `dice` sees to. Team dice, surprise and dice declared before the
+    A malus leaves at least one die (SK-R-95), which `dice` sees to. Team dice, surprise and dice declared before the
     roll are added by the test itself.
     """
     s = table.state
@@ -99,7 +99,7 @@ def _holds(table: Table[State], seat: int, name: str, args: tuple[str, ...], aga
 
 
 def keywords_against(table: Table[State], seat: int, token: Token) -> frozenset[str]:
-    """Spec 9.1, 6  The keywords of an encounter for a hero: a turned stranger is an Enemy and no Stranger for him."""
+    """SK-R-95  The keywords of an encounter for a hero: a turned stranger is an Enemy and no Stranger for him."""
     face = table.state.cards.faces[token]
     if face in table.content.sagas:  # its keywords are those of the totem
         return frozenset()

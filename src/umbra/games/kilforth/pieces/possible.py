@@ -1,4 +1,4 @@
-"""Spec 9.1, 3-5: how much of a word could be done, and whether the deed of a card or token can be used."""
+"""SK-R-95: how much of a word could be done, and whether the deed of a card or token can be used."""
 
 from collections.abc import Callable
 
@@ -47,7 +47,7 @@ def for_one(part: Part) -> Part:
 
 
 def is_full(table: Table[State], acting: Acting, choice: Choice) -> bool:
-    """Spec 9.1, 3  Whether parts that go together can be carried out in full, for all heroes whom they name."""
+    """SK-R-95  Whether parts that go together can be carried out in full, for all heroes whom they name."""
     return all(_is_full(table, acting, part) for part in choice)
 
 
@@ -212,7 +212,7 @@ ROOM: dict[str, Room] = {
 
 
 def can_use(table: Table[State], seat: int, token: Token, effect: Effect) -> bool:
-    """Spec 9.1, 4-5  Whether the costs of a deed can be met, and it would do something."""
+    """SK-R-95  Whether the costs of a deed can be met, and it would do something."""
     s = table.state
     if not all(can_pay(s.heroes[seat], part) for part in effect.costs):
         return False
@@ -221,7 +221,7 @@ def can_use(table: Table[State], seat: int, token: Token, effect: Effect) -> boo
 
 
 def can_pay(hero: Hero, cost: Part) -> bool:
-    """Spec 9.1, 4  Gold must be there; of HP one more than are lost."""
+    """SK-R-95  Gold must be there; of HP one more than are lost."""
     return hero.gold >= cost.amount if cost.word == "pay" else hero.hp > -cost.amount
 
 

@@ -207,7 +207,7 @@ class Effect(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def costs(self) -> tuple[Part, ...]:
-        """Spec 9.1, 4  What must be paid in full: `pay`, and HP that are lost as the first part of a deed or react."""
+        """SK-R-95  What must be paid in full: `pay`, and HP that are lost as the first part of a deed or react."""
         certain = [(number, step[0]) for number, step in enumerate(self.steps) if len(step) == 1]
         paid = [part for _, choice in certain for part in choice if part.word == "pay"]
         lost = [part for n, choice in certain if self.is_cost(n) for part in choice if part.word == "hp"]
@@ -219,7 +219,7 @@ class Effect(msgspec.Struct, frozen=True, dict=True):
         return tuple(part for part in self.parts if part not in self.costs)
 
     def is_cost(self, step: int) -> bool:
-        """Spec 9.1, 4  `lose n HP` as the first part of a deed or react is a cost."""
+        """SK-R-95  `lose n HP` as the first part of a deed or react is a cost."""
         return step == 0 and self.trigger in ("deed", "react")
 
 

@@ -33,7 +33,7 @@ def call_on_fate(table: Table[State], trial: Trial) -> Rule[None]:
         }
         answers = yield from table.together(asked)
         for seat in callers:
-            if is_open(table, trial):  # spec 5.1.5: whose success is no longer needed keeps his fate
+            if is_open(table, trial):  # SK-R-96: whose success is no longer needed keeps his fate
                 _call(table, seat, trial, answers.get(seat))
 
 
@@ -55,7 +55,7 @@ def can_call(table: Table[State], seat: int, trial: Trial) -> bool:
 
 
 def prices(table: Table[State], seat: int) -> list[Option]:
-    """D15  Not to call on fate, or to pay with a fate token or a rumour."""
+    """SK-TST.8  Not to call on fate, or to pay with a fate token or a rumour."""
     hero = table.state.heroes[seat]
     options = [Option("pass", "Do not call on fate")]
     if hero.fate:
@@ -66,7 +66,7 @@ def prices(table: Table[State], seat: int) -> list[Option]:
 
 
 def _matters(table: Table[State], trial: Trial) -> bool:
-    """Spec 5.1.4  Whether one more success could change something: once and for all it has to be the last one."""
+    """SK-R-96  Whether one more success could change something: once and for all it has to be the last one."""
     one_short = total(table, trial) == trial.needed - 1
     return one_short if trial.purpose in ONCE else is_open(table, trial)
 

@@ -32,7 +32,7 @@ class Power(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """Spec 9.1, 4  The HP that it costs."""
+        """SK-R-95  The HP that it costs."""
         return -sum(part.amount for part in self.effect.parts if part.word == "hp")
 
 

@@ -77,7 +77,7 @@ def against(table: Table[State], trial: Trial) -> str:
 
 
 def _choose_attribute(table: Table[State], trial: Trial) -> Rule[None]:
-    """Spec 9.1  Cards may let a hero make his fight test with another attribute."""
+    """SK-R-89  Cards may let a hero make his fight test with another attribute."""
     letters = fighting_attributes(table, trial.seat)
     if len(letters) == 1:
         return
@@ -91,7 +91,7 @@ def _choose_attribute(table: Table[State], trial: Trial) -> Rule[None]:
 
 
 def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
-    """D14  Abilities and tokens that add dice are declared before the roll."""
+    """SK-R-25  Abilities and tokens that add dice are declared before the roll."""
     while True:
         phrase, matters = (_say_roll, table, trial), trial.already < trial.needed
         power = yield from table.ask(

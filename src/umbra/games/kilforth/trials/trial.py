@@ -24,7 +24,7 @@ def total(table: Table[State], trial: Trial) -> int:
 
 
 def is_open(table: Table[State], trial: Trial) -> bool:
-    """Spec 5.1.4  Whether more successes could still change something."""
+    """SK-R-96  Whether more successes could still change something."""
     return total(table, trial) < trial.needed
 
 
