@@ -1,11 +1,10 @@
 """The cards, tokens, maps and tables of Shadows of Malice, sorted for quick access and checked as a whole."""
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from umbra.box.graph import Remembered
 from umbra.box.library import Check, Library, loader
 from umbra.games.malice.board import Board, ShadowRealm
 from umbra.games.malice.records import (
@@ -92,8 +91,8 @@ class MaliceLibrary(Library):
         }
         """What the holder of a mastery or a fate card can use when it likes."""
         self._used_for: dict[frozenset[str] | None, frozenset[str]] = {}
-        self._boards = Remembered[str, Board](MOST_BOARDS)
-        self._board = partial(Board, self)
+        self.board: Callable[[str], Board] = lru_cache(MOST_BOARDS)(partial(Board, self))
+        """The maps in an arrangement, joined; made once and shared."""
 
     @property
     def generator(self) -> Generator:
@@ -108,10 +107,6 @@ class MaliceLibrary(Library):
         return self._realm
 
     _realm: ShadowRealm | None = None
-
-    def board(self, layout: str) -> Board:
-        """The maps in that arrangement, joined; made once and shared."""
-        return self._boards.get(layout, self._board)
 
     def used_for(self, wanted: frozenset[str] | None) -> frozenset[str]:
         """The masteries and fate cards that can be used for one of these words; without words, outside combat."""

@@ -26,12 +26,16 @@ class Thing(NamedTuple):
 NOTHING = Thing()
 
 
+def give_options(table: Table[State], a: int) -> list[Option]:
+    """SM-TRD.1  Give to somebody in the hex."""
+    if not _neighbours(table.state, a) or not _things(table.state, a):
+        return []
+    return [Option(f"give:{a}", (_say_give, table, a), (f"avatar:{a}",), Call(give, (a,)))]
+
+
 def trade_options(table: Table[State], a: int) -> list[Option]:
-    """SM-TRD.1, .2, SM-R-28  Give to somebody in the hex; or try to reach somebody on another Gate, once a turn."""
-    s = table.state
+    """SM-TRD.2, SM-R-28  Try to reach somebody on another Gate, once a turn."""
     options = []
-    if _neighbours(s, a) and _things(s, a):
-        options.append(Option(f"give:{a}", (_say_give, table, a), (f"avatar:{a}",), Call(give, (a,))))
     for other in _partners(table, a):
         about = (f"avatar:{a}", f"avatar:{other}")
         options.append(Option(f"trade:{a}:{other}", (_say_trade, table, a, other), about, Call(trade, (a, other))))

@@ -17,6 +17,8 @@ from umbra.games.malice.rolls.rolls import movement
 from umbra.games.malice.state import NO_MOVE, State
 
 BOARDING = ENTRY["water"]
+NO_ACTION = Refusal("SM-TRN.6", "It has no action left.")
+IDLE = Refusal("SM-MOV.1", "It has no open Move.")
 
 
 # Starting and stopping a Move
@@ -55,7 +57,7 @@ def cannot_move(table: Table[State], a: int) -> Refusal | None:
     if not idle:
         return Refusal("SM-MOV.1", "The Move is open already.")
     if not avatar.actions and avatar.mp == NO_MOVE:
-        return Refusal("SM-TRN.6", "It has no action left.")
+        return NO_ACTION
     if not all(mate.actions for mate in idle):
         return Refusal("SM-MOV.3", "A member of the band has no action left, so the band cannot move.")
     return None
@@ -113,7 +115,7 @@ def stop_options(table: Table[State], a: int) -> list[Option]:
 
 def cannot_stop(table: Table[State], a: int) -> Refusal | None:
     """SM-MOV.1  Why there is nothing to end."""
-    return Refusal("SM-MOV.1", "It has no open Move.") if table.state.avatars[a].mp == NO_MOVE else None
+    return IDLE if table.state.avatars[a].mp == NO_MOVE else None
 
 
 def stop(table: Table[State], a: int) -> None:

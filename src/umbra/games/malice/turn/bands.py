@@ -5,8 +5,10 @@ from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.pieces.bands import band_names, band_of, join, leave
+from umbra.games.malice.pieces.bands import band_names, join, leave
 from umbra.games.malice.state import State
+
+ALONE = Refusal("SM-BND.1", "It is alone.")
 
 
 def band_options(table: Table[State], a: int) -> list[Option]:
@@ -41,7 +43,8 @@ def leave_options(table: Table[State], a: int) -> list[Option]:
 
 def cannot_leave(table: Table[State], a: int) -> Refusal | None:
     """SM-BND.1  Nobody leaves a band of one."""
-    return Refusal("SM-BND.1", "It is alone.") if len(band_of(table.state, a)) == 1 else None
+    avatars = table.state.avatars
+    return ALONE if [avatar.band for avatar in avatars].count(avatars[a].band) == 1 else None
 
 
 def _say_band(table: Table[State], a: int, other: int) -> str:

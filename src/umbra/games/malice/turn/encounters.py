@@ -6,13 +6,16 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Provoked
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.moves.moves import end_moves
+from umbra.games.malice.moves.moves import NO_ACTION, end_moves
 from umbra.games.malice.pieces.bands import band_names, band_of
 from umbra.games.malice.pieces.fights import challenge_xulthul, provoke
 from umbra.games.malice.state import Attempt, State
 
 AGAINST = 4
 """SM-ENC.3  What the luck roll has to beat."""
+
+
+ELSEWHERE = Refusal("SM-CMB.2", "Xulthûl is not in its hex.")
 
 
 def provoke_options(table: Table[State], a: int) -> list[Option]:
@@ -34,7 +37,7 @@ def cannot_challenge(table: Table[State], a: int) -> Refusal | None:
     body = table.state.xulthul
     if body is not None and body.hex == table.state.avatars[a].hex:
         return None
-    return Refusal("SM-CMB.2", "Xulthûl is not in its hex.")
+    return ELSEWHERE
 
 
 def cannot_provoke(table: Table[State], a: int) -> Refusal | None:
@@ -42,7 +45,7 @@ def cannot_provoke(table: Table[State], a: int) -> Refusal | None:
     s = table.state
     avatar = s.avatars[a]
     if not avatar.actions:
-        return Refusal("SM-TRN.6", "It has no action left.")
+        return NO_ACTION
     if avatar.hex in table.content.board(s.layout).dens:
         return Refusal("SM-ENC.3", "This is a lair.")
     if avatar.hex in s.provoked:

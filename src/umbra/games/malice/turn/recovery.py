@@ -8,7 +8,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.harm import Healed, Recovered, Restored
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.moves.moves import spend_actions
+from umbra.games.malice.moves.moves import NO_ACTION, spend_actions
 from umbra.games.malice.pieces.dice import STAR, die
 from umbra.games.malice.pieces.modifiers import mods
 from umbra.games.malice.pieces.reach import can_restore, regainable
@@ -92,7 +92,7 @@ def cannot_recover(table: Table[State], a: int) -> Refusal | None:
     """Why the avatar cannot recover now."""
     s = table.state
     if not s.avatars[a].actions:
-        return Refusal("SM-TRN.6", "It has no action left.")
+        return NO_ACTION
     if not s.avatars[a].wounds and not can_restore(s, a):
         return Refusal("SM-REC.4", "It has nothing to heal or to restore.")
     if not recovery_points(table, a):

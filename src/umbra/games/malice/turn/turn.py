@@ -11,7 +11,7 @@ from umbra.core.table import Table
 from umbra.games.malice.events.items import ItemReturned
 from umbra.games.malice.events.turn import BodyFormed, BodyForming, RoundBegan, SeatReady, TurnEnded
 from umbra.games.malice.items.items import keeping_options
-from umbra.games.malice.items.trade import trade_options
+from umbra.games.malice.items.trade import give_options, trade_options
 from umbra.games.malice.items.use import power_options, use_options
 from umbra.games.malice.labels import avatar_name, movement_points
 from umbra.games.malice.moves.gates import GATES
@@ -47,15 +47,25 @@ ACTIVITIES: tuple[Activity[State], ...] = (
     *BANDS,
     Activity("power", power_options, unsaid),
     Activity("use", use_options, unsaid),
+    Activity("give", give_options, unsaid),
     Activity("trade", trade_options, unsaid),
     Activity("keep", keeping_options, unsaid),
 )
 """What avatars can do in the Players' Turn, in the order of the menu."""
-ON_SITES = frozenset({"gate", "reveal", "service", "attune", "attune_mastery"})
+ON_SITES = frozenset({"gate", "reveal", "service", "attune", "attune_mastery", "trade"})
 """Those that are for the hexes of Gates, cities, mystics and strongholds only."""
-EVERYWHERE = tuple(activity.options for activity in ACTIVITIES)
-ELSEWHERE = tuple(activity.options for activity in ACTIVITIES if activity.verb not in ON_SITES)
-"""What is asked on all other hexes: most hexes are such."""
+IN_A_MOVE = frozenset({"go", "board", "stop"})
+"""Those that are for an avatar with an open Move only."""
+OFFERED = {
+    (on_site, moving): tuple(
+        activity.options
+        for activity in ACTIVITIES
+        if (on_site or activity.verb not in ON_SITES) and (moving or activity.verb not in IN_A_MOVE)
+    )
+    for on_site in (False, True)
+    for moving in (False, True)
+}
+"""What makes the options of an avatar, by whether it is on a site and in a Move: most are neither."""
 
 
 @rule
@@ -88,9 +98,9 @@ def menu(table: Table[State], seat: int) -> list[Option]:
     s = table.state
     sites = table.content.board(s.layout).sites
     options = []
-    for a, owner in enumerate(s.owners):
-        if owner == seat and s.avatars[a].hex >= 0:
-            for offers in EVERYWHERE if s.avatars[a].hex in sites else ELSEWHERE:
+    for a, (owner, avatar) in enumerate(zip(s.owners, s.avatars, strict=True)):
+        if owner == seat and avatar.hex >= 0:
+            for offers in OFFERED[avatar.hex in sites, avatar.mp != NO_MOVE]:
                 options += offers(table, a)
     return [*options, Option("ready", "Ready: end the turn", (), Call(be_ready, (seat,)))]
 
