@@ -5,7 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kits import CARDS, Sitting, cites
+from kits import Sitting, cites
+from kits.packs import fixed
 from umbra.core.cards import EVERYONE, NONE
 from umbra.core.content import read_pack
 from umbra.core.game import Game
@@ -17,9 +18,6 @@ from umbra.games.malice.setup import begin
 from umbra.games.malice.state import ACTIONS, Shadow, State, Xulthul
 
 __all__ = ["Scene", "cites", "scene"]
-
-FIXED_CARDS = CARDS / "malice"
-"""A pack with the first figures of all cards."""
 
 
 class Scene(Sitting):
@@ -53,9 +51,9 @@ class Scene(Sitting):
 
 
 @cache
-def cards_of(pack: Path | None) -> MaliceLibrary:
+def cards_of(pack: Path | None = None) -> MaliceLibrary:
     """The cards of a pack, read once; without one those with fixed figures."""
-    return load([read_pack(pack or FIXED_CARDS)])
+    return load([fixed("malice") if pack is None else read_pack(pack)])
 
 
 def scene(

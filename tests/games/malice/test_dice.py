@@ -5,18 +5,17 @@ from typing import Any
 
 import pytest
 
-from kits import CARDS, cites
+from kits import cites
+from kits.malice import cards_of
 from umbra.box.dice import d6
 from umbra.core.cards import Cards
-from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
-from umbra.games.malice.library import load
 from umbra.games.malice.pieces.dice import STAR, die, roll_all, roll_amount, roll_stars
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
 
-CONTENT = load([read_pack(CARDS / "malice")])
+CONTENT = cards_of()
 
 
 def table_with(faces: list[int], method: str = "all", *, fighting: bool = True) -> Any:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from kits import CARDS, cites
+from kits import cites
+from kits.malice import cards_of
 from umbra.box.english import counted, listed
 from umbra.core.cards import EVERYONE, Cards
-from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.games.malice.labels import (
@@ -18,11 +18,10 @@ from umbra.games.malice.labels import (
     say_power,
     say_shard,
 )
-from umbra.games.malice.library import load
 from umbra.games.malice.rolls.powers import Power
 from umbra.games.malice.state import LIGHT, Avatar, Shadow, State
 
-CONTENT = load([read_pack(CARDS / "malice")])
+CONTENT = cards_of()
 
 
 def table_with(pieces=(0, 1), owners=(0, 0), **fields):

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from kits import CARDS, cites
+from kits import cites
+from kits.malice import cards_of
 from umbra.core.cards import EVERYONE, Cards
-from umbra.core.content import read_pack
 from umbra.core.rng import Rng
 from umbra.core.table import Table
-from umbra.games.malice.library import load
 from umbra.games.malice.pieces.modifiers import (
     PLAIN,
     Asked,
@@ -25,7 +24,7 @@ from umbra.games.malice.pieces.modifiers import (
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Avatar, Combat, Lasting, State
 
-CONTENT = load([read_pack(CARDS / "malice")])
+CONTENT = cards_of()
 BOARD = CONTENT.board("fenmark@0,0")
 
 
