@@ -120,6 +120,17 @@ def test_somebody_may_have_the_dice_of_a_shield_thrown_again():
     assert game.shards(1) == {}
 
 
+@cites("SM-R-44", "SM-WND.9")
+def test_nobody_is_asked_about_shields_that_have_stopped_everything():
+    dancer = {"mastery": "time_dancer", "shards": {"black": 1}}
+    dice = {"target": [1], "combat": [1, 1], "creature-roll": [6], "wounds": [1, 1], "shields": [6, 1, 1]}
+    game = fight([{"potions": ["nightshield_elixir"]}, dancer], power=3, abilities=["glacial"], dice=dice)
+    game.play(0, "use:0:nightshield_elixir", "fight:0", "fight:1", "roll", "pass")
+    assert (suffered(game).wounds, suffered(game).stopped, suffered(game).lost) == (1, 1, 0)
+    assert game.ask.kind == "manoeuvre"
+    assert game.shards(1) == {"black": 1}
+
+
 @cites("SM-R-51")
 def test_physical_wounds_and_extra_energy_are_two_packets_with_shields_of_their_own(tmp_path):
     (tmp_path / "sparks.toml").write_text(

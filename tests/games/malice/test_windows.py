@@ -1,8 +1,12 @@
 """The windows before a roll: any number of soulshards, and what stands in the state while they are invoked."""
 
+import pytest
+
 from kits.malice import Scene, cites, scene
+from kits.malice_cards import TWO_MAPS
 from kits.malice_combat import fight
 from umbra.games.malice.events.combat import CombatRolled
+from umbra.games.malice.events.effects import FateDrawn
 from umbra.games.malice.events.moves import Provoked
 from umbra.games.malice.events.rolls import LuckRolled, MovementRolled
 from umbra.games.malice.rolls.windows import LONG
@@ -85,3 +89,27 @@ def test_help_for_a_withdrawal_is_kept_until_the_dice_fall():
     invoke(game, 1).play(0, "roll")
     (rolled,) = game.told(LuckRolled)
     assert (rolled.purpose, rolled.total) == ("withdraw", 3)
+
+
+@cites("SM-ROL.3", "SM-SHR.10")
+@pytest.mark.parametrize(("fate", "helped"), [(None, True), ("blessing_of_light", False)])
+def test_help_is_offered_where_the_worst_roll_only_equals_the_number(fate: str | None, helped: bool):
+    lucky = {**PLAIN, "items": ["ring_of_fortune"], "mp": 4, "entered_gate": True, "fate": fate}
+    helper = {"mastery": "life_caster", "shards": {"none": 1}, "at": FAR}
+    gates = {**TWO_MAPS, "dice": {"luck": [1, 1], "gates": [1]}}
+    game = scene([lucky, helper], seats=2, **gates)
+    game.play(0, f"gate:0:{game.board.gates[1]}")
+    assert [ask.seat for ask in game.game.asked() if ask.kind == "boost-lr"] == ([0, 1] if helped else [])
+
+
+@cites("SM-SHR.14", "SM-FAT.1")
+def test_a_window_in_the_middle_of_a_segment_hears_everybody_out():
+    helper, many = {"mastery": "life_caster", "shards": {"none": 20}, "at": FAR}, LONG + 2
+    dice = {"movement": [2, 2], "luck": [1] * (1 + many)}
+    game = scene([PLAIN, helper], seats=2, tops={"fate": ["crystal_vein"]}, dice=dice).play(0, "move:0", "roll")
+    for _ in range(many):
+        game.play(1, "shard:1:none")
+    game.play(0, "roll")
+    (rolled,) = game.told(LuckRolled)
+    assert (rolled.total, len(rolled.mods)) == (1, many)
+    assert len(game.told(FateDrawn)) == 1
