@@ -22,6 +22,7 @@ import msgspec
 
 from umbra.core.content import Record
 from umbra.core.events import Event
+from umbra.core.plain import Area
 from umbra.core.rules import Rules
 from umbra.registry import all_rules
 from umbra.server.wire import answers, bodies, messages
@@ -339,7 +340,8 @@ def of_wire(core: Module) -> dict[str, Module]:
 
 def made() -> dict[Path, str]:
     """All files, with what is in them."""
-    core = Module("What the states and events of all games share.")
+    core = Module("What the states, sketches and events of all games share.")
+    core.kind(Area)
     files = of_wire(core)
     for key, rules in all_rules().items():
         if (WEB / "games" / key).is_dir():

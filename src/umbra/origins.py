@@ -38,6 +38,8 @@ class Origin:
     """The package in which whatever goes with the rules is looked for; empty for a game in a single module."""
     distribution: str = ""
     """What was installed to get it; empty for our own games."""
+    line: str = ""
+    """What the package says of itself in a line."""
 
     @property
     def is_ours(self) -> bool:
@@ -142,13 +144,17 @@ def _loaded(name: str, points: list[EntryPoint]) -> Origin:
         raise _broken(name, points, f"cannot be used: {first.value} is no umbra.core.Rules, and has no RULES")
     if rules.key != name:
         raise _broken(name, points, f"calls itself {rules.key!r} in its rules; both keys have to be the same")
-    return Origin(rules, _package(first.module), _origin(points))
+    return Origin(rules, _package(first.module), _origin(points), _line(first))
 
 
 def _package(module: str) -> str:
     """The module itself if it is a package, else the package that it is in."""
     loaded = importlib.import_module(module)
     return module if hasattr(loaded, "__path__") else module.rpartition(".")[0]
+
+
+def _line(point: EntryPoint) -> str:
+    return str(point.dist.metadata.json.get("summary", "")) if point.dist else ""
 
 
 def _broken(name: str, points: list[EntryPoint], problem: str) -> BrokenGame:

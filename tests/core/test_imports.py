@@ -26,7 +26,7 @@ ALLOWED: dict[str, set[str]] = {
     "lab": {"core", "games", "registry", "bots", "lessons", "distribution"},
     "adapters": {"core"},
     "store": {"core", "distribution"},
-    "server": {"core", "store", "bots", "registry", "reference", "lessons"},
+    "server": {"core", "store", "bots", "origins", "registry", "reference", "lessons"},
 }
 EVERYTHING = {*ALLOWED, "umbra", "cli", "__main__"}
 ALLOWED["umbra"] = EVERYTHING - {"cli", "server", "__main__"}

@@ -9,7 +9,12 @@ from textwrap import dedent
 
 
 def install(
-    folder: Path, name: str, modules: dict[str, str], entry_points: dict[str, str], group: str = "umbra.bots"
+    folder: Path,
+    name: str,
+    modules: dict[str, str],
+    entry_points: dict[str, str],
+    group: str = "umbra.bots",
+    summary: str = "",
 ) -> None:
     """Put a distribution into the folder: its modules, its metadata, and its entry points of a group.
 
@@ -21,7 +26,8 @@ def install(
         file.write_text(dedent(source), encoding="utf-8")
     info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+    about = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n" + (f"Summary: {summary}\n" if summary else "")
+    (info / "METADATA").write_text(about, encoding="utf-8")
     lines = [f"[{group}]", *(f"{point} = {value}" for point, value in entry_points.items())]
     (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -30,7 +36,7 @@ def develop(folder: Path, project: Path) -> str:
     """Install a project as `pip install -e` does, its modules left where they are; returns the path for both."""
     described = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for group, points in described["entry-points"].items():
-        install(folder, described["name"], {}, points, group)
+        install(folder, described["name"], {}, points, group, described.get("description", ""))
     return os.pathsep.join([str(folder), str(project / "src")])
 
 

@@ -12,7 +12,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Cards, GameEvent, GameOption, Option, Scalar, View } from '../wire/types';
 
-type Accent = '--accent-violet' | '--accent-ember' | '--accent-teal' | '--accent-gold';
+export type Accent = '--accent-violet' | '--accent-ember' | '--accent-teal' | '--accent-gold';
 
 /** What is known of a game before its board is fetched. */
 export interface About {
@@ -94,8 +94,8 @@ export interface GameUi {
   Area: Component<AreaProps>;
   /** Another seat, compact. */
   Strip: Component<AreaProps>;
-  /** A picture for the home page, drawn from shapes; wide, 16:9. */
-  Cover: Component;
+  /** A picture for the home page, drawn from shapes; wide, 16:9. A game without a board has none. */
+  Cover?: Component;
   /** What a piece is, for hover, focus, long press and screen readers. */
   describe(piece: string, view: View, cards: Cards): Description | null;
   /** The table in words, equal in content to what is drawn. */

@@ -1,18 +1,18 @@
-/** The games that have a board, found by their folders and fetched when they are needed. */
+/** The games: those that have a board are found by their folders, the others get a plain one; fetched when needed. */
 
 import type { Component } from 'svelte';
 import { unfetched } from '../wire/trouble';
-import type { About, GameUi, OptionControls } from './game';
+import type { About, Accent, GameUi, OptionControls } from './game';
 
 const boards = import.meta.glob<{ ui: GameUi }>('./*/index.ts');
 const abouts = import.meta.glob<{ about: About }>('./*/about.ts', { eager: true });
 const covers = import.meta.glob<{ default: Component }>('./*/Cover.svelte');
 const options = import.meta.glob<{ controls: OptionControls }>('./*/options.ts');
 
-/** Everything about a game's table; null for a game without a board. */
-export async function gameUi(key: string): Promise<GameUi | null> {
+/** Everything about a game's table; a plain one for a game without a board. */
+export async function gameUi(key: string, title: string): Promise<GameUi> {
   const load = boards[`./${key}/index.ts`];
-  return load ? (await load().catch(unfetched)).ui : null;
+  return load ? (await load().catch(unfetched)).ui : (await import('./plain/ui').catch(unfetched)).plainUi(key, title);
 }
 
 /** The controls of a game for its own options; null for a game whose options are all chosen from lists. */
@@ -27,12 +27,15 @@ export async function gameCover(key: string): Promise<Component | null> {
   return load ? (await load()).default : null;
 }
 
-/** A game's accent as a CSS value, known before its board is fetched. */
+const ACCENTS: Accent[] = ['--accent-gold', '--accent-teal', '--accent-ember', '--accent-violet'];
+
+/** A game's accent as a CSS value, known before its board is fetched; a game without a board has one by its key. */
 export function accentOf(key: string): string {
-  return `var(${abouts[`./${key}/about.ts`]?.about.accent ?? '--accent-gold'})`;
+  const sum = [...key].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return `var(${abouts[`./${key}/about.ts`]?.about.accent ?? ACCENTS[sum % ACCENTS.length]})`;
 }
 
-/** What a game is, for somebody who does not know it; nothing for a game without a board. */
-export function lineOf(key: string): string {
-  return abouts[`./${key}/about.ts`]?.about.line ?? '';
+/** What a game is, for somebody who does not know it; one without a board says it itself, or says nothing. */
+export function lineOf(game: { key: string; line: string }): string {
+  return abouts[`./${game.key}/about.ts`]?.about.line ?? game.line;
 }

@@ -40,6 +40,8 @@ export interface OfferedPack {
 export interface GameInfo {
   key: string;
   title: string;
+  /** What a game of another package says of itself. */
+  line: string;
   /** The least and the most. */
   seats: [number, number];
   /** Weakest first. */

@@ -1,6 +1,34 @@
 // Made by `make types` (tools/client_types.py) from the Python types. Change those, not this.
 
-/** What the states and events of all games share. */
+/** What the states, sketches and events of all games share. */
+
+/** A part of the table: figures, and rows of cards. */
+export interface Area {
+  title: string;
+  /** Whose it is; None for what belongs to nobody. */
+  seat?: number | null;
+  /** Whether it is this seat's turn. */
+  active?: boolean;
+  figures?: [string, string][];
+  rows?: Row[];
+}
+
+/** A hand, a row or a pile of cards. */
+export interface Row {
+  piece: string;
+  title: string;
+  cards?: Card[];
+  /** How many cards are in it if it is a pile that nobody can look into: they are not listed. */
+  pile?: number;
+}
+
+/** A card or token on the table. */
+export interface Card {
+  piece: string;
+  name: string;
+  /** The id of its record; empty if it lies face down. */
+  face?: string;
+}
 
 /** How a game ended. */
 export interface Outcome {

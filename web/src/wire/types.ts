@@ -47,10 +47,12 @@ export interface Cards extends CardList {
 /** What every game's state has; each game narrows `view.state` to its own. */
 export interface BaseState {
   cards: Pick<Tokens, 'faces' | 'backs'>;
-  phase: string;
+  /** In games that have some. */
+  phase?: string;
   /** Counts rounds, in games that do. */
   round?: number;
-  active: number;
+  /** Whose turn it is, in games in which it is somebody's. */
+  active?: number;
 }
 
 /** A view as it comes over the wire. */

@@ -12,6 +12,7 @@ from umbra.bots import bots
 from umbra.core.content import Content
 from umbra.lessons import Lesson, has_lesson, lesson_of
 from umbra.lessons import begun as begin
+from umbra.origins import found
 from umbra.registry import content_of, games, rules_of
 from umbra.server.api.endpoints import (
     CARD_LIST,
@@ -53,6 +54,7 @@ def _game(key: str, shelf: Shelf) -> GameInfo:
     return {
         "key": key,
         "title": rules.title,
+        "line": found().games[key].line if key in found().games else "",
         "seats": (rules.seats[0], rules.seats[-1]),
         "bots": bots(key),
         "options": options,

@@ -55,6 +55,8 @@ class GameInfo(TypedDict):
 
     key: str
     title: str
+    line: str
+    """What a game of another package says of itself."""
     seats: tuple[int, int]
     """The least and the most."""
     bots: list[str]
