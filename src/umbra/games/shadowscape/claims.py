@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from umbra.box.calls import Call
 from umbra.box.decks import bottom
 from umbra.box.english import counted
+from umbra.box.keys import Key
 from umbra.box.seats import cooperative
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Phrase, Refusal, spoken
@@ -33,22 +35,34 @@ NO_TREASURE = Refusal("SS-18.1", "Equipment costs 1 Treasure token, and you have
 NOT_OFFERED = Refusal("SS-16.1", "That card does not lie face-up in an offer.")
 
 
-def offered(s: State) -> list[Token]:
-    """All face-up cards that can be claimed."""
-    return [*s.whisper_offer, *s.equipment_offer, *s.general_offer]
+def claim_options(table: Table[State], seat: int) -> list[Option]:
+    """Every face-up card that can be claimed now."""
+    faces, content = table.state.cards.faces, table.content
+    return [
+        Option(f"claim:{faces[t]}", (say_piece, content, "claim", faces[t]), (f"card:{t}",), Call(claim, (seat, t)))
+        for t in claimable(table, seat)
+    ]
 
 
-def cannot_claims(s: State) -> Refusal | None:
+def cannot_claim(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-16.1  Why a card cannot be claimed now."""
+    s = table.state
+    offered = [*s.whisper_offer, *s.equipment_offer, *s.general_offer]
+    token = next((token for token in offered if s.cards.faces[token] == key.name()), None)
+    return NOT_OFFERED if token is None else _cannot_claim_any(s) or _cannot_claim(table, seat, token)
+
+
+def _cannot_claim_any(s: State) -> Refusal | None:
     """SS-15.1, SS-16.2  Why nothing at all can be claimed now."""
     return ALREADY_CLAIMED if s.claims > s.more_claims else None
 
 
-def cannot_claim(table: Table[State], seat: int, token: Token) -> Refusal | None:
+def _cannot_claim(table: Table[State], seat: int, token: Token) -> Refusal | None:
     """Why a face-up card cannot be claimed now."""
     s, content = table.state, table.content
     face = s.cards.faces[token]
     if face in content.whispers:
-        return cannot_whisper(table, seat, content.whispers[face])
+        return _cannot_whisper(table, seat, content.whispers[face])
     if face in content.equipment:
         return None if treasures(s, seat) else NO_TREASURE
     cost, held = content.general_actions[face].cost, len(losable(s, seat))
@@ -62,13 +76,13 @@ def _say_cost(cost: int, held: int) -> str:
 def claimable(table: Table[State], seat: int) -> list[Token]:
     """The face-up cards that can be claimed now; most need no look because the tokens are too few."""
     s = table.state
-    if cannot_claims(s) is not None:
+    if _cannot_claim_any(s) is not None:
         return []
     held, asked, faces = len(s.heroes[seat].tokens), table.content.tokens_asked, s.cards.faces
     cards = [token for token in s.whisper_offer if asked[faces[token]] <= held]
     if held:
         cards += s.equipment_offer + s.general_offer
-    return [token for token in cards if cannot_claim(table, seat, token) is None]
+    return [token for token in cards if _cannot_claim(table, seat, token) is None]
 
 
 @rule
@@ -90,7 +104,7 @@ def claim(table: Table[State], seat: int, token: Token) -> Rule[None]:
 # Whispers
 
 
-def cannot_whisper(table: Table[State], seat: int, whisper: Whisper) -> Refusal | None:
+def _cannot_whisper(table: Table[State], seat: int, whisper: Whisper) -> Refusal | None:
     """SS-19.1, .2, .4  The first part of a Whisper's condition that does not hold."""
     for holds, phrase in whisper_parts(table, seat, whisper):
         if not holds:

@@ -78,42 +78,14 @@ def say_piece(content: "ShadowLibrary", verb: str, identifier: str) -> str:
     return f"{begun(verb)} {name_of(content, identifier)}"
 
 
-def say_boost(content: "ShadowLibrary", identifier: str, symbol: str) -> str:
-    """A Fate card given for a symbol."""
-    return f"Discard {name_of(content, identifier)} for 1 {SYMBOL_NAMES[symbol]}"
-
-
-def say_alter(content: "ShadowLibrary", identifier: str, colour: str) -> str:
-    """A Fate card played for its text."""
-    text = content.fate_texts[getattr(content.fate[identifier], colour)]
-    return f"Alter Fate with {text.name}: {text.text}"
-
-
 def say_enemy(content: "ShadowLibrary", verb: str, identifier: str, defence: int, room: str) -> str:
     """An Enemy with its Defence and where it stands."""
     return f"{verb.capitalize()} {name_of(content, identifier)} (Defence {defence}) in {room}"
 
 
-def say_actions(done: int, allowed: int) -> str:
-    """The question of the Action Phase."""
-    if done < allowed:
-        return f"Action {done + 1} of {allowed}: what do you do?"
-    return "Both Actions are done. Claim, alter fate, or end the Action Phase?"
-
-
-def say_boost_question(what: str, now: int, symbol: str) -> str:
-    """How much the Action is worth so far."""
-    return f"{what} is worth {now} now. Boost it with {SYMBOL_NAMES[symbol]}?"
-
-
 def say_use(face: Face) -> str:
     """An Action card used for its text."""
     return f"{face.title}: {face_text(face)}"
-
-
-def say_move(title: str, points: int) -> str:
-    """An Action card used for the Move Action."""
-    return f"Move up to {counted(points, 'room')}, turning {title} over"
 
 
 def face_text(face: Face) -> str:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from umbra.box.graph import NOWHERE
+from umbra.box.keys import Key
 from umbra.box.seats import clockwise, cooperative
 from umbra.core.cards import EVERYONE, NONE, Cards, Zone
-from umbra.core.decision import Option
+from umbra.core.decision import Option, Refusal
 from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -149,6 +150,24 @@ def _taken(tokens: Zone, n: int) -> Zone:
 def _last_to_first(s: State) -> list[int]:
     """SS-2.22, .28, SS-R-7  From the last player backwards through the turn order."""
     return clockwise(len(s.heroes), s.first)[::-1]
+
+
+TAKEN = Refusal("SS-2.22", "Another player has chosen this Hero.")
+NO_START = Refusal("SS-2.25", "Heroes start in the Starting Rooms in the four corners.")
+START_TAKEN = Refusal("SS-2.26", "Another Hero starts there.")
+
+
+def cannot_choose(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-2.22  Why a Hero cannot be chosen."""
+    return TAKEN if key.name() in _taken_heroes(table.state) else None
+
+
+def cannot_start(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-2.25, .26  Why a Hero cannot start in a room."""
+    room = board(table).index.get(key.name())
+    if room not in CORNERS:
+        return NO_START
+    return START_TAKEN if any(hero.room == room for hero in table.state.heroes) else None
 
 
 @rule

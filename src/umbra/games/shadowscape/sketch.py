@@ -1,11 +1,11 @@
 """What the rules work out for a screen: the dungeon, paths of Enemies, ticks of Whispers, figures of Heroes."""
 
+from collections.abc import Set
 from typing import Any
 
 from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import spoken
-from umbra.core.state import copy_of
 from umbra.core.table import Table
 from umbra.games.shadowscape.actions.action import boost_symbol, value_of, value_parts
 from umbra.games.shadowscape.actions.attack import damage_to, defence_of
@@ -14,9 +14,8 @@ from umbra.games.shadowscape.actions.search import is_locked
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.claims import claimable, whisper_parts
 from umbra.games.shadowscape.ending import shards
-from umbra.games.shadowscape.enemies.attack import attack_of, cancelled, defences, is_ranged, steady_defence
-from umbra.games.shadowscape.enemies.phase import move_by_symbols
-from umbra.games.shadowscape.events.enemies import EnemySkipped, EnemyStepped
+from umbra.games.shadowscape.enemies.attack import attack_of, defences, is_ranged, reach_of, steady_defence, threatened
+from umbra.games.shadowscape.enemies.phase import way_of
 from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import free_symbols, hand_size, movement, skill_count, wound_count
@@ -70,32 +69,25 @@ def _rooms(table: Table[State]) -> list[dict[str, Any]]:
 
 def _enemies(table: Table[State]) -> dict[str, dict[str, Any]]:
     s = table.state
-    placed = all(hero.room != NOWHERE for hero in s.heroes)
-    trial = Table(table.rules, table.content, table.options, table.seats, copy_of(s), table.rng)
+    near = threatened(table) if all(hero.room != NOWHERE for hero in s.heroes) else None
     return {
         str(enemy): {
             "room": room_of(s, enemy),
             "defence": defence_of(table, enemy),
             "attack": attack_of(table, enemy),
             "ranged": is_ranged(table, enemy),
-            "path": _path(trial, enemy) if placed else [],
+            "path": _path(table, enemy, near[reach_of(table, enemy)]) if near else [],
         }
         for enemy in s.foes
     }
 
 
-def _path(trial: Table[State], enemy: Token) -> list[dict[str, Any]]:
+def _path(table: Table[State], enemy: Token, near: Set[int]) -> list[dict[str, Any]]:
     """The doors an Enemy would follow if it were activated now; skipped ones say why."""
-    trial.events = []
-    move_by_symbols(trial, enemy)
-    index = board(trial).index
-    path: list[dict[str, Any]] = []
-    for event in trial.events:
-        if isinstance(event, EnemyStepped):
-            path.append({"door": event.door, "room": index[event.room], "why": ""})
-        elif isinstance(event, EnemySkipped):
-            path.append({"door": event.door, "room": None, "why": event.why})
-    return path
+    return [
+        {"door": pace.door, "room": None if pace.why else pace.room, "why": pace.why}
+        for pace in way_of(table, enemy, near)
+    ]
 
 
 def _hero(table: Table[State], seat: int) -> dict[str, Any]:
@@ -205,7 +197,7 @@ def _of_strike(table: Table[State], seat: int | None, strike: Strike) -> dict[st
         "attack": attack_of(table, strike.enemy),
         "damage": strike.damage,
         "free": sum(free_symbols(table, victim).values()),
-        "cancels": {option.key: cancelled(option.value[1]) for option in own},
+        "cancels": {option.key: option.value.cancels for option in own},
     }
 
 

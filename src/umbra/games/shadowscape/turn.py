@@ -1,10 +1,23 @@
 """The course of the game: one turn after the other, and the last turns."""
 
 from umbra.box.english import counted
+from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.shadowscape.ending import end_game
 from umbra.games.shadowscape.events.setup import TurnBegan
-from umbra.games.shadowscape.state import State
+from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
+
+ALL_ACTIONS_DONE = Refusal("SS-5.2", "You have performed all your Actions this turn.")
+
+
+def allowed_actions(s: State) -> int:
+    """SS-5.2  Two Actions, and those that a card text adds."""
+    return ACTIONS_PER_TURN + s.more_actions
+
+
+def cannot_act(s: State) -> Refusal | None:
+    """Why no Action at all can be performed now."""
+    return ALL_ACTIONS_DONE if s.actions >= allowed_actions(s) else None
 
 
 def begin_turn(table: Table[State]) -> None:

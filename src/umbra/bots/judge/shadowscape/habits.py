@@ -4,10 +4,12 @@ from umbra.bots.judge.shadowscape.condition import harm_of
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import face_worth, fate_worth
 from umbra.bots.judge.shadowscape.standing import FADING
+from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.games.shadowscape.actions.action import value_of
 from umbra.games.shadowscape.actions.attack import damage_to, defence_of
+from umbra.games.shadowscape.labels import HERO_PLACE
 from umbra.games.shadowscape.pieces.area import face_of, free_places
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import HERO_CARD, Deed, Hero
@@ -63,20 +65,25 @@ def _lacks(at: Position, deed: Deed, value: int) -> list[int]:
 
 def _available(ask: Decision) -> int:
     """How many symbols could be added."""
-    kinds = [option.key.partition(":")[0] for option in ask.options]
+    kinds = [Key.read(option.key).verb for option in ask.options]
     return kinds.count("discard") + kinds.count("symbol") + ("as" in kinds) + ("pact" in kinds)
 
 
 def _price(option: Option, at: Position) -> float:
     """What a boost costs."""
-    how, _, what = option.key.partition(":")
-    if how == "symbol":
-        return 0.0
-    if how in ("discard", "as"):
-        return 0.1 + card_worth(at, what)
-    if how == "pact":
-        return 0.12 if what == "hero-card" else 0.7
+    match Key.read(option.key):
+        case Key("symbol"):
+            return 0.0
+        case Key("discard" | "as", (card,)):
+            return 0.1 + card_worth(at, card)
+        case Key("pact", (place,)):
+            return 0.12 if place == HERO_PLACE else 0.7
     return 99.0
+
+
+def name_in(option: Option) -> str:
+    """The card that an option names."""
+    return Key.read(option.key).name()
 
 
 def card_worth(at: Position, card: str, seat: int | None = None) -> float:
@@ -124,12 +131,12 @@ def defend(ask: Decision, at: Position) -> str:
     harmless += sum(face_of(at.table, hero, slot).wounds - hurt for slot, hurt in enumerate(hero.hurt) if hurt)
     if strike.damage <= harmless or not free_places(at.table, ask.seat):
         return "done"
-    single = [option for option in ask.options if option.key.startswith("discard:")]
-    double = [option for option in ask.options if option.key.startswith("double:")]
-    usable = double if strike.damage - harmless >= 2 and double else single
+    shields = [option for option in ask.options if option.value is not None]
+    double = [option for option in shields if option.value.cancels > 1]
+    usable = double if strike.damage - harmless >= 2 and double else [o for o in shields if o not in double]
     if not usable:
         return "done"
-    return min(usable, key=lambda option: card_worth(at, option.key.partition(":")[2], ask.seat)).key
+    return min(usable, key=lambda option: card_worth(at, name_in(option), ask.seat)).key
 
 
 def victim(ask: Decision, at: Position) -> str:
@@ -151,13 +158,13 @@ def _bears(at: Position, seat: int, target: int) -> float:
 
 def worst_card(ask: Decision, at: Position) -> str:
     """The Fate card that is worth least to its owner."""
-    cards = [option for option in ask.options if ":" in option.key]
-    return min(cards, key=lambda option: card_worth(at, option.key.partition(":")[2], ask.seat)).key
+    cards = [option for option in ask.options if option.about]
+    return min(cards, key=lambda option: card_worth(at, name_in(option), ask.seat)).key
 
 
 def best_card(ask: Decision, at: Position) -> str:
     """The Fate card that is worth most to its owner."""
-    return max(ask.options, key=lambda option: card_worth(at, option.key.partition(":")[2], ask.seat)).key
+    return max(ask.options, key=lambda option: card_worth(at, name_in(option), ask.seat)).key
 
 
 def least_token(ask: Decision, at: Position) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from umbra.bots.judge.shadowscape.condition import side_worth
-from umbra.bots.judge.shadowscape.habits import card_worth
+from umbra.bots.judge.shadowscape.habits import card_worth, name_in
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
+from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
@@ -25,35 +26,26 @@ def shortlist(ask: Decision, look: Callable[[], View]) -> list[str]:
         case "act":
             return _acts(ask, Position(look()))
         case "move-enemy" | "push" | "pull":
-            return _near(ask, Position(look()), ENEMIES, lambda option: option.value[1])
-        case "lair":
-            return _near(ask, Position(look()), ROOMS, lambda option: _room(option))
-        case "shift":
-            return _near(ask, Position(look()), ROOMS, lambda option: option.value[1])
-        case "cache":
-            return _near(ask, Position(look()), ROOMS, lambda option: option.value)
+            return _near(ask, Position(look()), ENEMIES)
+        case "lair" | "shift" | "cache":
+            return _near(ask, Position(look()), ROOMS)
         case "recover" | "give":
             return _best_cards(ask, Position(look()))
     return ask.keys
 
 
-def _room(option: Option) -> int:
-    value = option.value
-    return int(value[1] if isinstance(value, tuple) else value)
-
-
-def _near(ask: Decision, at: Position, n: int, room: Callable[[Option], int]) -> list[str]:
+def _near(ask: Decision, at: Position, n: int) -> list[str]:
     """The options about the nearest rooms, and those that leave things as they are."""
     distance = at.board.distance[at.hero.room]
-    about = [option for option in ask.options if option.value is not None]
-    about.sort(key=lambda option: distance[room(option)])
-    return [option.key for option in [*about[:n], *(o for o in ask.options if o.value is None)]]
+    about = [option for option in ask.options if option.about]
+    about.sort(key=lambda option: distance[Key.read(option.about[-1]).number()])
+    return [option.key for option in [*about[:n], *(o for o in ask.options if not o.about)]]
 
 
 def _best_cards(ask: Decision, at: Position) -> list[str]:
-    cards = [key for key in ask.keys if ":" in key]
-    cards.sort(key=lambda key: -card_worth(at, key.partition(":")[2]))
-    return cards[:CARDS] + [key for key in ask.keys if ":" not in key]
+    cards = [option for option in ask.options if option.about]
+    cards.sort(key=lambda option: -card_worth(at, name_in(option)))
+    return [option.key for option in [*cards[:CARDS], *(o for o in ask.options if not o.about)]]
 
 
 # The Action Phase
@@ -63,7 +55,7 @@ def _acts(ask: Decision, at: Position) -> list[str]:
     """A Whisper that can be claimed comes first; otherwise all Actions, and the best of the rest."""
     sorted_out: dict[str, list[Option]] = {verb: [] for verb in ("use", "move", "claim", "alter", "end")}
     for option in ask.options:
-        sorted_out[option.key.partition(":")[0]].append(option)
+        sorted_out[Key.read(option.key).verb].append(option)
     whispers = [option for option in sorted_out["claim"] if _is_plain_whisper(at, option)]
     if whispers:
         return [max(whispers, key=lambda option: _whisper_rank(at, option)).key]
@@ -75,13 +67,13 @@ def _acts(ask: Decision, at: Position) -> list[str]:
 
 
 def _is_plain_whisper(at: Position, option: Option) -> bool:
-    whisper = at.content.whispers.get(option.key.partition(":")[2])
+    whisper = at.content.whispers.get(name_in(option))
     return whisper is not None and (at.together or not whisper.lord)
 
 
 def _whisper_rank(at: Position, option: Option) -> tuple[int, bool]:
     """More Shards first, then what can be claimed only now."""
-    whisper = at.content.whispers[option.key.partition(":")[2]]
+    whisper = at.content.whispers[name_in(option)]
     passing = bool(whisper.search_in or whisper.kill_in or whisper.no_wounds or whisper.room)
     return (0 if at.together else whisper.shards), passing
 
@@ -89,7 +81,7 @@ def _whisper_rank(at: Position, option: Option) -> tuple[int, bool]:
 def _flip_loss(at: Position, option: Option) -> float:
     """What is lost when that card is turned over."""
     hero = at.hero
-    slot = option.value[1]
+    slot = hero.actions.index(name_in(option))
     faces, up = at.content.faces[hero.actions[slot]], hero.sides[slot]
     wounds = sum(hero.hurt)
     return side_worth(faces[up], wounds) - 0.7 * side_worth(faces[1 - up], wounds)
@@ -105,7 +97,7 @@ def _claims(at: Position, options: list[Option]) -> list[str]:
     items: list[tuple[float, str]] = []
     cards: list[tuple[float, str]] = []
     for option in options:
-        face = option.key.partition(":")[2]
+        face = name_in(option)
         if face in content.whispers:
             whispers.append(option.key)
         elif face in content.equipment:
@@ -131,7 +123,7 @@ def _asked_for(at: Position, sort: str) -> float:
 def _helps(at: Position, option: Option) -> bool:
     """Whether a Fate card's text may help now."""
     s = at.s
-    card = at.content.fate[option.key.partition(":")[2]]
+    card = at.content.fate[name_in(option)]
     text = at.content.fate_texts[card.green if at.together else card.red].does
     left, own = at.left, at.hero
     match text:

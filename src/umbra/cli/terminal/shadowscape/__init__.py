@@ -22,7 +22,6 @@ from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.view import View
 from umbra.games.shadowscape.board import SIDE
-from umbra.games.shadowscape.claims import offered
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.events.setup import TurnBegan
 
@@ -69,7 +68,7 @@ class ShadowPainter:
             return []
         hero, faces = s.heroes[view.seat], s.cards.faces
         uses = [f"{verb}:{card}" for verb in ("use", "move") for card in hero.actions]
-        claims = [f"claim:{faces[token]}" for token in offered(s)]
+        claims = [f"claim:{faces[token]}" for token in [*s.whisper_offer, *s.equipment_offer, *s.general_offer]]
         alters = [f"alter:{faces[token]}" for token in hero.hand]
         return [*uses, *claims, *alters, "end"]
 

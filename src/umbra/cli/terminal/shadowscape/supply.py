@@ -12,12 +12,12 @@ from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.actions.attack import defence_of
-from umbra.games.shadowscape.actions.menu import allowed_actions
 from umbra.games.shadowscape.board import CENTRE, board_of
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.pieces.area import whispers_claimed
 from umbra.games.shadowscape.records.cards import Lord
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
+from umbra.games.shadowscape.turn import allowed_actions
 
 PHASES = {
     "lay": "laying the dungeon",

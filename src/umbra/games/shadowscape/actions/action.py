@@ -1,15 +1,19 @@
 """Actions: choosing a card, boosting, the main effect, what the card adds, and turning it over."""
 
-from umbra.core.cards import Token
+from umbra.box.calls import Call
+from umbra.box.english import counted
+from umbra.box.keys import Key
+from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.actions.attack import KIND, cannot_attack, choose_targets, settle_attack
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.actions.prepare import prepare
-from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, search, search_rooms
+from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, choose_room, search, search_rooms
 from umbra.games.shadowscape.events.actions import Boosted, CardUsed, MoveBegan, SymbolGained
-from umbra.games.shadowscape.labels import SYMBOL_NAMES, say_boost, say_boost_question, say_piece
+from umbra.games.shadowscape.labels import SYMBOL_NAMES, name_of, say_piece, say_use
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import (
     DONE,
     face_of,
@@ -20,29 +24,82 @@ from umbra.games.shadowscape.pieces.area import (
     put_wound,
     side_name,
     skill_count,
+    usable,
 )
-from umbra.games.shadowscape.pieces.decks import discard_fate, must_ask
+from umbra.games.shadowscape.pieces.decks import discard_fate, lacks_symbol, must_ask
 from umbra.games.shadowscape.pieces.modifiers import shrine, unused, use_up
-from umbra.games.shadowscape.pieces.movement import room_options
+from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import GainSymbol, SymbolAs, UseWounded
 from umbra.games.shadowscape.state import Deed, State
+from umbra.games.shadowscape.turn import cannot_act
 
 SHRINE_FOR = {"magic": "arcane", "attack": "battle", "heal": "health"}
 EXHAUSTED = Refusal("SS-6.3", "That card is exhausted until the end of the turn.")
 DISABLED = Refusal("SS-9.1", "That card carries a Wound and is disabled.")
+NOT_YOUR_CARD = Refusal("SS-5.3", "That is not one of your Action cards in play.")
 
 
-def cannot_card(table: Table[State], seat: int, slot: int) -> Refusal | None:
+def use_options(table: Table[State], seat: int) -> list[Option]:
+    """Every card that can be used for its text."""
+    if cannot_act(table.state) is not None:
+        return []
+    hero = table.state.heroes[seat]
+    faces = [(slot, face_of(table, hero, slot)) for slot in usable(table, seat)]
+    return [
+        Option(f"use:{hero.actions[slot]}", (say_use, face), (f"action:{seat}:{slot}",), Call(use, (seat, slot)))
+        for slot, face in faces
+        if _cannot_text(table, seat, face) is None
+    ]
+
+
+def move_options(table: Table[State], seat: int) -> list[Option]:
+    """Every card that can be used for a Move."""
+    if cannot_act(table.state) is not None:
+        return []
+    hero, points = table.state.heroes[seat], movement(table, seat)
+    return [
+        Option(
+            f"move:{hero.actions[slot]}",
+            (_say_move, face_of(table, hero, slot).title, points),
+            (f"action:{seat}:{slot}",),
+            Call(move, (seat, slot)),
+        )
+        for slot in usable(table, seat)
+    ]
+
+
+def _say_move(title: str, points: int) -> str:
+    return f"Move up to {counted(points, 'room')}, turning {title} over"
+
+
+def cannot_use(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """Why an Action card cannot be used for its text."""
+    if reason := cannot_move(table, seat, key):
+        return reason
+    return _cannot_text(table, seat, face_of(table, table.state.heroes[seat], _slot(table, seat, key)))
+
+
+def cannot_move(table: Table[State], seat: int, key: Key) -> Refusal | None:
     """SS-6.1  Why an Action card cannot be used at all, not even for a Move."""
+    slot = _slot(table, seat, key)
+    if slot == NONE:
+        return NOT_YOUR_CARD
+    if done := cannot_act(table.state):
+        return done
     if is_usable(table, seat, slot):
         return None
     return EXHAUSTED if table.state.heroes[seat].spent[slot] else DISABLED
 
 
-def cannot_text(table: Table[State], seat: int, slot: int) -> Refusal | None:
+def _slot(table: Table[State], seat: int, key: Key) -> int:
+    """The place of the Action card that a key names."""
+    actions = table.state.heroes[seat].actions
+    return actions.index(key.name()) if key.name() in actions else NONE
+
+
+def _cannot_text(table: Table[State], seat: int, face: Face) -> Refusal | None:
     """Why an Action card that is usable cannot be used for its text."""
-    face = face_of(table, table.state.heroes[seat], slot)
-    if face.act in ("attack", "magic"):
+    if face.act in KIND:
         return cannot_attack(table, seat, face)
     if face.act == "search" and not search_rooms(table, seat, face):
         return NOTHING_TO_SEARCH
@@ -50,33 +107,39 @@ def cannot_text(table: Table[State], seat: int, slot: int) -> Refusal | None:
 
 
 @rule
-def begin_action(table: Table[State], seat: int, slot: int, *, walk: bool) -> Rule[None]:
-    """SS-6.1, SS-10.1  Take a card for its text or for a Move, and name the target where there is one."""
-    s = table.state
-    hero = s.heroes[seat]
-    face = face_of(table, hero, slot)
-    s.feats = []
-    if hero.hurt[slot]:
-        use_up(table, seat, unused(table, seat, UseWounded)[0][0])
-    table.tell((MoveBegan if walk else CardUsed)(seat, side_name(hero, slot)))
-    deed = Deed(slot, "walk" if walk else face.act, "boost")
-    s.deed = deed
-    if deed.act in ("attack", "magic"):
-        yield from choose_targets(table, seat, deed)
-    elif deed.act == "search":
-        rooms = search_rooms(table, seat, face)
-        deed.room = yield from table.ask(
-            seat,
-            "search",
-            lambda: room_options(table, rooms, "search", "search"),
-            "Where do you search?",
-            rule="SS-12.6",
-        )
-    elif deed.act == "prepare":
-        yield from prepare(table, seat, deed, face)
-        return
+def move(table: Table[State], seat: int, slot: int) -> Rule[None]:
+    """SS-10.1  Take a card for a Move."""
+    deed = _begin(table, seat, slot, "walk")
+    table.tell(MoveBegan(seat, side_name(table.state.heroes[seat], slot)))
     if not _could_boost(table, seat, deed):
         yield from _carry_out(table, seat, deed)
+
+
+@rule
+def use(table: Table[State], seat: int, slot: int) -> Rule[None]:
+    """SS-6.1  Take a card for its text, and name the target where there is one."""
+    hero = table.state.heroes[seat]
+    face = face_of(table, hero, slot)
+    deed = _begin(table, seat, slot, face.act)
+    table.tell(CardUsed(seat, side_name(hero, slot)))
+    if face.act == "prepare":
+        yield from prepare(table, seat, deed, face)
+        return
+    if face.act in KIND:
+        yield from choose_targets(table, seat, deed)
+    elif face.act == "search":
+        yield from choose_room(table, seat, deed, face)
+    if not _could_boost(table, seat, deed):
+        yield from _carry_out(table, seat, deed)
+
+
+def _begin(table: Table[State], seat: int, slot: int, act: str) -> Deed:
+    s = table.state
+    s.feats = []
+    if s.heroes[seat].hurt[slot]:
+        use_up(table, seat, unused(table, seat, UseWounded)[0][0])
+    s.deed = Deed(slot, act, "boost")
+    return s.deed
 
 
 # Boosting
@@ -130,23 +193,34 @@ def boost(table: Table[State]) -> Rule[None]:
         seat,
         "boost",
         lambda: [*_boosts(table, seat, deed, symbol), DONE],
-        (say_boost_question, _WHAT[deed.act], value_of(table, seat, deed), symbol),
+        (_say_worth, _WHAT[deed.act], value_of(table, seat, deed), symbol),
         rule="SS-7.2",
         hide=must_ask(table, seat),
     )
     if chosen is None:
         yield from _carry_out(table, seat, deed)
-        return
-    deed.boosts += 1
-    source, card, place = chosen
+    else:
+        deed.boosts += 1
+        yield from chosen.run(table)
+
+
+def _discard(table: Table[State], seat: int, token: Token, symbol: str, source: str) -> None:
+    """A Fate card for a symbol, which an ability may let it show."""
     if source:
         use_up(table, seat, source)
+    table.tell(Boosted(seat, discard_fate(table, seat, token), SYMBOL_NAMES[symbol]))
+
+
+def _gain(table: Table[State], seat: int, source: str, symbol: str, place: int | None = None) -> None:
+    """A symbol from an ability, which may cost a Wound."""
+    use_up(table, seat, source)
     if place is not None:
         put_wound(table, seat, place)
-    if card is not None:
-        table.tell(Boosted(seat, discard_fate(table, seat, card), SYMBOL_NAMES[symbol]))
-    else:
-        table.tell(SymbolGained(seat, source, SYMBOL_NAMES[symbol]))
+    table.tell(SymbolGained(seat, source, SYMBOL_NAMES[symbol]))
+
+
+def _say_worth(what: str, now: int, symbol: str) -> str:
+    return f"{what} is worth {now} now. Boost it with {SYMBOL_NAMES[symbol]}?"
 
 
 _WHAT = {
@@ -160,23 +234,24 @@ _WHAT = {
 
 
 def _boosts(table: Table[State], seat: int, deed: Deed, symbol: str) -> list[Option]:
-    """Every way to a symbol; the value says which ability is used up, which card and which place for a Wound."""
+    """Every way to a symbol."""
     hero, content = table.state.heroes[seat], table.content
     faces = table.state.cards.faces
     fitting = [t for t in hero.hand if symbol in content.fate[faces[t]].symbols]
-    options = [_card_boost(table, "discard", t, symbol, "") for t in fitting]
-    for source, modifier in unused(table, seat, SymbolAs):
-        if modifier.of == KIND.get(deed.act) and modifier.symbol == symbol:
-            options += [_card_boost(table, "as", t, symbol, source) for t in hero.hand if t not in fitting]
+    options = [_card_boost(table, seat, "discard", t, symbol) for t in fitting]
+    for source, shown in unused(table, seat, SymbolAs):
+        if shown.of == KIND.get(deed.act) and shown.symbol == symbol:
+            others = [t for t in hero.hand if t not in fitting]
+            options += [_card_boost(table, seat, "as", t, symbol, source) for t in others]
     for source, gain in unused(table, seat, GainSymbol):
         if gain.symbol not in ("any", symbol):
             continue
         if gain.for_wound:
             places = [place for place in free_places(table, seat) if place != deed.slot]
-            options += [_pact(table, seat, source, place) for place in places]
+            options += [_pact(table, seat, source, symbol, place) for place in places]
         else:
-            phrase = (say_piece, content, "use", source)
-            options.append(Option(f"symbol:{source}", phrase, (_piece(table, seat, source),), (source, None, None)))
+            phrase, call = (say_piece, content, "use", source), Call(_gain, (seat, source, symbol))
+            options.append(Option(f"symbol:{source}", phrase, (_piece(table, seat, source),), call))
     return options
 
 
@@ -186,16 +261,28 @@ def _piece(table: Table[State], seat: int, source: str) -> str:
     return next((f"card:{t}" for t in table.state.heroes[seat].equipment if faces[t] == source), f"seat:{seat}")
 
 
-def _card_boost(table: Table[State], verb: str, token: Token, symbol: str, source: str) -> Option:
+def _card_boost(table: Table[State], seat: int, verb: str, token: Token, symbol: str, source: str = "") -> Option:
     face = table.state.cards.faces[token]
-    phrase = (say_boost, table.content, face, symbol)
-    return Option(f"{verb}:{face}", phrase, (f"card:{token}",), (source, token, None))
+    call = Call(_discard, (seat, token, symbol, source))
+    return Option(f"{verb}:{face}", (_say_boost, table.content, face, symbol), (f"card:{token}",), call)
 
 
-def _pact(table: Table[State], seat: int, source: str, place: int) -> Option:
+def _say_boost(content: ShadowLibrary, card: str, symbol: str) -> str:
+    return f"Discard {name_of(content, card)} for 1 {SYMBOL_NAMES[symbol]}"
+
+
+def _pact(table: Table[State], seat: int, source: str, symbol: str, place: int) -> Option:
     name = place_name(table.state.heroes[seat], place)
     phrase = (say_piece, table.content, "gain a symbol for a Wound on", name)
-    return Option(f"pact:{name}", phrase, (f"area:{seat}:{name}",), (source, None, place))
+    return Option(f"pact:{name}", phrase, (f"area:{seat}:{name}",), Call(_gain, (seat, source, symbol, place)))
+
+
+def cannot_boost(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-7.1  Why a Fate card in hand does not boost the Action under way."""
+    s = table.state
+    deed = s.deed if seat == s.active else None
+    symbol = boost_symbol(table, seat, deed) if deed is not None and deed.stage == "boost" else None
+    return None if symbol is None else lacks_symbol(table, seat, key, symbol, "SS-7.1")
 
 
 @rule

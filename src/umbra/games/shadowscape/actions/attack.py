@@ -1,5 +1,7 @@
 """Attack Actions: who can be attacked, how much damage is dealt, and the Trophies."""
 
+from umbra.box.english import counted
+from umbra.box.keys import Key
 from umbra.box.seats import cooperative
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
@@ -13,15 +15,27 @@ from umbra.games.shadowscape.labels import say_enemy, say_piece
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token, heal_on, whispers_claimed
 from umbra.games.shadowscape.pieces.decks import remove_enemy, return_token
-from umbra.games.shadowscape.pieces.map import enemies_in, enemies_near, everything_in, exits, room_of
+from umbra.games.shadowscape.pieces.map import enemies_in, enemies_near, enemy_called, everything_in, exits, room_of
 from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, lord_side, modifiers, unused, use_up
-from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, may_step, move_enemy, room_options
+from umbra.games.shadowscape.pieces.movement import (
+    EnemyMove,
+    enemy_move_options,
+    enemy_moves,
+    may_step,
+    move_enemy,
+    room_options,
+)
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import Armoured, Damage, Immune, Pull, Reach
 from umbra.games.shadowscape.records.riders import Against, Step
 from umbra.games.shadowscape.state import Deed, State
+from umbra.games.shadowscape.turn import cannot_act
 
 FARTHEST = 2
+ATTACK_FIRST = Refusal("SS-11.2", "To attack it, choose one of your Action cards with an Attack first.")
+NEVER_HEROES = Refusal("SS-11.7", "An Attack never targets a Hero.")
+ALREADY_TARGET = Refusal("SS-11.2", "It is a target of this Attack already.")
+OTHER_ROOM = Refusal("SS-11.2", "All targets of this Attack are in the same room.")
 NO_TARGET = Refusal("SS-11.11", "No Enemy is within the range of this Attack.")
 KIND = {"attack": "regular", "magic": "magic"}
 
@@ -39,13 +53,13 @@ def has_target(table: Table[State], seat: int, face: Face, room: int) -> bool:
     return bool(_pulls(table, seat, face, room))
 
 
-def _pulls(table: Table[State], seat: int, face: Face, room: int) -> list[tuple[Token, int]]:
+def _pulls(table: Table[State], seat: int, face: Face, room: int) -> list[EnemyMove]:
     """Regular Enemies of adjacent rooms that could be pulled into a room."""
     if face.act != "attack" or not unused(table, seat, Pull):
         return []
     s = table.state
     near = [enemy for other in exits(table, room) for enemy in enemies_in(s, other)]
-    return [(enemy, to) for enemy, to in enemy_moves(table, near) if to == room]
+    return [move for move in enemy_moves(table, near) if move.room == room]
 
 
 def _steps_first(face: Face) -> bool:
@@ -57,6 +71,32 @@ def cannot_attack(table: Table[State], seat: int, face: Face) -> Refusal | None:
     room = table.state.heroes[seat].room
     rooms = [room, *(exits(table, room) if _steps_first(face) else ())]
     return None if any(has_target(table, seat, face, start) for start in rooms) else NO_TARGET
+
+
+def cannot_target(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-11.2  Why an Enemy is no target of an Attack now."""
+    s = table.state
+    if seat != s.active or s.phase != "act":
+        return None
+    deed = s.deed if s.deed is not None and s.deed.act in KIND and s.deed.stage == "boost" else None
+    enemy = enemy_called(s, key.name())
+    if enemy is None:
+        return NEVER_HEROES if deed is not None and key.name() in table.content.heroes else None
+    if s.deed is None:
+        return cannot_act(s) or ATTACK_FIRST
+    if deed is None:
+        return None
+    if deed.targets:
+        return ALREADY_TARGET if enemy in deed.targets else OTHER_ROOM
+    hero = s.heroes[seat]
+    away = board(table).distance[hero.room][room_of(s, enemy)]
+    reach = full_reach(table, seat, face_of(table, hero, deed.slot))
+    return Refusal("SS-11.2", (_say_far, away, reach)) if away > reach else None
+
+
+def _say_far(away: int, reach: int) -> str:
+    most = f"{reach} at most" if reach else "only your own room"
+    return f"It is {counted(away, 'room')} away, and this Attack reaches {most}."
 
 
 @rule
@@ -93,7 +133,7 @@ def _may_pull(table: Table[State], seat: int, face: Face) -> Rule[None]:
     chosen = yield from table.ask(seat, "pull", choices, "Pull an Enemy into your room?", rule="SS-1.1")
     if chosen is not None:
         use_up(table, seat, unused(table, seat, Pull)[0][0])
-        move_enemy(table, seat, *chosen)
+        move_enemy(table, seat, chosen)
 
 
 @rule

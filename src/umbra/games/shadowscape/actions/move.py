@@ -3,17 +3,44 @@
 from typing import NamedTuple
 
 from umbra.box.english import counted
-from umbra.core.decision import Option
+from umbra.box.keys import Key
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.actions.end import finish_action
+from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.pieces.area import face_of
-from umbra.games.shadowscape.pieces.map import exits, guarded
+from umbra.games.shadowscape.pieces.map import exits, guarded, is_sealed
 from umbra.games.shadowscape.pieces.modifiers import unused
 from umbra.games.shadowscape.pieces.movement import enter, leave_cost, room_options
 from umbra.games.shadowscape.records.modifiers import SlipPast
 from umbra.games.shadowscape.records.riders import NoStop
 from umbra.games.shadowscape.state import Deed, State
+from umbra.games.shadowscape.turn import cannot_act
+
+MOVE_FIRST = Refusal("SS-10.1", "To go there, choose an Action card first and use it to Move.")
+BOOST_FIRST = Refusal("SS-7.2", "First say with which cards you boost the movement, then where you go.")
+ALREADY_THERE = Refusal("SS-10.4", "You are there already.")
+NO_DOORWAY = Refusal("SS-10.4", "No doorway leads there from your room: you go one room at a time.")
+SEALED = Refusal("SS-10.4", "The doorway to that room is sealed.")
+
+
+def cannot_go(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """Why a Hero cannot go to a room now."""
+    s, to, here = table.state, board(table).index.get(key.name()), table.state.heroes[seat].room
+    if to is None or seat != s.active or s.phase != "act":
+        return None
+    if to == here:
+        return ALREADY_THERE
+    if s.deed is None:
+        return cannot_act(s) or MOVE_FIRST
+    if s.deed.act not in ("walk", "move"):
+        return None
+    if s.deed.stage == "boost":
+        return BOOST_FIRST
+    if to not in board(table).neighbours[here]:
+        return NO_DOORWAY
+    return SEALED if is_sealed(s, here, to) else None
 
 
 @rule

@@ -1,5 +1,7 @@
 """The Search Action: where to search, and the Treasure that is found."""
 
+from umbra.box.graph import NOWHERE
+from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
@@ -11,10 +13,13 @@ from umbra.games.shadowscape.pieces.area import gain_token
 from umbra.games.shadowscape.pieces.decks import draw_fate
 from umbra.games.shadowscape.pieces.map import enemies_in
 from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, unused, use_up
+from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import LockTreasure, Plunder
 from umbra.games.shadowscape.state import Deed, State
+from umbra.games.shadowscape.turn import cannot_act
 
+SEARCH_FIRST = Refusal("SS-12.1", "To take a Treasure, choose one of your Action cards with a Search first.")
 NOTHING_TO_SEARCH = Refusal("SS-12.8", "There is no Treasure in reach, and no Whisper asks for a Search there.")
 
 
@@ -25,6 +30,25 @@ def search_rooms(table: Table[State], seat: int, face: Face) -> list[int]:
     rooms = [room, *dungeon.neighbours[room]] if face.range else [room]
     asked = [table.content.whispers[s.cards.faces[token]].search_in for token in s.whisper_offer]
     return [r for r in rooms if s.hoard[r] != NONE or dungeon.rooms[r] in asked]
+
+
+@rule
+def choose_room(table: Table[State], seat: int, deed: Deed, face: Face) -> Rule[None]:
+    """SS-12.6  Name the room that is searched."""
+    rooms = search_rooms(table, seat, face)
+    deed.room = yield from table.ask(
+        seat, "search", lambda: room_options(table, rooms, "search", "search"), "Where do you search?", rule="SS-12.6"
+    )
+
+
+def cannot_search(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """Why a room cannot be searched now."""
+    s = table.state
+    if key.name() not in board(table).index or seat != s.active or s.phase != "act":
+        return None
+    if s.deed is None:
+        return cannot_act(s) or SEARCH_FIRST
+    return NOTHING_TO_SEARCH if s.deed.act == "search" and s.deed.room == NOWHERE else None
 
 
 @rule

@@ -1,11 +1,12 @@
 """Fate texts about rooms, doorways and the Treasures in them."""
 
+from umbra.box.calls import Call
 from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.effects.texts import choose, does
+from umbra.games.shadowscape.effects.texts import carry_out, choose, does
 from umbra.games.shadowscape.events.fate import DoorSealed, ShrineSilenced, TreasureMoved
 from umbra.games.shadowscape.labels import say
 from umbra.games.shadowscape.pieces.decks import place_treasure, uncovered
@@ -26,17 +27,18 @@ def silence_shrine(table: Table[State], seat: int, text: SilenceShrine) -> Rule[
             f"silence:{dungeon.rooms[room]}:{kind}",
             (say, f"silence the {kind} Shrine in", dungeon.names[room]),
             (f"room:{room}",),
-            (room, kind),
+            Call(_silence, (seat, room, kind)),
         )
         for room, features in enumerate(dungeon.features)
         for kind in SHRINES
         if kind in features
     ]
-    chosen = yield from choose(table, seat, "silence", options, "Which Shrine?")
-    if chosen is not None:
-        room, kind = chosen
-        table.state.lasting.append(Lasting("silence", f"{room}:{kind}", seat))
-        table.tell(ShrineSilenced(seat, dungeon.rooms[room], kind))
+    yield from carry_out(table, seat, "silence", options, "Which Shrine?")
+
+
+def _silence(table: Table[State], seat: int, room: int, kind: str) -> None:
+    table.state.lasting.append(Lasting("silence", f"{room}:{kind}", seat))
+    table.tell(ShrineSilenced(seat, board(table).rooms[room], kind))
 
 
 @does(SealDoor)
@@ -49,16 +51,18 @@ def seal_door(table: Table[State], seat: int, text: SealDoor) -> Rule[None]:
             f"seal:{dungeon.rooms[a]}:{dungeon.rooms[b]}",
             (_say_seal, dungeon.names[a], dungeon.names[b]),
             (f"room:{a}", f"room:{b}"),
-            (a, b),
+            Call(_seal, (seat, a, b)),
         )
         for a, neighbours in enumerate(dungeon.neighbours)
         for b in neighbours
         if a < b
     ]
-    chosen = yield from choose(table, seat, "seal", options, "Which doorway?")
-    a, b = chosen
+    yield from carry_out(table, seat, "seal", options, "Which doorway?")
+
+
+def _seal(table: Table[State], seat: int, a: int, b: int) -> None:
     table.state.lasting.append(Lasting("seal", doorway(a, b), seat))
-    table.tell(DoorSealed(seat, dungeon.rooms[a], dungeon.rooms[b]))
+    table.tell(DoorSealed(seat, board(table).rooms[a], board(table).rooms[b]))
 
 
 def _say_seal(room: str, other: str) -> str:
@@ -75,17 +79,19 @@ def move_treasure(table: Table[State], seat: int, text: MoveTreasure) -> Rule[No
             f"shift:{dungeon.rooms[a]}:{dungeon.rooms[b]}",
             (_say_shift, dungeon.names[a], dungeon.names[b]),
             (f"room:{a}", f"room:{b}"),
-            (a, b),
+            Call(_shift, (a, b)),
         )
         for a, token in enumerate(s.hoard)
         for b in uncovered(table)
         if token != NONE
     ]
-    chosen = yield from choose(table, seat, "shift", options, "Which Treasure goes where?")
-    if chosen is not None:
-        a, b = chosen
-        s.hoard[b], s.hoard[a] = s.hoard[a], NONE
-        table.tell(TreasureMoved(dungeon.rooms[a], dungeon.rooms[b]))
+    yield from carry_out(table, seat, "shift", options, "Which Treasure goes where?")
+
+
+def _shift(table: Table[State], a: int, b: int) -> None:
+    hoard, rooms = table.state.hoard, board(table).rooms
+    hoard[b], hoard[a] = hoard[a], NONE
+    table.tell(TreasureMoved(rooms[a], rooms[b]))
 
 
 def _say_shift(room: str, other: str) -> str:

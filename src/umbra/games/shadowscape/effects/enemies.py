@@ -1,10 +1,11 @@
 """Fate texts about Enemies."""
 
+from umbra.box.calls import Call
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.effects.texts import choose, does
+from umbra.games.shadowscape.effects.texts import carry_out, choose, does
 from umbra.games.shadowscape.enemies.attack import begin_strike, in_range
 from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.library import ShadowLibrary
@@ -24,14 +25,13 @@ def move_an_enemy(table: Table[State], seat: int, text: MoveEnemy) -> Rule[None]
     s = table.state
     options = enemy_move_options(table, enemy_moves(table, s.foes), "move")
     chosen = yield from choose(table, seat, "move-enemy", options, "Which Enemy do you move, and where?")
-    for _ in range(text.steps):
+    for left in range(text.steps, 0, -1):
         if chosen is None:
             return
-        enemy, room = chosen
-        move_enemy(table, seat, enemy, room)
-        if _ == text.steps - 1 or heroes_in(s, room):
+        move_enemy(table, seat, chosen)
+        if left == 1 or heroes_in(s, chosen.room):
             return
-        further = [*enemy_move_options(table, enemy_moves(table, [enemy]), "move"), DONE]
+        further = [*enemy_move_options(table, enemy_moves(table, [chosen.enemy]), "move"), DONE]
         chosen = yield from choose(table, seat, "move-enemy", further, "Move it another room?")
 
 
@@ -45,15 +45,13 @@ def stir_lair(table: Table[State], seat: int, text: StirLair) -> Rule[None]:
             f"lair:{kind}:{dungeon.rooms[room]}",
             (_say_lair, kind, dungeon.names[room]),
             (f"room:{room}",),
-            (kind, room),
+            Call(place_enemy, (kind, room)),
         )
         for kind in ENEMY_TYPES
         for room in dungeon.lairs[kind]
         if enemy_tokens_left(s, kind) and is_empty(s, room)
     ]
-    chosen = yield from choose(table, seat, "lair", options, "Which Lair do you stir?")
-    if chosen is not None:
-        place_enemy(table, *chosen)
+    yield from carry_out(table, seat, "lair", options, "Which Lair do you stir?")
 
 
 def _say_lair(kind: str, room: str) -> str:
@@ -71,15 +69,13 @@ def ambush(table: Table[State], seat: int, text: Ambush) -> Rule[None]:
             f"ambush:{faces[enemy]}:{s.heroes[hero].hero}",
             (_say_ambush, content, faces[enemy], s.heroes[hero].hero),
             (f"card:{enemy}", f"seat:{hero}"),
-            (enemy, hero),
+            Call(begin_strike, (enemy, hero)),
         )
         for enemy in s.foes
         for hero in in_range(table, enemy)
         if hero != seat
     ]
-    chosen = yield from choose(table, seat, "ambush", options, "Which Enemy attacks whom?")
-    if chosen is not None:
-        yield from begin_strike(table, *chosen)
+    yield from carry_out(table, seat, "ambush", options, "Which Enemy attacks whom?")
 
 
 def _say_ambush(content: ShadowLibrary, enemy: str, hero: str) -> str:

@@ -1,11 +1,12 @@
 """Fate texts about Heroes and their Action cards."""
 
+from umbra.box.calls import Call
 from umbra.box.seats import clockwise
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.effects.texts import RULE, choose, does, near, others
+from umbra.games.shadowscape.effects.texts import RULE, carry_out, choose, does, near, others
 from umbra.games.shadowscape.enemies.attack import hero_options
 from umbra.games.shadowscape.events.actions import CardReadied
 from umbra.games.shadowscape.events.fate import Warded
@@ -39,25 +40,22 @@ def move_a_hero(table: Table[State], seat: int, text: MoveHero) -> Rule[None]:
             f"send:{s.heroes[hero].hero}:{dungeon.rooms[room]}",
             (_say_send, content, s.heroes[hero].hero, dungeon.names[room]),
             (f"seat:{hero}", f"room:{room}"),
-            (hero, room),
+            Call(_lead, (seat, hero, room, text.steps)),
         )
         for hero in movers
         for room in exits(table, s.heroes[hero].room)
         if not empty_only or is_empty(s, room)
     ]
-    chosen = yield from choose(table, seat, "send", options, "Which Hero goes where?")
-    if chosen is None:
-        return
-    hero, room = chosen
-    stopped = enter(table, hero, room)
-    for _ in range(text.steps - 1):
-        if stopped:
+    yield from carry_out(table, seat, "send", options, "Which Hero goes where?")
+
+
+@rule
+def _lead(table: Table[State], seat: int, hero: int, room: int | None, steps: int) -> Rule[None]:
+    for left in range(steps, 0, -1):
+        if room is None or enter(table, hero, room) or left == 1:
             return
-        further = [*room_options(table, exits(table, s.heroes[hero].room), "go", "go on to"), DONE]
+        further = [*room_options(table, exits(table, room), "go", "go on to"), DONE]
         room = yield from choose(table, seat, "send", further, "Another room?")
-        if room is None:
-            return
-        stopped = enter(table, hero, room)
 
 
 def _say_send(content: ShadowLibrary, hero: str, room: str) -> str:
@@ -88,15 +86,13 @@ def hex_a_card(table: Table[State], seat: int, text: Hex) -> Rule[None]:
             f"hex:{s.heroes[hero].hero}:{s.heroes[hero].actions[place]}",
             (_say_hex, content, s.heroes[hero].hero, face_of(table, s.heroes[hero], place).title),
             (f"action:{hero}:{place}",),
-            (hero, place),
+            Call(put_wound, (hero, place)),
         )
         for hero in near(table, seat)
         for place in free_places(table, hero)
         if place != HERO_CARD
     ]
-    chosen = yield from choose(table, seat, "hex", options, "Which card is wounded?")
-    if chosen is not None:
-        put_wound(table, *chosen)
+    yield from carry_out(table, seat, "hex", options, "Which card is wounded?")
 
 
 def _say_hex(content: ShadowLibrary, hero: str, title: str) -> str:

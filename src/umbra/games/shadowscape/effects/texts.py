@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from umbra.box.calls import Call
 from umbra.box.seats import clockwise
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -38,6 +39,14 @@ def choose(table: Table[State], seat: int, kind: str, options: list[Option], phr
         return None
     chosen: Any = yield from table.ask(seat, kind, lambda: options, phrase, rule=RULE)
     return chosen
+
+
+@rule
+def carry_out(table: Table[State], seat: int, kind: str, options: list[Option], phrase: str) -> Rule[None]:
+    """Ask what a text is about, and do it: the options are calls."""
+    chosen: Call | None = yield from choose(table, seat, kind, options, phrase)
+    if chosen is not None:
+        yield from chosen.run(table)
 
 
 def others(table: Table[State], seat: int) -> list[int]:

@@ -2,13 +2,15 @@
 
 from itertools import combinations
 
+from umbra.box.calls import Call
 from umbra.box.seats import clockwise
+from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.claims import over_limit
-from umbra.games.shadowscape.effects.texts import RULE, choose, does
+from umbra.games.shadowscape.effects.texts import RULE, carry_out, does
 from umbra.games.shadowscape.events.fate import Gained, Passed
 from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.library import ShadowLibrary
@@ -42,14 +44,16 @@ def begin_trade(table: Table[State], seat: int, text: Trade) -> Rule[None]:
             f"trade:{s.heroes[a].hero}:{s.heroes[b].hero}",
             (_say_pair, content, s.heroes[a].hero, s.heroes[b].hero),
             (f"seat:{a}", f"seat:{b}"),
-            (a, b),
+            Call(_open, (a, b)),
         )
         for a, b in combinations(clockwise(table.seats, seat), 2)
         if distance[s.heroes[a].room][s.heroes[b].room] <= 1 and (_goods(s, a) or _goods(s, b))
     ]
-    pair = yield from choose(table, seat, "trade", options, "Which two Heroes trade?")
-    if pair is not None:
-        s.trading = Trading(*pair)
+    yield from carry_out(table, seat, "trade", options, "Which two Heroes trade?")
+
+
+def _open(table: Table[State], one: int, other: int) -> None:
+    table.state.trading = Trading(one, other)
 
 
 def _say_pair(content: ShadowLibrary, hero: str, other: str) -> str:
@@ -69,18 +73,27 @@ def trade(table: Table[State]) -> Rule[None]:
 
     def choices() -> list[Option]:
         options = _pass_options(table, trading.one, trading.other) + _pass_options(table, trading.other, trading.one)
-        return [*options, Option("stop", "Stop trading")] if _within_limits(table, trading) else options
+        return [*options, STOP] if _within_limits(table, trading) else options
 
-    chosen = yield from table.ask(s.active, "pass-on", choices, "What is passed on?", rule=RULE)
-    if chosen is None:
-        s.trading = None
-        return
-    giver, taker, token = chosen
-    for zone in ("tokens", "equipment"):
-        if token in getattr(s.heroes[giver], zone):
-            getattr(s.heroes[giver], zone).remove(token)
-            getattr(s.heroes[taker], zone).append(token)
+    chosen: Call = yield from table.ask(s.active, "pass-on", choices, "What is passed on?", rule=RULE)
+    yield from chosen.run(table)
+
+
+def _pass_on(table: Table[State], giver: int, taker: int, token: Token) -> None:
+    s = table.state
+    one, other = s.heroes[giver], s.heroes[taker]
+    for given, taken in ((one.tokens, other.tokens), (one.equipment, other.equipment)):
+        if token in given:
+            given.remove(token)
+            taken.append(token)
     table.tell(Passed(giver, taker, s.cards.faces[token]))
+
+
+def _stop(table: Table[State]) -> None:
+    table.state.trading = None
+
+
+STOP = Option("stop", "Stop trading", (), Call(_stop))
 
 
 def _pass_options(table: Table[State], giver: int, taker: int) -> list[Option]:
@@ -92,7 +105,7 @@ def _pass_options(table: Table[State], giver: int, taker: int) -> list[Option]:
             f"pass:{s.heroes[giver].hero}:{face}",
             (_say_pass, content, face, s.heroes[taker].hero),
             (f"card:{token}",),
-            (giver, taker, token),
+            Call(_pass_on, (giver, taker, token)),
         )
         for face, token in reversed(different.items())
     ]

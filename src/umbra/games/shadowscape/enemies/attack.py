@@ -1,8 +1,11 @@
 """Attacks of Enemies and of the Lord: whom they reach, defending, Wounds and what follows from them."""
 
+import msgspec
+
+from umbra.box.keys import Key
 from umbra.box.seats import clockwise
 from umbra.core.cards import Token
-from umbra.core.decision import Option
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
@@ -11,7 +14,7 @@ from umbra.games.shadowscape.events.enemies import Defended, EnemyAttacks, NoDam
 from umbra.games.shadowscape.labels import name_of, say_piece
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, suffer_wound, treasures
-from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, choose_discards, discard_fate, must_ask
+from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, choose_discards, discard_fate, lacks_symbol, must_ask
 from umbra.games.shadowscape.pieces.map import enemies_in, heroes_in, room_of
 from umbra.games.shadowscape.pieces.modifiers import (
     enemy_modifiers,
@@ -42,7 +45,7 @@ def is_ranged(table: Table[State], enemy: Token) -> bool:
 
 def reach_of(table: Table[State], enemy: Token) -> int:
     """SS-22.2, SS-26.2, SS-R-35  0 for attacks in the own room, 1 for those that reach adjacent rooms too."""
-    if is_ranged(table, enemy):
+    if table.state.cards.faces[enemy] in table.content.ranged:
         return 1
     scopes = enemy_modifiers(table, enemy, Scope)
     return int(bool(scopes) and any(scope.where == "room_and_adjacent" for scope in scopes))
@@ -55,11 +58,11 @@ def threatened(table: Table[State]) -> tuple[set[int], set[int]]:
     return here, here.union(*(neighbours[room] for room in here))
 
 
-def in_range(table: Table[State], enemy: Token) -> list[int]:
-    """The Heroes that an Enemy could attack from where it stands, the active one first."""
+def in_range(table: Table[State], enemy: Token, room: int | None = None) -> list[int]:
+    """The Heroes that an Enemy could attack from where it stands, or from a room; the active one first."""
     s = table.state
     reach = reach_of(table, enemy)
-    distance = board(table).distance[room_of(s, enemy)]
+    distance = board(table).distance[room_of(s, enemy) if room is None else room]
     return [seat for seat in clockwise(table.seats, s.active) if distance[s.heroes[seat].room] <= reach]
 
 
@@ -165,7 +168,7 @@ def defence_against(table: Table[State], seat: int, enemy: Token) -> int:
 @rule
 def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
     """SS-25.2  The attacked player may discard a Defence symbol, also in another's turn; False if none was."""
-    chosen = yield from table.ask(
+    shield: Shield | None = yield from table.ask(
         seat,
         "defend",
         lambda: [*defences(table, seat), DONE],
@@ -173,36 +176,44 @@ def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
         rule="SS-25.2",
         hide=must_ask(table, seat),
     )
-    if chosen is None:
+    if shield is None:
         return False
-    token, doubled = chosen
-    if doubled:
+    if shield.cancels > 1:
         use_up(table, seat, unused(table, seat, DoubleDefence)[0][0])
-    cancels = min(strike.damage, cancelled(doubled))
+    cancels = min(strike.damage, shield.cancels)
     strike.damage -= cancels
-    table.tell(Defended(seat, discard_fate(table, seat, token), cancels))
+    table.tell(Defended(seat, discard_fate(table, seat, shield.card), cancels))
     return True
 
 
-def cancelled(doubled: bool) -> int:
-    """How much damage a Defence symbol cancels."""
-    return 2 if doubled else 1
+class Shield(msgspec.Struct, frozen=True, gc=False):
+    """A Fate card that is discarded to defend, and how much damage it cancels."""
+
+    card: Token
+    cancels: int = 1
+
+
+def is_attacked(s: State, seat: int) -> bool:
+    """Whether an attack on the Hero of a seat is being settled, so that the seat answers outside its turn."""
+    return s.strike is not None and s.strike.open and s.strike.victims[0] == seat
+
+
+def cannot_defend(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-25.2  Why a Fate card in hand does not cancel damage."""
+    return lacks_symbol(table, seat, key, "defence", "SS-25.2")
 
 
 def defences(table: Table[State], seat: int) -> list[Option]:
-    """Every Fate card that cancels damage; the value says which card, and whether it counts twice."""
+    """Every Fate card that cancels damage."""
     s, content = table.state, table.content
     faces = s.cards.faces
     fitting = [t for t in s.heroes[seat].hand if "defence" in content.fate[faces[t]].symbols]
-    options = [
-        Option(f"discard:{faces[t]}", (_say_cancel, content, faces[t], 1), (f"card:{t}",), (t, False)) for t in fitting
+    ways = [("discard", 1), *([("double", 2)] if unused(table, seat, DoubleDefence) else [])]
+    return [
+        Option(f"{verb}:{faces[t]}", (_say_cancel, content, faces[t], cancels), (f"card:{t}",), Shield(t, cancels))
+        for verb, cancels in ways
+        for t in fitting
     ]
-    if unused(table, seat, DoubleDefence):
-        options += [
-            Option(f"double:{faces[t]}", (_say_cancel, content, faces[t], 2), (f"card:{t}",), (t, True))
-            for t in fitting
-        ]
-    return options
 
 
 def _say_damage(damage: int) -> str:

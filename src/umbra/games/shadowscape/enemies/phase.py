@@ -2,8 +2,11 @@
 
 from collections.abc import Set
 
+import msgspec
+
+from umbra.box.keys import Key
 from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
@@ -38,7 +41,7 @@ from umbra.games.shadowscape.pieces.decks import (
     put_away,
     renew_fate,
 )
-from umbra.games.shadowscape.pieces.map import exits, guarded, heroes_in, room_of
+from umbra.games.shadowscape.pieces.map import enemy_called, guarded, heroes_in, is_sealed, room_of
 from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, move_enemy, room_options
 from umbra.games.shadowscape.records.modifiers import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
@@ -132,7 +135,7 @@ def _activate(table: Table[State]) -> Rule[None]:
         near = threatened(table)
         for _, token in present:
             if token not in s.frozen and token not in s.fresh:
-                move_by_symbols(table, token, near[reach_of(table, token)])
+                _move_by_symbols(table, token, near[reach_of(table, token)])
                 s.awake.append(token)
     if s.lord_room >= 0 and s.drawn == 1:
         s.awake.append(s.lord_token)
@@ -140,42 +143,53 @@ def _activate(table: Table[State]) -> Rule[None]:
         s.awake = _ready(table)  # only a Lord could still bring somebody into range
 
 
-def move_by_symbols(table: Table[State], enemy: Token, near: Set[int] | None = None) -> None:
-    """SS-22.2-22.5, SS-23  Follow the symbols from left to right, and stop in a room that is near to a Hero."""
+class Pace(msgspec.Struct, frozen=True, gc=False):
+    """What an Enemy makes of one of its symbols: the room it goes to, or why the symbol is skipped."""
+
+    door: str
+    room: int
+    why: str = ""
+
+
+def way_of(table: Table[State], enemy: Token, near: Set[int]) -> list[Pace]:
+    """SS-22.2-22.5, SS-23  The symbols from left to right, up to a room near to a Hero; none if it is in one."""
     s = table.state
-    face = s.cards.faces[enemy]
-    at = s.foes.index(enemy)
-    if near is None:
-        near = threatened(table)[reach_of(table, enemy)]
-    if s.foe_rooms[at] in near:
-        table.tell(EnemyWaits(face))
-        return
-    path: str = table.content.enemies[face].path
-    came_from = NONE
+    here, came_from = s.foe_rooms[s.foes.index(enemy)], NONE
+    path: str = table.content.enemies[s.cards.faces[enemy]].path
+    paces: list[Pace] = []
     for door in path + path[0] * bool(enemy_modifiers(table, enemy, RepeatFirst)):
-        here = s.foe_rooms[at]
-        to, why = _through(table, here, door, came_from)
-        if why:
-            table.tell(EnemySkipped(face, door, why))
-            continue
-        came_from = here
-        s.foe_rooms[at] = to
-        stops = to in near
-        table.tell(EnemyStepped(face, door, board(table).rooms[to], stops))
-        if stops:
-            return
+        if here in near:
+            break
+        pace = _through(table, here, door, came_from)
+        paces.append(pace)
+        if not pace.why:
+            here, came_from = pace.room, here
+    return paces
 
 
-def _through(table: Table[State], here: int, door: str, came_from: int) -> tuple[int, str]:
+def _move_by_symbols(table: Table[State], enemy: Token, near: Set[int]) -> None:
+    s, rooms = table.state, board(table).rooms
+    face, way, at = s.cards.faces[enemy], way_of(table, enemy, near), s.foes.index(enemy)
+    if not way:
+        table.tell(EnemyWaits(face))
+    for pace in way:
+        if pace.why:
+            table.tell(EnemySkipped(face, pace.door, pace.why))
+        else:
+            s.foe_rooms[at] = pace.room
+            table.tell(EnemyStepped(face, pace.door, rooms[pace.room], pace.room in near))
+
+
+def _through(table: Table[State], here: int, door: str, came_from: int) -> Pace:
     """SS-23.2-23.5  The room behind the door with that symbol, or why the symbol is skipped."""
     to = board(table).leads[here].get(door, NONE)
     if to == NONE:
-        return NONE, "it leads nowhere"
+        return Pace(door, NONE, "it leads nowhere")
     if to == came_from:
-        return NONE, "it leads straight back"
-    if to not in exits(table, here):
-        return NONE, "the doorway is sealed"
-    return to, ""
+        return Pace(door, NONE, "it leads straight back")
+    if is_sealed(table.state, here, to):
+        return Pace(door, NONE, "the doorway is sealed")
+    return Pace(door, to)
 
 
 @rule
@@ -233,6 +247,24 @@ def strike_on(table: Table[State]) -> Rule[None]:
     yield from go_on_striking(table)
     if s.strike is None and s.phase == "strikes" and not s.awake:
         _end_card(table)
+
+
+FROZEN = Refusal("SS-1.1", "It is held back and skipped in this Enemy Phase.")
+NOT_ACTIVATED = Refusal("SS-24.1", "It is not activated now, or has attacked already.")
+NOBODY_IN_RANGE = Refusal("SS-24.1", "It has no Hero in range.")
+
+
+def cannot_attack(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-24.1  Why an Enemy does not attack next."""
+    s = table.state
+    enemy = enemy_called(s, key.name())
+    if enemy is None or seat != s.active or s.phase != "strikes" or s.strike is not None:
+        return None
+    if enemy in s.frozen:
+        return FROZEN
+    if enemy not in s.awake:
+        return NOT_ACTIVATED
+    return None if in_range(table, enemy) else NOBODY_IN_RANGE
 
 
 def _attackers(table: Table[State], enemies: list[Token]) -> list[Option]:
@@ -297,7 +329,7 @@ def _move_one(table: Table[State], kind: str) -> Rule[None]:
             "The Lord moves an Enemy. Which one, and where?",
             rule="SS-26.2",
         )
-        move_enemy(table, s.active, *chosen)
+        move_enemy(table, s.active, chosen)
 
 
 @rule

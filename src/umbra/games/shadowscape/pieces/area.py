@@ -1,7 +1,8 @@
 """The Hero Area: Wounds, Skill symbols, tokens, and turning Action cards over."""
 
+from umbra.box.keys import Key
 from umbra.core.cards import Token
-from umbra.core.decision import Option
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.events.actions import CardFlipped, TokenDiscarded, WoundPlaced, WoundRemoved
@@ -11,6 +12,10 @@ from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine, unused
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import HandSize, HealOn, Movement, UseWounded
 from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
+
+FULL = Refusal("SS-25.4", "Every Wound symbol there is covered already.")
+NEVER_WOUNDED = Refusal("SS-9.4", "A card that can Heal takes no Wounds.")
+UNHURT = Refusal("SS-14.2", "There is no Wound on it.")
 
 
 def face_of(table: Table[State], hero: Hero, slot: int) -> Face:
@@ -50,19 +55,17 @@ def hand_size(table: Table[State], seat: int) -> int:
 
 
 def is_usable(table: Table[State], seat: int, slot: int) -> bool:
-    """SS-6.1, SS-6.3, SS-9.1  Neither exhausted nor disabled; Durgen may use a card with exactly 1 Wound."""
-    hero = table.state.heroes[seat]
-    if hero.spent[slot]:
-        return False
-    return not hero.hurt[slot] or (hero.hurt[slot] == 1 and bool(unused(table, seat, UseWounded)))
+    """Whether an Action card can be used now."""
+    return slot in usable(table, seat)
 
 
 def usable(table: Table[State], seat: int) -> list[int]:
-    """The places of the Action cards that can be used now."""
+    """SS-6.1, SS-6.3, SS-9.1  The places of cards neither exhausted nor disabled; Durgen may use one with 1 Wound."""
     hero = table.state.heroes[seat]
     if not any(hero.hurt):
         return [slot for slot, spent in enumerate(hero.spent) if not spent]
-    return [slot for slot in range(len(hero.actions)) if is_usable(table, seat, slot)]
+    most = 1 if 1 in hero.hurt and unused(table, seat, UseWounded) else 0
+    return [slot for slot, spent in enumerate(hero.spent) if not spent and hero.hurt[slot] <= most]
 
 
 def flip(table: Table[State], seat: int, slot: int) -> None:
@@ -146,6 +149,23 @@ def remove_wound(table: Table[State], seat: int, place: int) -> None:
     else:
         hero.hurt[place] -= 1
     table.tell(WoundRemoved(seat, _shown(hero, place)))
+
+
+def cannot_wound(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-25.4, SS-9.4  Why a Wound cannot be placed on a card."""
+    hero, place = table.state.heroes[seat], key.name()
+    if place in [place_name(hero, at) for at in free_places(table, seat)]:
+        return None
+    if place in table.content.heals:
+        return NEVER_WOUNDED
+    return FULL if place in (HERO_PLACE, *hero.actions) else None
+
+
+def cannot_heal(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    """SS-14.2  Why no Wound can be discarded from a card."""
+    hero, place = table.state.heroes[seat], key.name()
+    hurt = [place_name(hero, at) for at in wounded_places(hero)]
+    return UNHURT if place not in hurt and place in (HERO_PLACE, *hero.actions) else None
 
 
 @rule

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from umbra.box.decks import fill, renew
+from umbra.box.english import listed
 from umbra.box.graph import NOWHERE
+from umbra.box.keys import Key
 from umbra.box.seats import cooperative
 from umbra.core.cards import NONE, SPECTATORS, Token, Zone, bit
-from umbra.core.decision import Option
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import CENTRE, board
@@ -15,7 +17,7 @@ from umbra.games.shadowscape.events.actions import CardsSeen, Drew, MadeToDiscar
 from umbra.games.shadowscape.events.claims import LordAppeared, OfferFilled
 from umbra.games.shadowscape.events.decks import Reshuffled, TreasurePlaced, TreasureSetOut
 from umbra.games.shadowscape.events.enemies import EnemySetOut, Spawned
-from umbra.games.shadowscape.labels import say, say_piece
+from umbra.games.shadowscape.labels import SYMBOL_NAMES, say, say_piece
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.state import OFFER_SIZE, SLAIN, State
 
@@ -115,6 +117,20 @@ def hand_options(table: Table[State], tokens: Sequence[Token], verb: str) -> lis
     """One option for each Fate card."""
     faces, content = table.state.cards.faces, table.content
     return [Option(f"{verb}:{faces[t]}", (say_piece, content, verb, faces[t]), (f"card:{t}",), t) for t in tokens]
+
+
+def lacks_symbol(table: Table[State], seat: int, key: Key, needed: str, rule_id: str) -> Refusal | None:
+    """Why a Fate card in hand cannot be discarded for a symbol: it shows others."""
+    s, face = table.state, key.name()
+    if face not in [s.cards.faces[token] for token in s.heroes[seat].hand]:
+        return None
+    shown: tuple[str, ...] = table.content.fate[face].symbols
+    return None if needed in shown else Refusal(rule_id, (_say_symbols, shown, needed))
+
+
+def _say_symbols(shown: tuple[str, ...], needed: str) -> str:
+    names = listed([SYMBOL_NAMES[symbol] for symbol in shown])
+    return f"It shows {names}, and {SYMBOL_NAMES[needed]} is needed now."
 
 
 # Treasure and Enemy tokens

@@ -15,11 +15,15 @@ def doorway(a: int, b: int) -> str:
     return f"{min(a, b)}-{max(a, b)}"
 
 
+def is_sealed(s: State, a: int, b: int) -> bool:
+    """Whether nobody can pass the doorway between two rooms now."""
+    return bool(s.lasting) and any(x.kind == "seal" and x.what == doorway(a, b) for x in s.lasting)
+
+
 def exits(table: Table[State], room: int) -> list[int]:
     """The adjacent rooms that can be entered from a room: not through a sealed doorway."""
-    s = table.state
-    sealed = [x.what for x in s.lasting if x.kind == "seal"] if s.lasting else ()
-    return [other for other in board(table).neighbours[room] if not sealed or doorway(room, other) not in sealed]
+    s, neighbours = table.state, board(table).neighbours[room]
+    return [other for other in neighbours if not is_sealed(s, room, other)] if s.lasting else list(neighbours)
 
 
 def enemies_in(s: State, room: int) -> list[Token]:
@@ -53,6 +57,12 @@ def heroes_in(s: State, room: int) -> list[int]:
 def is_empty(s: State, room: int) -> bool:
     """SS-1.4  No Hero and no Enemy."""
     return not guarded(s, room) and all(hero.room != room for hero in s.heroes)
+
+
+def enemy_called(s: State, face: str) -> Token | None:
+    """The Enemy in the dungeon with that face."""
+    here = [*s.foes, *([s.lord_token] if s.lord_room >= 0 else [])]
+    return next((token for token in here if s.cards.faces[token] == face), None)
 
 
 def room_of(s: State, enemy: Token) -> int:

@@ -1,5 +1,7 @@
 """Moving: the Move Action, faces that move, single steps, and Enemies that are moved by hand."""
 
+import msgspec
+
 from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -63,24 +65,31 @@ def may_step(table: Table[State], seat: int, rooms: list[int], *, stay: bool = T
 # Enemies moved by hand
 
 
-def enemy_moves(table: Table[State], enemies: list[Token]) -> list[tuple[Token, int]]:
+class EnemyMove(msgspec.Struct, frozen=True, gc=False):
+    """An Enemy that somebody moves into an adjacent room."""
+
+    enemy: Token
+    room: int
+
+
+def enemy_moves(table: Table[State], enemies: list[Token]) -> list[EnemyMove]:
     """Each regular Enemy with each room it can be moved into."""
     s = table.state
     rooms = dict(zip(s.foes, s.foe_rooms, strict=True))
-    return [(enemy, room) for enemy in enemies for room in exits(table, rooms[enemy])]
+    return [EnemyMove(enemy, room) for enemy in enemies for room in exits(table, rooms[enemy])]
 
 
-def enemy_move_options(table: Table[State], moves: list[tuple[Token, int]], verb: str) -> list[Option]:
+def enemy_move_options(table: Table[State], moves: list[EnemyMove], verb: str) -> list[Option]:
     """One option for each Enemy and room."""
     dungeon, faces = board(table), table.state.cards.faces
     return [
         Option(
-            f"{verb}:{faces[enemy]}:{dungeon.rooms[room]}",
-            (_say_enemy_move, table.content, faces[enemy], dungeon.names[room]),
-            (f"card:{enemy}", f"room:{room}"),
-            (enemy, room),
+            f"{verb}:{faces[move.enemy]}:{dungeon.rooms[move.room]}",
+            (_say_enemy_move, table.content, faces[move.enemy], dungeon.names[move.room]),
+            (f"card:{move.enemy}", f"room:{move.room}"),
+            move,
         )
-        for enemy, room in moves
+        for move in moves
     ]
 
 
@@ -88,11 +97,11 @@ def _say_enemy_move(content: ShadowLibrary, face: str, room: str) -> str:
     return f"Move {name_of(content, face)} to {room}"
 
 
-def move_enemy(table: Table[State], seat: int, enemy: Token, room: int) -> None:
+def move_enemy(table: Table[State], seat: int, move: EnemyMove) -> None:
     """An Enemy is put into another room; that does not activate it."""
     s = table.state
-    s.foe_rooms[s.foes.index(enemy)] = room
-    table.tell(EnemyPushed(seat, s.cards.faces[enemy], board(table).rooms[room]))
+    s.foe_rooms[s.foes.index(move.enemy)] = move.room
+    table.tell(EnemyPushed(seat, s.cards.faces[move.enemy], board(table).rooms[move.room]))
 
 
 @rule
@@ -108,4 +117,4 @@ def may_push(table: Table[State], seat: int) -> Rule[None]:
 
     chosen = yield from table.ask(seat, "push", choices, "Push an Enemy out of your room?", rule="SS-1.1")
     if chosen is not None:
-        move_enemy(table, seat, *chosen)
+        move_enemy(table, seat, chosen)
