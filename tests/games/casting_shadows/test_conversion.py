@@ -3,6 +3,7 @@
 import pytest
 
 from kits.casting_shadows import cites, scene
+from umbra.games.casting_shadows.events.pool import Converted, Spent
 from umbra.games.casting_shadows.resources import TOKEN, token_item
 
 
@@ -19,6 +20,13 @@ def casting(face, **more):
 def test_a_conversion_spell_turns_resources_of_the_pool_into_others():
     game = casting("ruby_synthesis", dice=["RO", "BG"]).play(0, "cast:ruby_synthesis")
     assert game.pool() == ["BG", "RG"]
+
+
+@cites("CS-CONV.3")
+def test_everybody_is_told_what_was_converted_into_what():
+    game = casting("metamorphosis", dice=["PO"]).play(0, "cast:metamorphosis")
+    told = [event for event in game.game.events(None) if isinstance(event, Spent | Converted)]
+    assert told == [Spent(0, ("PO",)), Converted(0, ("RO", "BO"), "metamorphosis")]
 
 
 @cites("CS-CONV.2")

@@ -6,7 +6,7 @@ import pytest
 
 from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import ContentError, IllegalAnswer
-from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events.spells import CounterspellUsed
 
 MATCHING = {"window_policy": "matching_only"}
 """Only holders of a fitting card are asked, so that a test goes straight to the window it is about."""
@@ -37,7 +37,7 @@ def pass_all(game: Scene) -> list[tuple[int, list[str]]]:
 
 def used(game: Scene) -> list[tuple[int, str]]:
     """The Counterspells that have been revealed, in order."""
-    return [(e.seat, e.card) for e in game.game.events(None) if isinstance(e, events.CounterspellUsed)]
+    return [(e.seat, e.card) for e in game.game.events(None) if isinstance(e, CounterspellUsed)]
 
 
 def pack(folder: Path, text: str, replaces: bool = False) -> Path:

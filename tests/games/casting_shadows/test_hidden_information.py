@@ -9,7 +9,8 @@ import pytest
 from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import UndoRefused
 from umbra.core.view import View
-from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events.spells import CounterspellCollected, CounterspellSeen, CounterspellUsed
+from umbra.games.casting_shadows.events.turn import TurnBegan
 
 VIEWERS = (0, 1, None)
 """Both seats of a duel, and a spectator."""
@@ -146,8 +147,8 @@ def test_a_collected_counterspell_is_seen_by_the_collector_alone():
 def test_the_log_names_a_collected_counterspell_to_the_collector_alone():
     game = scene(dice=["RG", "RO"], counterspells=["safety_dome"], players={0: {"tile": "dusty_desert"}})
     game.play(0, "collect:counterspell")
-    named = [[e.card for e in game.game.events(v) if isinstance(e, events.CounterspellSeen)] for v in VIEWERS]
-    told = [[e.seat for e in game.game.events(v) if isinstance(e, events.CounterspellCollected)] for v in VIEWERS]
+    named = [[e.card for e in game.game.events(v) if isinstance(e, CounterspellSeen)] for v in VIEWERS]
+    told = [[e.seat for e in game.game.events(v) if isinstance(e, CounterspellCollected)] for v in VIEWERS]
     assert named == [["safety_dome"], [], []]
     assert told == [[0], [0], [0]]
 
@@ -160,7 +161,7 @@ def test_everybody_sees_a_used_counterspell_and_its_place_under_the_deck(viewer)
     view = game.game.view(viewer, since=0)
     assert shown(view, view.state.counterspells)[0] == "pointed_shield"
     assert set(shown(view, view.state.counterspells)[1:]) == {""}
-    assert [e.card for e in view.events if isinstance(e, events.CounterspellUsed)] == ["pointed_shield"]
+    assert [e.card for e in view.events if isinstance(e, CounterspellUsed)] == ["pointed_shield"]
 
 
 @cites("CS-R-29")
@@ -235,7 +236,7 @@ def test_no_event_tells_who_has_passed(viewer):
         book = ["spell_snare"] if answers else []
         game = scene(dice=["RG"], players={0: {"book": ["magma_hand"]}, 1: {"book": book}})
         game.play(0, "cast:magma_hand").play(1, *answers)
-        return [event for event in game.game.events(viewer) if not isinstance(event, events.TurnBegan)]
+        return [event for event in game.game.events(viewer) if not isinstance(event, TurnBegan)]
 
     asked, unasked = log(["pass"] * 4), log([])
     assert [type(event) for event in asked] == [type(event) for event in unasked]
@@ -321,7 +322,7 @@ def test_after_the_game_every_face_is_shown(viewer):
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_after_the_game_the_whole_log_is_shown(viewer):
     game = over()
-    assert [e.card for e in game.game.events(viewer) if isinstance(e, events.CounterspellSeen)] == ["safety_dome"]
+    assert [e.card for e in game.game.events(viewer) if isinstance(e, CounterspellSeen)] == ["safety_dome"]
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

@@ -7,7 +7,7 @@ import pytest
 from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
-from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events.turn import StatusLanded
 from umbra.games.casting_shadows.library import load
 
 ICE = {"ice_storm": "add", "window_policy": "matching_only"}
@@ -36,7 +36,7 @@ def travels(game: Scene) -> list[str]:
 
 def landed(game: Scene) -> list[tuple[int, str]]:
     """The status tokens that have landed, in order."""
-    return [(e.seat, e.status) for e in game.game.events(None) if isinstance(e, events.StatusLanded)]
+    return [(e.seat, e.status) for e in game.game.events(None) if isinstance(e, StatusLanded)]
 
 
 def nipped(**victim: Any) -> Scene:

@@ -6,7 +6,7 @@ import pytest
 
 from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import BadSeats, IllegalAnswer
-from umbra.games.casting_shadows.events import Transformed
+from umbra.games.casting_shadows.events.casters import Transformed
 from umbra.registry import new_game
 
 CHARACTERS = ("frill", "kit", "nuzzle", "haze", "iris", "tusk")

@@ -4,7 +4,8 @@ from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE
 from umbra.core.rules import Outcome
 from umbra.core.table import SegmentOver, Table
-from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events.casters import Eliminated
+from umbra.games.casting_shadows.events.turn import GameEnded
 from umbra.games.casting_shadows.resources import empty_pool
 from umbra.games.casting_shadows.state import State, living
 
@@ -31,7 +32,7 @@ def _eliminate(table: Table[State], seat: int, *, conceded: bool) -> None:
     """CS-HP.5, .8, CS-R-29  Cards go back, the Companion leaves the game, the meeple leaves the map."""
     s = table.state
     player = s.players[seat]
-    table.tell(events.Eliminated(seat, conceded))
+    table.tell(Eliminated(seat, conceded))
     returned = []
     for token in player.book:
         if s.cards.backs[token] == "counterspell":
@@ -67,7 +68,7 @@ def end_game(table: Table[State], winners: list[int], rule_id: str) -> None:
     names = table.rules.names(table.content, s)
     called = " and ".join(names.seat(seat) for seat in winners)
     reason = f"{called} is the last one standing." if len(winners) == 1 else f"{called} share a draw."
-    table.tell(events.GameEnded(tuple(winners), reason))
+    table.tell(GameEnded(tuple(winners), reason))
     s.attack = None
     s.pool = empty_pool()
     table.finish(Outcome(winners, reason, rule_id, [player.hp for player in s.players]))

@@ -1,10 +1,18 @@
-"""Words for people: options, prompts and names. Made only when somebody reads them."""
+"""Phrases for people: options, prompts and names. Made only when somebody reads them."""
+
+from typing import Annotated
 
 from umbra.box.english import counted, seat_name
 from umbra.core.content import Content
 from umbra.core.decision import Refusal
+from umbra.core.events import Named
 from umbra.games.casting_shadows.resources import KIND_NAMES, KIND_OF, SOURCE_OF, TOKEN
 from umbra.games.casting_shadows.state import State
+
+NamedKind = Annotated[str, Named("kind")]
+NamedKinds = Annotated[tuple[str, ...], Named("kinds")]
+NamedStatus = Annotated[str, Named("status")]
+"""Fields of events that are said by the methods of the names."""
 
 
 class CastingNames:
@@ -23,6 +31,20 @@ class CastingNames:
         """The name of a card, tile or Character."""
         record = self._content.records.get(identifier)
         return str(record.name) if record is not None else identifier
+
+    def kind(self, kind: str) -> str:
+        """A Resource: "red Gem"."""
+        return KIND_NAMES[kind]
+
+    def kinds(self, kinds: tuple[str, ...]) -> str:
+        """Resources: "2 red Gems, Cursed Crystal"."""
+        counts = {kind: kinds.count(kind) for kind in kinds}
+        parts = [KIND_NAMES[kind] if n == 1 else f"{n} {KIND_NAMES[kind]}s" for kind, n in counts.items()]
+        return ", ".join(parts) or "nothing"
+
+    def status(self, status: str) -> str:
+        """A token of Ice Storm: "Freeze"."""
+        return status.capitalize()
 
 
 def say(verb: str, name: str) -> str:

@@ -10,8 +10,8 @@ from umbra.core.decision import Option
 from umbra.core.errors import BadOption
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import OPPOSITE, SEVEN, TEN, Board, Spot, board_of, layout_text
+from umbra.games.casting_shadows.events.turn import CharacterChosen, TableLaid
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.pieces.decks import fill_slot
 from umbra.games.casting_shadows.resources import empty_pool
@@ -56,7 +56,7 @@ def choose_character(table: Table[State]) -> Rule[None]:
     s.players[seat].character = yield from table.ask(
         seat, "character", choices, "Choose your Character.", rule="CS-SETUP.15"
     )
-    table.tell(events.CharacterChosen(seat, s.players[seat].character))
+    table.tell(CharacterChosen(seat, s.players[seat].character))
     if all(player.character for player in s.players):
         s.phase = "setup"
 
@@ -82,7 +82,7 @@ def lay_table(table: Table[State]) -> None:
     fill(table, s.portal, s.companions, PORTAL_SIZE)
     s.active = s.first
     s.phase = "begin"
-    table.tell(events.TableLaid(s.first))
+    table.tell(TableLaid(s.first))
 
 
 def slots_on(board: Board, content: CastingLibrary, option: str) -> list[int]:

@@ -6,10 +6,12 @@ from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.actions.pool import choose_kind, roll_dice
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.ending import bury_the_dead, end_game
+from umbra.games.casting_shadows.events.casters import Absorbed, CrystalsHurt, Summoned, TileHurt, Transformed
+from umbra.games.casting_shadows.events.pool import CompanionGave, Gained, Rolled
+from umbra.games.casting_shadows.events.turn import TurnBegan
 from umbra.games.casting_shadows.labels import say, say_absorb
 from umbra.games.casting_shadows.pieces.damage import gain_energy, suffer
 from umbra.games.casting_shadows.pieces.decks import fill_empty_slots
@@ -51,11 +53,11 @@ def begin_turn(table: Table[State]) -> Rule[None]:
     s.began_frozen, s.began_stunned = player.frozen, player.stunned
     player.ward = 0
     s.phase = "begin"
-    table.tell(events.TurnBegan(seat, s.round))
+    table.tell(TurnBegan(seat, s.round))
     colours = [die.colour for die in table.content.dice]
     if player.stunned:
         colours.remove((yield from _leave_out(table, seat, colours)))
-    roll_dice(table, seat, colours, events.Rolled)
+    roll_dice(table, seat, colours, Rolled)
     yield from _take_grant(table, seat)
     yield from _companion_gift(table, seat)
     s.phase = "act"
@@ -85,7 +87,7 @@ def _take_grant(table: Table[State], seat: int) -> Rule[None]:
     phrase = f"{tile.name} offers a {KIND_NAMES[tile.grant]}. Take it?"
     if (yield from table.ask(seat, "grant", lambda: [take, decline], phrase, rule="CS-P1.4")):
         s.pool[token_item(tile.grant)] += 1
-        table.tell(events.Gained(seat, (tile.grant,), tile.id))
+        table.tell(Gained(seat, (tile.grant,), tile.id))
 
 
 @rule
@@ -97,7 +99,7 @@ def _companion_gift(table: Table[State], seat: int) -> Rule[None]:
         if shown < modifier.fewer_than:
             kind = yield from choose_kind(table, seat, modifier.gain)
             s.pool[token_item(kind)] += 1
-            table.tell(events.CompanionGave(seat, (kind,), s.cards.faces[s.players[seat].companion]))
+            table.tell(CompanionGave(seat, (kind,), s.cards.faces[s.players[seat].companion]))
 
 
 # Phase 3
@@ -146,7 +148,7 @@ def _absorb_some(table: Table[State], seat: int) -> Rule[None]:
     _use_up_fragments(s, amount)
     if absorbing.cancelled or not amount:
         return
-    gain_energy(table, seat, amount, events.Absorbed)
+    gain_energy(table, seat, amount, Absorbed)
     for modifier in modifiers(table, seat, Absorb):
         if once_per_turn(table, seat, modifier):
             gain_energy(table, seat, modifier.energy)
@@ -173,7 +175,7 @@ def transform(table: Table[State]) -> Rule[None]:
         return
     player = s.players[seat]
     player.energy -= BASE_LIMIT
-    table.tell(events.Transformed(seat, table.content.characters[player.character].shadow_name))
+    table.tell(Transformed(seat, table.content.characters[player.character].shadow_name))
     player.shadow = True
     yield from _summon(table, seat)
 
@@ -197,7 +199,7 @@ def _summon(table: Table[State], seat: int) -> Rule[None]:
     s.portal.remove(token)
     s.players[seat].companion = token
     drawn = fill(table, s.portal, s.companions, len(s.portal) + 1)
-    table.tell(events.Summoned(seat, s.cards.faces[token], "".join(drawn)))
+    table.tell(Summoned(seat, s.cards.faces[token], "".join(drawn)))
 
 
 def cannot_summon(table: Table[State], seat: int, key: Key) -> Refusal:
@@ -224,10 +226,10 @@ def pass_turn(table: Table[State]) -> Rule[None]:
 def _clean_up(table: Table[State], seat: int) -> None:
     s = table.state
     each = min([modifier.amount for modifier in modifiers(table, seat, CcDamage)], default=1)
-    suffer(table, seat, each * count(s.pool, CC), "Cursed Crystals", events.CrystalsHurt)
+    suffer(table, seat, each * count(s.pool, CC), "Cursed Crystals", CrystalsHurt)
     bury_the_dead(table)
     tile = table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]]
-    suffer(table, seat, tile.hazard, tile.id, events.TileHurt)
+    suffer(table, seat, tile.hazard, tile.id, TileHurt)
     bury_the_dead(table)
     s.pool = empty_pool()
     thaw(table, seat)

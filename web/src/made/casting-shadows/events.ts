@@ -6,6 +6,8 @@ export interface Events {
   AbilityUsed: { seat: number; ability: string };
   Absorbed: { seat: number; change: number; energy: number };
   Cancelled: { card: string };
+  /** Somebody does something with a card. */
+  CardEvent: { seat: number; card: string };
   CardGave: { seat: number; kinds: string[]; because: string };
   CardUsed: { seat: number; card: string };
   Cast: { seat: number; card: string; targets: number[]; amount: number };

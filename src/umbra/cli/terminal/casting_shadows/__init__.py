@@ -17,7 +17,8 @@ from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.view import View
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.events import Eliminated, TurnBegan
+from umbra.games.casting_shadows.events.casters import Eliminated
+from umbra.games.casting_shadows.events.turn import TurnBegan
 from umbra.games.casting_shadows.records import Character, Tile
 from umbra.games.casting_shadows.resources import CC, SF, count
 from umbra.games.casting_shadows.state import energy_limit

@@ -8,8 +8,9 @@ from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.actions.pool import choose_kind
+from umbra.games.casting_shadows.events.pool import CardGave
+from umbra.games.casting_shadows.events.spells import CardUsed
 from umbra.games.casting_shadows.labels import lacking, say
 from umbra.games.casting_shadows.pieces.decks import NOT_IN_BOOK, in_book
 from umbra.games.casting_shadows.pieces.modifiers import NO_AP, ResourceCard, modifiers
@@ -108,7 +109,7 @@ def use_resource_card(table: Table[State], seat: int, token: Token) -> Rule[None
             kinds.append((yield from choose_kind(table, seat, list(card.gives))))
     s.players[seat].book.remove(token)
     s.discard.append(token)
-    table.tell(events.CardUsed(seat, card.id))
+    table.tell(CardUsed(seat, card.id))
     for kind in kinds:
         s.pool[token_item(kind)] += 1
-    table.tell(events.CardGave(seat, tuple(kinds), card.id))
+    table.tell(CardGave(seat, tuple(kinds), card.id))

@@ -9,8 +9,8 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Phrase, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.events.spells import Collected, CounterspellCollected, CounterspellSeen
 from umbra.games.casting_shadows.labels import lacking, say, say_cost
 from umbra.games.casting_shadows.pieces.decks import discard, fill_slot
 from umbra.games.casting_shadows.pieces.modifiers import (
@@ -191,7 +191,7 @@ def collect_card(table: Table[State], seat: int) -> Rule[None]:
     if (yield from _declared(table, seat)):
         yield from _make_room(table, seat)
         s.players[seat].book.append(token)
-        table.tell(events.Collected(seat, card.id))
+        table.tell(Collected(seat, card.id))
         fill_slot(table, tile)
 
 
@@ -206,8 +206,8 @@ def collect_counterspell(table: Table[State], seat: int) -> Rule[None]:
         yield from _make_room(table, seat)
         token = s.counterspells.pop()
         s.players[seat].book.append(token)
-        table.tell(events.CounterspellCollected(seat))
-        table.tell(events.CounterspellSeen(seat, table.peek(seat, token)))
+        table.tell(CounterspellCollected(seat))
+        table.tell(CounterspellSeen(seat, table.peek(seat, token)))
 
 
 def _use_discount(table: Table[State], seat: int, card: Any, cost: Cost) -> None:

@@ -7,8 +7,9 @@ from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.events.casters import Travelled
+from umbra.games.casting_shadows.events.spells import Refreshed
 from umbra.games.casting_shadows.labels import say
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.pieces.decks import fill_slot
@@ -60,7 +61,7 @@ def _travel_options(content: CastingLibrary, layout: str, seat: int, here: int) 
 def travel(table: Table[State], seat: int, to: int) -> None:
     """CS-TRAVEL.1  Move the meeple to an adjacent tile."""
     pay_ap(table, seat, "travel")
-    move(table, seat, to, events.Travelled)
+    move(table, seat, to, Travelled)
 
 
 def cannot_refresh(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
@@ -95,5 +96,5 @@ def refresh(table: Table[State], seat: int) -> None:
     token = s.slots[tile]
     s.slots[tile] = NONE
     s.discard.append(token)
-    table.tell(events.Refreshed(seat, s.cards.faces[token]))
+    table.tell(Refreshed(seat, s.cards.faces[token]))
     fill_slot(table, tile)

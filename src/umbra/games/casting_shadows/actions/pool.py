@@ -9,7 +9,7 @@ from umbra.core.cards import NONE
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events.pool import Protected, Rerolled, Rolled
 from umbra.games.casting_shadows.labels import say, say_item
 from umbra.games.casting_shadows.pieces.modifiers import cannot_pay_ap, pay_ap
 from umbra.games.casting_shadows.resources import (
@@ -86,10 +86,10 @@ def reroll(table: Table[State], seat: int) -> Rule[None]:
     pay_ap(table, seat, "reroll")
     for item in picked:
         s.pool[item] -= 1
-    roll_dice(table, seat, [SOURCES[item // 8] for item in picked], events.Rerolled)
+    roll_dice(table, seat, [SOURCES[item // 8] for item in picked], Rerolled)
 
 
-def roll_dice(table: Table[State], seat: int, colours: list[str], event: type[events.Rolled]) -> None:
+def roll_dice(table: Table[State], seat: int, colours: list[str], event: type[Rolled]) -> None:
     """CS-P1.1  Roll dice of these colours into the pool."""
     sides = [table.content.sides_of_die[colour] for colour in colours]
     values = table.roll([len(side) for side in sides], "dice")
@@ -130,7 +130,7 @@ def protect(table: Table[State], seat: int, item: int) -> None:
     """CS-PROTECT.1, .2  Remove exactly one Cursed Crystal."""
     pay_ap(table, seat, "protect")
     table.state.pool[item] -= 1
-    table.tell(events.Protected(seat))
+    table.tell(Protected(seat))
 
 
 @rule

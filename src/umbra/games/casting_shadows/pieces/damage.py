@@ -2,9 +2,9 @@
 
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.ending import bury_the_dead
+from umbra.games.casting_shadows.events.casters import Damaged, EnergyChanged, Healed, NotReduced, Reduced
 from umbra.games.casting_shadows.pieces.modifiers import (
     AfterDmgTaken,
     DmgDealt,
@@ -26,10 +26,10 @@ def can_be_reduced(table: Table[State], seat: int) -> bool:
 def lower(table: Table[State], hitting: Hitting, amount: int) -> None:
     """Bring the DMG of a hit down to an amount, never below 0, if this tile allows it."""
     if not can_be_reduced(table, hitting.victim):
-        table.tell(events.NotReduced(hitting.victim))
+        table.tell(NotReduced(hitting.victim))
     elif amount < hitting.amount:
         hitting.amount = max(amount, 0)
-        table.tell(events.Reduced(hitting.victim, hitting.amount))
+        table.tell(Reduced(hitting.victim, hitting.amount))
 
 
 @rule
@@ -98,9 +98,7 @@ def strike_back(table: Table[State], hitting: Hitting) -> Rule[None]:
         yield from table.after(hitting)
 
 
-def suffer(
-    table: Table[State], seat: int, amount: int, cause: str, event: type[events.Damaged] = events.Damaged
-) -> None:
+def suffer(table: Table[State], seat: int, amount: int, cause: str, event: type[Damaged] = Damaged) -> None:
     """CS-HP.1, .4  DMG lowers HP, never below 0."""
     if amount <= 0:
         return
@@ -116,12 +114,10 @@ def heal(table: Table[State], seat: int, amount: int) -> None:
     gained = amount if cap is None else max(min(amount, cap - player.hp), 0)
     if gained:
         player.hp += gained
-        table.tell(events.Healed(seat, gained, player.hp))
+        table.tell(Healed(seat, gained, player.hp))
 
 
-def gain_energy(
-    table: Table[State], seat: int, amount: int, event: type[events.EnergyChanged] = events.EnergyChanged
-) -> None:
+def gain_energy(table: Table[State], seat: int, amount: int, event: type[EnergyChanged] = EnergyChanged) -> None:
     """CS-R-35  SE obeys the limit of the form and never goes below 0."""
     player = table.state.players[seat]
     change = min(max(player.energy + amount, 0), energy_limit(player)) - player.energy

@@ -4,8 +4,8 @@ from umbra.box.decks import renew
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.events.spells import Discarded, Reshuffled, SlotFilled
 from umbra.games.casting_shadows.state import State
 
 NOT_IN_BOOK = Refusal("CS-BOOK.9", "That card is not in your Spell Book.")
@@ -23,7 +23,7 @@ def fill_slot(table: Table[State], tile: int) -> None:
     if not s.main:
         _hide_marks(s)
     if renew(table, s.main, s.discard, "main"):
-        table.tell(events.Reshuffled())
+        table.tell(Reshuffled())
     if not s.main:
         s.slots[tile] = NONE
         return
@@ -33,7 +33,7 @@ def fill_slot(table: Table[State], tile: int) -> None:
     if face in s.worn:
         s.worn.remove(face)
         s.used.append(token)
-    table.tell(events.SlotFilled(board_of(s.layout).tiles[tile], face))
+    table.tell(SlotFilled(board_of(s.layout).tiles[tile], face))
 
 
 def _hide_marks(s: State) -> None:
@@ -57,4 +57,4 @@ def discard(table: Table[State], seat: int, token: Token) -> None:
     s = table.state
     s.players[seat].book.remove(token)
     s.discard.append(token)
-    table.tell(events.Discarded(seat, s.cards.faces[token]))
+    table.tell(Discarded(seat, s.cards.faces[token]))

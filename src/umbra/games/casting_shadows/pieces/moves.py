@@ -4,13 +4,13 @@ from umbra.box.english import counted
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.events.casters import Moved, Pulled, Pushed, Stepped
 from umbra.games.casting_shadows.labels import say
 from umbra.games.casting_shadows.state import State
 
 
-def move(table: Table[State], seat: int, tile: int, event: type[events.Moved]) -> None:
+def move(table: Table[State], seat: int, tile: int, event: type[Moved]) -> None:
     """Put a meeple on a tile. Moves made by an effect cost nothing and ignore Freeze (CS-R-49)."""
     s = table.state
     s.players[seat].tile = tile
@@ -39,7 +39,7 @@ def shove(table: Table[State], user: int, victim: int, steps: int, *, pull: bool
         to = yield from table.ask(user, verb.lower(), options.copy, f"{verb} {name} to which tile?", rule="CS-R-62")
         if s.players[victim].out:
             return
-        move(table, victim, to, events.Pulled if pull else events.Pushed)
+        move(table, victim, to, Pulled if pull else Pushed)
 
 
 @rule
@@ -54,7 +54,7 @@ def roam(table: Table[State], seat: int, most: int) -> Rule[None]:
         to = yield from table.ask(seat, "roam", choices, phrase, rule="CS-R-62")
         if to is None:
             return
-        move(table, seat, to, events.Stepped)
+        move(table, seat, to, Stepped)
 
 
 @rule
@@ -70,7 +70,7 @@ def run(table: Table[State], seat: int, steps: int) -> Rule[None]:
         to = yield from table.ask(seat, "step", choices, "Where do you run?", rule="CS-R-41")
         if to is None:
             return
-        move(table, seat, to, events.Stepped)
+        move(table, seat, to, Stepped)
 
 
 def _steps(table: Table[State], seat: int, verb: str) -> list[Option]:

@@ -3,7 +3,8 @@
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events.pool import CompanionGave, ResourceRemoved
+from umbra.games.casting_shadows.events.turn import StatusLanded, StatusLeft
 from umbra.games.casting_shadows.labels import say_item
 from umbra.games.casting_shadows.pieces.modifiers import AfterStatus, StatusImmunity, modifiers, once_per_turn
 from umbra.games.casting_shadows.resources import ITEM_KEYS, KIND_OF, token_item
@@ -23,7 +24,7 @@ def inflict(table: Table[State], status: str, victim: int, by: int) -> Rule[None
         player.frozen = True
     else:
         player.stunned = True
-    table.tell(events.StatusLanded(victim, status))
+    table.tell(StatusLanded(victim, status))
     _after_status(table, status, by)
     if status == "stun" and victim == s.active and by != victim:
         yield from _remove_a_resource(table, victim, by)
@@ -34,7 +35,7 @@ def _after_status(table: Table[State], status: str, by: int) -> None:
     for modifier in modifiers(table, by, AfterStatus):
         if modifier.status == status and by == s.active and once_per_turn(table, by, modifier):
             s.pool[token_item(modifier.gain)] += 1
-            table.tell(events.CompanionGave(by, (modifier.gain,), s.cards.faces[s.players[by].companion]))
+            table.tell(CompanionGave(by, (modifier.gain,), s.cards.faces[s.players[by].companion]))
 
 
 @rule
@@ -52,7 +53,7 @@ def _remove_a_resource(table: Table[State], victim: int, by: int) -> Rule[None]:
     )
     if item is not None:
         s.pool[item] -= 1
-        table.tell(events.ResourceRemoved(victim, by, KIND_OF[item]))
+        table.tell(ResourceRemoved(victim, by, KIND_OF[item]))
 
 
 def thaw(table: Table[State], seat: int) -> None:
@@ -61,7 +62,7 @@ def thaw(table: Table[State], seat: int) -> None:
     player = s.players[seat]
     if s.began_frozen and player.frozen:
         player.frozen = False
-        table.tell(events.StatusLeft(seat, "freeze"))
+        table.tell(StatusLeft(seat, "freeze"))
     if s.began_stunned and player.stunned:
         player.stunned = False
-        table.tell(events.StatusLeft(seat, "stun"))
+        table.tell(StatusLeft(seat, "stun"))

@@ -5,8 +5,8 @@ from umbra.box.keys import Key
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.effects.own import Damage, OwnWord
+from umbra.games.casting_shadows.events.spells import AbilityUsed, Cancelled
 from umbra.games.casting_shadows.labels import say
 from umbra.games.casting_shadows.pieces.damage import hp_after
 from umbra.games.casting_shadows.pieces.moments import UsingAbility
@@ -62,11 +62,11 @@ def use_ability(table: Table[State], seat: int) -> Rule[None]:
             table, seat, first.target, first.range, lambda enemy: hp_after(table, enemy, first.amount)
         )
     player.energy -= ability.cost
-    table.tell(events.AbilityUsed(seat, ability.name))
+    table.tell(AbilityUsed(seat, ability.name))
     using = UsingAbility(seat, False, player.character)
     yield from table.before(using)
     if using.cancelled:
-        table.tell(events.Cancelled(player.character))
+        table.tell(Cancelled(player.character))
     elif isinstance(first, Damage):
         _begin_attack(table, seat, first, target)
     else:

@@ -7,8 +7,9 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import REACH, board_of
+from umbra.games.casting_shadows.events.casters import Stepped
+from umbra.games.casting_shadows.events.spells import Cast
 from umbra.games.casting_shadows.labels import say_aim, say_target, say_tier
 from umbra.games.casting_shadows.pieces.damage import hp_after_spell
 from umbra.games.casting_shadows.pieces.modifiers import RangeMod, modifiers
@@ -75,9 +76,9 @@ def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
     s.used.append(token)
     s.casts += 1
     if start != s.players[seat].tile:
-        move(table, seat, start, events.Stepped)
+        move(table, seat, start, Stepped)
     amount = card.damage[tier]
-    table.tell(events.Cast(seat, card.id, tuple(victims), amount))
+    table.tell(Cast(seat, card.id, tuple(victims), amount))
     tile = s.players[target].tile if card.target == "enemy" else target
     s.attack = Attack(seat, "spell", card.id, card.target, reach, tile, amount, s.casts == 1, victims, "cast")
 

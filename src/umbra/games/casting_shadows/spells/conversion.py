@@ -6,7 +6,8 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events.pool import Converted
+from umbra.games.casting_shadows.events.spells import Cast
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.records import Conversion, Lot
 from umbra.games.casting_shadows.resources import (
@@ -71,7 +72,7 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
             left[item] -= 1
     s.ap -= 1
     s.used.append(token)
-    table.tell(events.Cast(seat, card.id, (), 0))
+    table.tell(Cast(seat, card.id, (), 0))
     _carry_out(table, seat, card, chosen)
 
 
@@ -81,7 +82,7 @@ def _carry_out(table: Table[State], seat: int, card: Conversion, chosen: list[Ch
     spend(table, seat, tuple(item for each in chosen for item in each.payment))
     for kind in given:
         table.state.pool[token_item(kind)] += 1
-    table.tell(events.Converted(seat, given, card.id))
+    table.tell(Converted(seat, given, card.id))
     for word in card.then:
         word.does(table, seat)
 

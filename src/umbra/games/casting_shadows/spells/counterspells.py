@@ -8,8 +8,8 @@ from umbra.core.decision import Phrase, Refusal
 from umbra.core.moments import Moment, Reactions
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import board_of
+from umbra.games.casting_shadows.events.spells import CounterspellUsed
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.pieces.decks import NOT_IN_BOOK, in_book
 from umbra.games.casting_shadows.pieces.moments import Casting, Declared, Hitting, Targeting, foe_of
@@ -70,7 +70,7 @@ def _play(table: Table[State], seat: int, token: Token, moment: Moment) -> Rule[
     face = table.reveal(token)
     s.players[seat].book.remove(token)
     bottom(s.counterspells, token)
-    table.tell(events.CounterspellUsed(seat, face))
+    table.tell(CounterspellUsed(seat, face))
     for word in table.content.cards[face].effect:
         if not s.players[seat].out:
             yield from follow(word.does(table, seat, moment))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events.pool import Spent
 from umbra.games.casting_shadows.labels import say_payment
 from umbra.games.casting_shadows.resources import KIND_OF, Cost, Payment, item_pieces, items_key, items_text, payments
 from umbra.games.casting_shadows.state import State
@@ -29,7 +29,7 @@ def spend(table: Table[State], seat: int, payment: Payment) -> None:
     for item in payment:
         pool[item] -= 1
     if payment:
-        table.tell(events.Spent(seat, tuple(KIND_OF[item] for item in payment)))
+        table.tell(Spent(seat, tuple(KIND_OF[item] for item in payment)))
 
 
 @lru_cache(maxsize=1 << 12)

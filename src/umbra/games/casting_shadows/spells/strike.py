@@ -8,12 +8,12 @@ from collections.abc import Callable
 from umbra.box.calls import follow
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.board import REACH, board_of
 from umbra.games.casting_shadows.effects.own import Heal
 from umbra.games.casting_shadows.effects.riders import Rider
 from umbra.games.casting_shadows.effects.word import Word
 from umbra.games.casting_shadows.ending import bury_the_dead
+from umbra.games.casting_shadows.events.spells import Cancelled, Unaffected
 from umbra.games.casting_shadows.pieces.damage import bonus, fix_amount, heal, strike_back, suffer
 from umbra.games.casting_shadows.pieces.modifiers import AfterAttack, modifiers, once_per_turn
 from umbra.games.casting_shadows.pieces.moments import Casting, Hitting, Targeting
@@ -39,7 +39,7 @@ def _announce(table: Table[State], attack: Attack) -> Rule[None]:
     attack.stage = "target"
     yield from table.before(casting)
     if casting.cancelled:
-        table.tell(events.Cancelled(attack.face))
+        table.tell(Cancelled(attack.face))
         _finish(table)
 
 
@@ -59,9 +59,9 @@ def _aim(table: Table[State], attack: Attack) -> Rule[None]:
             attack.victims.remove(victim)
         elif (tile != attack.tile) if attack.target == "hex" else not least <= away[tile] <= most:
             attack.victims.remove(victim)
-            table.tell(events.Unaffected(victim))
+            table.tell(Unaffected(victim))
     if not attack.victims:
-        table.tell(events.Cancelled(attack.face))
+        table.tell(Cancelled(attack.face))
         _finish(table)
 
 

@@ -1,0 +1,1 @@
+"""What happens in a game of Casting Shadows, in words for the log."""

@@ -1,0 +1,94 @@
+"""Casters: where they stand, their HP and Shadow Energy, their form, and who is out."""
+
+from umbra.core.events import Counts, Event, Names, Piece, Seat
+
+
+class Moved(Event, says="{seat} moves to {tile}."):
+    """A meeple has come to another tile; how is said by the subclass."""
+
+    seat: Seat
+    tile: Piece
+
+
+class Travelled(Moved, rule="CS-TRAVEL.1", says="{seat} travels to {tile}."):
+    pass
+
+
+class Stepped(Moved, rule="CS-R-49", says="{seat} steps to {tile}."):
+    pass
+
+
+class Pushed(Moved, rule="CS-R-62", says="{seat} is pushed to {tile}."):
+    pass
+
+
+class Pulled(Moved, rule="CS-R-62", says="{seat} is pulled to {tile}."):
+    pass
+
+
+class Damaged(Event, rule="CS-HP.1", says="{seat} takes {amount} DMG from {cause} and has {hp} HP."):
+    seat: Seat
+    amount: int
+    hp: int
+    cause: Piece
+
+
+class CrystalsHurt(Damaged, rule="CS-CC.1"):
+    pass
+
+
+class TileHurt(Damaged, rule="CS-P3.9"):
+    pass
+
+
+class Reduced(Event, rule="CS-R-44", says="The DMG to {seat} is now {amount}."):
+    seat: Seat
+    amount: int
+
+
+class NotReduced(Event, rule="CS-R-43", says="DMG to {seat} cannot be reduced on this tile."):
+    seat: Seat
+
+
+class Healed(Event, rule="CS-HP.2", says="{seat} gains {amount} HP and has {hp}."):
+    seat: Seat
+    amount: int
+    hp: int
+
+
+class EnergyChanged(Event, rule="CS-R-35"):
+    seat: int
+    change: int
+    energy: int
+
+    def say(self, names: Names) -> str:
+        verb = "gains" if self.change >= 0 else "loses"
+        return f"{names.seat(self.seat)} {verb} {abs(self.change)} Shadow Energy and has {self.energy}."
+
+
+class Absorbed(EnergyChanged, rule="CS-P3.1"):
+    pass
+
+
+class Transformed(Event, rule="CS-FORM.4", says="{seat} spends 3 Shadow Energy and takes Shadow Form: {name}."):
+    seat: Seat
+    name: str
+
+
+class Summoned(Event, rule="CS-FORM.7", counts=Counts("Companions summoned")):
+    seat: int
+    card: str
+    drawn: str
+
+    def say(self, names: Names) -> str:
+        shown = f"; {names.piece(self.drawn)} enters the Portal" if self.drawn else ""
+        return f"{names.seat(self.seat)} summons {names.piece(self.card)}{shown}."
+
+
+class Eliminated(Event, rule="CS-HP.3"):
+    seat: int
+    conceded: bool
+
+    def say(self, names: Names) -> str:
+        how = "concedes and is out" if self.conceded else "is eliminated"
+        return f"{names.seat(self.seat)} {how}."

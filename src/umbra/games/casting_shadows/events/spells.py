@@ -1,0 +1,91 @@
+"""Cards: beside the tiles, in the Spell Books, and what becomes of them."""
+
+from umbra.core.events import Counts, Event, Names, Piece, Seat
+
+
+class SlotFilled(Event, rule="CS-COLLECT.3", says="{card} now lies beside {tile}."):
+    tile: Piece
+    card: Piece
+
+
+class Reshuffled(Event, rule="CS-REFRESH.7", says="The discard pile is shuffled into a new Main deck."):
+    pass
+
+
+class CardEvent(Event):
+    """Somebody does something with a card."""
+
+    seat: Seat
+    card: Piece
+
+
+class Refreshed(
+    CardEvent,
+    rule="CS-REFRESH.1",
+    says="{seat} discards {card} from beside the tile.",
+    counts=Counts("Cards refreshed away"),
+):
+    pass
+
+
+class Collected(CardEvent, rule="CS-COLLECT.1", says="{seat} collects {card}.", counts=Counts("Cards collected")):
+    pass
+
+
+class CounterspellCollected(
+    Event,
+    rule="CS-COLLECT.7",
+    says="{seat} collects a Counterspell and puts it face down into the Spell Book.",
+):
+    seat: Seat
+
+
+class CounterspellSeen(
+    CardEvent,
+    rule="CS-COLLECT.7",
+    says="Your new Counterspell is {card}.",
+    counts=Counts("Counterspells collected"),
+):
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        return (self.seat,)
+
+
+class Discarded(CardEvent, rule="CS-BOOK.5", says="{seat} discards {card}.", counts=Counts("Cards discarded")):
+    pass
+
+
+class CardUsed(CardEvent, rule="CS-RCARD.2", says="{seat} uses {card}.", counts=Counts("Resource cards used")):
+    pass
+
+
+class Cast(CardEvent, rule="CS-CAST.1", counts=Counts("Spells cast")):
+    targets: tuple[int, ...]
+    amount: int
+
+    def say(self, names: Names) -> str:
+        victims = " and ".join(names.seat(seat) for seat in self.targets)
+        at = f" at {victims} for {self.amount} DMG" if victims else ""
+        return f"{names.seat(self.seat)} casts {names.piece(self.card)}{at}."
+
+
+class AbilityUsed(Event, rule="CS-ABIL.2", says="{seat} uses the Ability {ability}."):
+    seat: Seat
+    ability: str
+
+
+class CounterspellUsed(
+    CardEvent,
+    rule="CS-CTR.2",
+    says="{seat} reveals {card}; it goes to the bottom of the Counterspell deck.",
+    counts=Counts("Counterspells used"),
+):
+    pass
+
+
+class Cancelled(Event, rule="CS-CTR.1", says="{card} has no effect."):
+    card: Piece
+
+
+class Unaffected(Event, rule="CS-R-19", says="{seat} is out of reach and not affected."):
+    seat: Seat

@@ -1,0 +1,117 @@
+"""The sentence of every event, with sample values: what the log says, letter by letter."""
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+
+import pytest
+
+from kits.casting_shadows import scene
+from umbra.core.events import Event
+from umbra.games.casting_shadows import events
+from umbra.games.casting_shadows.events import casters, pool, spells, turn
+from umbra.games.casting_shadows.labels import CastingNames
+
+BASES = (Event, spells.CardEvent)
+"""Classes that other events are made of, and that nobody tells."""
+
+ROWS: list[tuple[Event, str]] = [
+    # turn
+    (turn.CharacterChosen(1, "kit"), "Seat 2 plays Kit Gale."),
+    (turn.TableLaid(0), "The map is laid and the decks are shuffled. Frill Lilypad goes first."),
+    (turn.TurnBegan(0, 3), "Round 3: Frill Lilypad's turn."),
+    (turn.StatusLanded(0, "freeze"), "Frill Lilypad gets a Freeze token."),
+    (turn.StatusLeft(0, "stun"), "Frill Lilypad loses the Stun token."),
+    (turn.GameEnded((0,), "Frill Lilypad is the last one standing."), "Frill Lilypad is the last one standing."),
+    # pool
+    (pool.Rolled(0, ("red",), ()), "Frill Lilypad rolls nothing."),
+    (pool.Rolled(0, ("red",) * 3, ("RG", "CC", "RG")), "Frill Lilypad rolls 2 red Gems, Cursed Crystal."),
+    (pool.Rerolled(0, ("blue",), ("SF",)), "Frill Lilypad rerolls into Shadow Fragment."),
+    (pool.Gained(0, ("BG",), "home_frill"), "Frill Lilypad adds blue Gem (Lilypad Lagoon)."),
+    (pool.CardGave(0, ("RG", "RG"), "red_gem"), "Frill Lilypad adds 2 red Gems (Red Gem)."),
+    (pool.CompanionGave(0, ("PO",), "mossback"), "Frill Lilypad adds purple Orb (Mossback Tortoise)."),
+    (pool.Converted(0, ("RO",), "ruby_synthesis"), "Frill Lilypad adds red Orb (Ruby Synthesis)."),
+    (pool.Spent(0, ("RG", "BO")), "Frill Lilypad spends red Gem, blue Orb."),
+    (pool.Protected(0), "Frill Lilypad removes a Cursed Crystal."),
+    (pool.ResourceRemoved(0, 1, "PG"), "Kit Gale removes a purple Gem from Frill Lilypad's pool."),
+    # spells
+    (spells.SlotFilled("home_frill", "heat_wave"), "Heat Wave now lies beside Lilypad Lagoon."),
+    (spells.Reshuffled(), "The discard pile is shuffled into a new Main deck."),
+    (spells.Refreshed(0, "heat_wave"), "Frill Lilypad discards Heat Wave from beside the tile."),
+    (spells.Collected(0, "heat_wave"), "Frill Lilypad collects Heat Wave."),
+    (
+        spells.CounterspellCollected(0),
+        "Frill Lilypad collects a Counterspell and puts it face down into the Spell Book.",
+    ),
+    (spells.CounterspellSeen(0, "safety_dome"), "Your new Counterspell is Safety Dome."),
+    (spells.Discarded(0, "heat_wave"), "Frill Lilypad discards Heat Wave."),
+    (spells.CardUsed(0, "red_gem"), "Frill Lilypad uses Red Gem."),
+    (spells.Cast(0, "ruby_synthesis", (), 0), "Frill Lilypad casts Ruby Synthesis."),
+    (spells.Cast(0, "heat_wave", (1,), 3), "Frill Lilypad casts Heat Wave at Kit Gale for 3 DMG."),
+    (
+        spells.Cast(0, "heat_wave", (1, 2), 3),
+        "Frill Lilypad casts Heat Wave at Kit Gale and Nuzzle Thornwood for 3 DMG.",
+    ),
+    (spells.AbilityUsed(0, "Mud Bath"), "Frill Lilypad uses the Ability Mud Bath."),
+    (
+        spells.CounterspellUsed(1, "safety_dome"),
+        "Kit Gale reveals Safety Dome; it goes to the bottom of the Counterspell deck.",
+    ),
+    (spells.Cancelled("heat_wave"), "Heat Wave has no effect."),
+    (spells.Unaffected(1), "Kit Gale is out of reach and not affected."),
+    # casters
+    (casters.Moved(0, "ancient_rune"), "Frill Lilypad moves to Ancient Rune."),
+    (casters.Travelled(0, "ancient_rune"), "Frill Lilypad travels to Ancient Rune."),
+    (casters.Stepped(0, "ancient_rune"), "Frill Lilypad steps to Ancient Rune."),
+    (casters.Pushed(0, "ancient_rune"), "Frill Lilypad is pushed to Ancient Rune."),
+    (casters.Pulled(0, "ancient_rune"), "Frill Lilypad is pulled to Ancient Rune."),
+    (casters.Damaged(0, 3, 15, "heat_wave"), "Frill Lilypad takes 3 DMG from Heat Wave and has 15 HP."),
+    (
+        casters.CrystalsHurt(0, 1, 17, "Cursed Crystals"),
+        "Frill Lilypad takes 1 DMG from Cursed Crystals and has 17 HP.",
+    ),
+    (
+        casters.TileHurt(0, 2, 16, "underground_volcano"),
+        "Frill Lilypad takes 2 DMG from Underground Volcano and has 16 HP.",
+    ),
+    (casters.Reduced(0, 1), "The DMG to Frill Lilypad is now 1."),
+    (casters.NotReduced(0), "DMG to Frill Lilypad cannot be reduced on this tile."),
+    (casters.Healed(0, 2, 20), "Frill Lilypad gains 2 HP and has 20."),
+    (casters.EnergyChanged(0, 1, 3), "Frill Lilypad gains 1 Shadow Energy and has 3."),
+    (casters.EnergyChanged(0, -2, 1), "Frill Lilypad loses 2 Shadow Energy and has 1."),
+    (casters.Absorbed(0, 2, 2), "Frill Lilypad gains 2 Shadow Energy and has 2."),
+    (
+        casters.Transformed(0, "Frill Shadowpad"),
+        "Frill Lilypad spends 3 Shadow Energy and takes Shadow Form: Frill Shadowpad.",
+    ),
+    (casters.Summoned(0, "mossback", ""), "Frill Lilypad summons Mossback Tortoise."),
+    (
+        casters.Summoned(0, "mossback", "icicle_newt"),
+        "Frill Lilypad summons Mossback Tortoise; Icicle Newt enters the Portal.",
+    ),
+    (casters.Eliminated(0, conceded=False), "Frill Lilypad is eliminated."),
+    (casters.Eliminated(0, conceded=True), "Frill Lilypad concedes and is out."),
+]
+
+
+@pytest.fixture(scope="module")
+def names() -> CastingNames:
+    game = scene(3).game
+    return CastingNames(game.content, game.state)
+
+
+@pytest.mark.parametrize(("event", "sentence"), ROWS, ids=lambda value: type(value).__name__)
+def test_an_event_says_its_sentence(names: CastingNames, event: Event, sentence: str) -> None:
+    assert event.say(names) == sentence
+
+
+def test_every_event_has_a_row() -> None:
+    assert {type(event) for event, _ in ROWS} == set(event_classes())
+
+
+def event_classes() -> Iterator[type[Event]]:
+    for module in pkgutil.iter_modules(events.__path__, f"{events.__name__}."):
+        for found in vars(importlib.import_module(module.name)).values():
+            if inspect.isclass(found) and issubclass(found, Event) and found not in BASES:
+                yield found
