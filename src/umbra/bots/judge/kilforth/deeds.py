@@ -4,7 +4,7 @@ from umbra.bots.judge.kilforth.plans import Plan, Planner
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision
 from umbra.games.kilforth.board import distance
-from umbra.games.kilforth.pieces.calls import Deed
+from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import Effect
 from umbra.games.kilforth.state import CENTRE

@@ -6,9 +6,9 @@ from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import FATE, Prospects
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
-from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.pieces.foe import foe_hp
 from umbra.games.kilforth.pieces.modifiers import Against, dice, foe_sources, sources
+from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.sketch import at_least
 from umbra.games.kilforth.state import Battle
 from umbra.games.kilforth.trials.pool import fighting_attributes

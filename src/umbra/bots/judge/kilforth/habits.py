@@ -5,7 +5,7 @@ from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import LOOT, Prospects
 from umbra.box.keys import Key
 from umbra.core.decision import Decision, Option
-from umbra.games.kilforth.pieces.calls import Deed
+from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.records import REWARD_OF
 
 CHANGES = {"hp": HP, "heal": 1.5, "fate": 0.8, "obstacle": -0.7, "ap": 0.8, "veil": -2.0, "drop": -1.5}

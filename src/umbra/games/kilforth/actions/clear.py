@@ -10,9 +10,9 @@ from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import RumourDropped
 from umbra.games.kilforth.events.night import ObstaclesCleared, PlotDefeated
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, say_card
-from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, take_rumour
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.options import action_option, card_options
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.plots import plots_at, remove_plot
 from umbra.games.kilforth.pieces.possible import to_drop
@@ -149,8 +149,7 @@ def _pick(table: Table[State], seat: int, way: Choice) -> Rule[Token]:
     """SK-CLR.3  Which rumour is discarded to defeat the plot."""
 
     def rumours() -> list[Option]:
-        left = _rumours_for(table, seat, way)
-        return [Option(f"card:{t}", (say_card, "Discard", table, t, seat), (f"card:{t}",), t) for t in left]
+        return card_options(table, "Discard", seat, _rumours_for(table, seat, way))
 
     prompt = "Which rumour do you discard to defeat the plot?"
     token: Token = yield from ask(table, seat, "drop", rumours, prompt, rule="SK-CLR.3")

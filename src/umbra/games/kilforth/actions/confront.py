@@ -7,8 +7,8 @@ from umbra.core.table import Table
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.events.actions import StrangerTurned
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, card_name
-from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.encounters import claim, is_enemy, met_by
+from umbra.games.kilforth.pieces.options import action_option
 from umbra.games.kilforth.pieces.places import banned, effects_at
 from umbra.games.kilforth.pieces.tallies import keep_tally, lose_successes, tally_of
 from umbra.games.kilforth.records.parts import ATTRIBUTES

@@ -6,9 +6,9 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.actions import Discovered
 from umbra.games.kilforth.labels import say_card
-from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.holdings import gain_gold, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.options import action_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import Reward
 from umbra.games.kilforth.state import State

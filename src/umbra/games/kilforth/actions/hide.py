@@ -4,9 +4,9 @@ from umbra.box.once import once
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.actions import Hid, HidingEnded
-from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.heroes import disband
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.options import action_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import State
 
@@ -24,8 +24,7 @@ def hide_options(table: Table[State], seat: int) -> list[Option]:
     """SK-HID.1, SK-TRN.8, SK-R-89  To hide, if the hero is not hidden."""
     if cannot_hide(table, seat):
         return []
-    price = 0 if free_hiding(table, seat) else 1
-    return [action_option("hide", (_say_hide, table, seat), f"hero:{seat}", hide_by_action, seat, price=price)]
+    return [action_option("hide", (_say_hide, table, seat), f"hero:{seat}", hide_by_action, seat)]
 
 
 def _say_hide(table: Table[State], seat: int) -> str:
@@ -40,10 +39,10 @@ def free_hiding(table: Table[State], seat: int) -> str:
 
 
 def hide_by_action(table: Table[State], seat: int) -> None:
-    """SK-HID.1  The action; what lets a hero hide for 0 AP is used up for the day."""
+    """SK-HID.1, SK-R-89  The action; what gives its AP back is used up for the day."""
     source = free_hiding(table, seat)
-    if source:
-        once(table.state.heroes[seat].used, f"hide:{source}")
+    if source and once(table.state.heroes[seat].used, f"hide:{source}"):
+        table.state.heroes[seat].ap += 1
     hide(table, seat)
 
 

@@ -2,14 +2,13 @@
 
 from umbra.box.english import counted
 from umbra.core.cards import Token, Zone
-from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import AssetDiscarded, LootSetAside, RumourDropped
-from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.pieces.holdings import drop_rumour, lose_asset, spend_loot
+from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.state import LIMIT, State
 
 KINDS = {"assets": ("asset", "SK-DSC.4"), "loot": ("loot token", "SK-DSC.5"), "rumours": ("rumour", "SK-DSC.6")}
@@ -47,13 +46,11 @@ def settle_limits(table: Table[State]) -> Rule[None] | None:
 @rule
 def _discard_one(table: Table[State], seat: int, kind: str) -> Rule[None]:
     zone: Zone = getattr(table.state.heroes[seat], kind)
-
-    def held() -> list[Option]:
-        return [Option(f"card:{t}", (say_card, "Discard", table, t, seat), (f"card:{t}",), t) for t in zone]
-
     one, cited = KINDS[kind]
     phrase = f"You hold {counted(len(zone), one)}, {len(zone) - limit(table, seat, kind)} too many. Which one goes?"
-    token = yield from ask(table, seat, "limit", held, phrase, rule=cited, several=True)
+    token = yield from ask(
+        table, seat, "limit", lambda: card_options(table, "Discard", seat, zone), phrase, rule=cited, several=True
+    )
     _let_go(table, seat, kind, token)
 
 

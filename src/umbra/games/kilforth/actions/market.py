@@ -21,10 +21,10 @@ from umbra.games.kilforth.events.actions import (
     Sold,
 )
 from umbra.games.kilforth.labels import card_name, hero_name
-from umbra.games.kilforth.pieces.calls import Deed, action_option
 from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_at
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, drop_rumour, gain_gold, lose_asset, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.options import Deed, action_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE, REWARDS
 from umbra.games.kilforth.saga.chapter import price as chapter_price

@@ -16,7 +16,7 @@ from umbra.games.kilforth.actions.search import cannot_search, search_options
 from umbra.games.kilforth.day import make_camp
 from umbra.games.kilforth.deeds.menu import ask, stands_alone
 from umbra.games.kilforth.night.gloom import gloom_loss
-from umbra.games.kilforth.pieces.calls import Action, action_option
+from umbra.games.kilforth.pieces.options import Action, action_option
 from umbra.games.kilforth.pieces.places import location
 from umbra.games.kilforth.saga.regale import cannot_regale, regale_options
 from umbra.games.kilforth.state import State

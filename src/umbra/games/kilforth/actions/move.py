@@ -8,8 +8,8 @@ from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.day import leave
 from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
 from umbra.games.kilforth.events.cards import NothingLeft
-from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.holdings import draw_card
+from umbra.games.kilforth.pieces.options import action_option
 from umbra.games.kilforth.pieces.places import banned, effects_at, location, location_works
 from umbra.games.kilforth.pieces.possible import begin_event
 from umbra.games.kilforth.records import TERRAINS

@@ -3,11 +3,11 @@
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.actions import Rested
-from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.heroes import gain_hp
 from umbra.games.kilforth.pieces.holdings import gain_gold
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.options import action_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import State
 

@@ -8,10 +8,10 @@ from umbra.games.kilforth.actions.move import draw_encounter, encounter_deck, me
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.actions import SearchDiscarded, Searched
-from umbra.games.kilforth.pieces.calls import action_option
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, gain_gold
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.options import action_option, card_options
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import Doing, State
 
@@ -67,10 +67,7 @@ def choose_found(table: Table[State]) -> Rule[None]:
     assert doing is not None
 
     def cards() -> list[Option]:
-        return [
-            Option(f"card:{token}", (say, "Meet", table, f"card:{token}"), (f"card:{token}",), token)
-            for token in doing.shown
-        ]
+        return card_options(table, "Meet", seat, doing.shown)
 
     chosen = yield from ask(table, seat, "search", cards, "Which of the cards do you meet?", rule="SK-SRC.2")
     for token in doing.shown:

@@ -1,6 +1,5 @@
 """SK-TRN: a hero's turn, stage by stage: engaging enemies, the action, engaging again, the end."""
 
-from umbra.box.english import say
 from umbra.box.segments import asks_first
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, Segment, rule
@@ -10,6 +9,7 @@ from umbra.games.kilforth.day import turn_over
 from umbra.games.kilforth.deeds.menu import ask, stands_alone
 from umbra.games.kilforth.pieces.encounters import enemies_of
 from umbra.games.kilforth.pieces.foe import engage
+from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.state import State
 
 
@@ -32,10 +32,7 @@ def _choose_enemy(table: Table[State]) -> Rule[None]:
     seat = table.state.active
 
     def enemies() -> list[Option]:
-        return [
-            Option(f"card:{token}", (say, "Engage", table, f"card:{token}"), (f"card:{token}",), token)
-            for token in enemies_of(table, seat)
-        ]
+        return card_options(table, "Engage", seat, enemies_of(table, seat))
 
     foe = yield from ask(table, seat, "engage", enemies, "Which enemy do you engage first?", rule="SK-TRN.1")
     engage(table, seat, foe)

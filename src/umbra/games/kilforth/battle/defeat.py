@@ -9,10 +9,10 @@ from umbra.core.table import Table
 from umbra.games.kilforth.day import end_turn_at_once, leave, make_camp
 from umbra.games.kilforth.ending import everybody_out
 from umbra.games.kilforth.events.battle import HeroDefeated, HeroEliminated, HeroSpared, MarkerPassed
-from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.foe import members
 from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_from
 from umbra.games.kilforth.pieces.holdings import discard, drop_rumour, lose_asset, refill_bag
+from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.state import CENTRE, State
 from umbra.games.kilforth.trials.powers import reacts, use_option, use_up
 
@@ -71,9 +71,8 @@ def _give_up(table: Table[State], seat: int) -> Rule[str]:
     hero = s.heroes[seat]
 
     def options() -> list[Option]:
-        return [_loss(table, seat, t, "Sacrifice") for t in hero.assets] + [
-            _loss(table, seat, t, "Discard") for t in hero.rumours
-        ]
+        assets = card_options(table, "Sacrifice", seat, hero.assets)
+        return assets + card_options(table, "Discard", seat, hero.rumours)
 
     if not hero.assets and not hero.rumours:
         return ""
@@ -84,10 +83,6 @@ def _give_up(table: Table[State], seat: int) -> Rule[str]:
     else:
         drop_rumour(table, seat, token)
     return s.cards.faces[token]
-
-
-def _loss(table: Table[State], seat: int, token: Token, verb: str) -> Option:
-    return Option(f"card:{token}", (say_card, verb, table, token, seat), (f"card:{token}",), token)
 
 
 def eliminate(table: Table[State], seat: int) -> None:

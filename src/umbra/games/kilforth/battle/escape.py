@@ -1,6 +1,5 @@
 """SK-ESC, SK-BAT.10: escaping from a battle, and the end of an engagement."""
 
-from umbra.box.english import say
 from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -11,6 +10,7 @@ from umbra.games.kilforth.events.battle import FoeRestored, HeroEscaped
 from umbra.games.kilforth.pieces.encounters import enemy_free
 from umbra.games.kilforth.pieces.foe import foe_face, under_way
 from umbra.games.kilforth.pieces.heroes import disband
+from umbra.games.kilforth.pieces.options import cell_options
 from umbra.games.kilforth.state import CELLS, CENTRE, State
 
 
@@ -35,8 +35,7 @@ def escape(table: Table[State]) -> Rule[None]:
     seat = battle.seat
 
     def options() -> list[Option]:
-        cells = refuges(table, seat, battle.cell)
-        return [Option(f"cell:{c}", (say, "Escape to", table, f"cell:{c}"), (f"cell:{c}",), c) for c in cells]
+        return cell_options(table, "cell", "Escape to", refuges(table, seat, battle.cell))
 
     cell = yield from table.ask(seat, "escape", options, "Where do you escape to?", rule="SK-ESC.2")
     table.tell(HeroEscaped(seat, s.layout[cell]))

@@ -14,6 +14,7 @@ from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.pieces.holdings import discard, draw_loot, draw_rumour, gain_gold, take_rumour
 from umbra.games.kilforth.pieces.modifiers import changes
+from umbra.games.kilforth.pieces.options import hero_options
 from umbra.games.kilforth.pieces.possible import possible
 from umbra.games.kilforth.records import REWARD_OF
 from umbra.games.kilforth.records.parts import Effect
@@ -74,8 +75,7 @@ def _receiver(table: Table[State], reward: Reward, phrase: Phrase) -> Rule[int]:
     """SK-TEA.12, SK-R-74  The active hero says which member of the team gets something."""
 
     def options() -> list[Option]:
-        seats = (reward.seat, *reward.team)
-        return [Option(f"to:{seat}", (say, "To", table, f"hero:{seat}"), (f"hero:{seat}",), seat) for seat in seats]
+        return hero_options(table, "to", "To", (reward.seat, *reward.team))
 
     seat: int = yield from table.ask(reward.seat, "split", options, phrase, rule="SK-TEA.12")
     return seat

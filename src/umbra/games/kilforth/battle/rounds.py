@@ -10,9 +10,9 @@ from umbra.games.kilforth.battle.escape import may_escape
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.trials import AbilityUsed
 from umbra.games.kilforth.labels import KilforthNames
-from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
+from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.state import Battle, State
 from umbra.games.kilforth.trials.powers import Power, react_options, use_up
 

@@ -18,11 +18,11 @@ from umbra.games.kilforth.ending import ancient_defeated
 from umbra.games.kilforth.events.battle import AncientRegrew, FoeRolled, LeaderChanged
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.pieces.ancients import most_health
-from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.pieces.encounters import claim
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, take_from_foe, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.modifiers import dice, foe_sources, gains
+from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.state import Battle, State, Trial
 from umbra.games.kilforth.trials.powers import Power, react_options, use_up
 from umbra.games.kilforth.trials.test import test

@@ -5,9 +5,9 @@ from umbra.box.seats import cooperative
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.pieces.ancients import ancients_at
-from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import assault
+from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import State

@@ -11,8 +11,8 @@ from umbra.core.table import Table
 from umbra.games.kilforth.deeds.goods import NOTHING, Goods, hand_over, say_goods
 from umbra.games.kilforth.events.deeds import ExchangeOff
 from umbra.games.kilforth.labels import hero_name, say_card
-from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.heroes import heroes_at
+from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import State
 

@@ -12,8 +12,8 @@ from umbra.games.kilforth.deeds.exchange import cannot_exchange, exchange_option
 from umbra.games.kilforth.deeds.overcome import cannot_overcome, overcome_options
 from umbra.games.kilforth.deeds.team import cannot_team_up, team_options
 from umbra.games.kilforth.deeds.use import cannot_use, resolve_options
-from umbra.games.kilforth.pieces.calls import Deed
 from umbra.games.kilforth.pieces.heroes import may_act
+from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.state import State
 
 ACTIVITIES: tuple[Activity[State], ...] = (

@@ -5,10 +5,10 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.deeds import Overcome
-from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.encounters import claim, met_by
 from umbra.games.kilforth.pieces.foe import SKIRMISH, hurt_foe
 from umbra.games.kilforth.pieces.heroes import disband, keywords_of
+from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import State
 

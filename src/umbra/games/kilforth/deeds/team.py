@@ -8,11 +8,11 @@ from umbra.core.table import Table
 from umbra.games.kilforth.events.deeds import TeamDeclined, TeamJoined
 from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.pieces.acting import effect_of
-from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import foe_hp
 from umbra.games.kilforth.pieces.heroes import affected, heroes_at, heroes_from
 from umbra.games.kilforth.pieces.holdings import saga_face
+from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import State

@@ -4,8 +4,8 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.deeds import CardUsed
-from umbra.games.kilforth.pieces.calls import Deed, deed_option
 from umbra.games.kilforth.pieces.heroes import in_play, working
+from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.possible import can_use
 from umbra.games.kilforth.pieces.sentences import say_use

@@ -6,12 +6,12 @@ from umbra.core.cards import Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.kilforth.effects.shape import Aim, Do, card_options, choose
+from umbra.games.kilforth.effects.shape import Aim, Do, choose
 from umbra.games.kilforth.events.cards import CardsSeen, Peeked, RumourDropped
 from umbra.games.kilforth.events.deeds import Unveiled, Veiled
-from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.holdings import draw_loot, draw_rumour, drop_rumour, renew, show
+from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.pieces.possible import decks_to_see, to_drop, to_unveil
 from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import State
@@ -109,7 +109,7 @@ def _arrange(table: Table[State], seat: int, deck: str, top: list[Token]) -> Rul
 
 
 def _next(table: Table[State], seat: int, left: list[Token], phrase: str) -> Rule[Token]:
-    options = [Option(f"card:{t}", (say_card, "First", table, t, seat), (f"card:{t}",), t) for t in left]
+    options = card_options(table, "First", seat, left)
     token: Token = yield from table.ask(seat, "arrange", lambda: options, phrase, rule="SK-RES.1")
     return token
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from umbra.box.english import say
-from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.battle.harm import lose_hp, pay_hp
@@ -12,6 +10,7 @@ from umbra.games.kilforth.events.cards import ApChanged, FateChanged, Healed
 from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.heroes import gain_hp
 from umbra.games.kilforth.pieces.holdings import gain_gold
+from umbra.games.kilforth.pieces.options import hero_options
 from umbra.games.kilforth.pieces.possible import hurt_here
 from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import State
@@ -50,7 +49,7 @@ def whom_to_heal(table: Table[State], acting: Acting, part: Part) -> Rule[int | 
     hurt = hurt_here(table, acting)
     if "here" not in part.args or not hurt:
         return None
-    options = [Option(f"hero:{seat}", (say, "Heal", table, f"hero:{seat}"), (f"hero:{seat}",), seat) for seat in hurt]
+    options = hero_options(table, "hero", "Heal", hurt)
     whom: int = yield from choose(table, acting, acting.decider, "heal", options, "Who is healed?")
     return whom
 

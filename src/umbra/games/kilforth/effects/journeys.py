@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from umbra.box.english import counted, say
+from umbra.box.english import counted
 from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
@@ -13,6 +13,7 @@ from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.effects.shape import Do
 from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.encounters import enemies_of
+from umbra.games.kilforth.pieces.options import cell_options
 from umbra.games.kilforth.pieces.possible import jump_targets, possible
 from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import State, Task
@@ -35,7 +36,7 @@ def take_step(table: Table[State], task: Task) -> Rule[None]:
     cells = NEIGHBOURS[s.heroes[seat].cell]
 
     def steps() -> list[Option]:
-        going = [Option(f"move:{c}", (say, "Go to", table, f"cell:{c}"), (f"cell:{c}",), c) for c in cells]
+        going = cell_options(table, "move", "Go to", cells)
         return going if task.cell == NONE else [*going, Option("stop", "Stay here", (), NONE)]
 
     phrase = f"Where do you go? You have {counted(task.number, 'step')}."
@@ -60,7 +61,7 @@ def jump(table: Table[State], task: Task) -> Rule[None]:
 
     def targets() -> list[Option]:
         cells = jump_targets(table, task.seat, task.face)
-        return [Option(f"jump:{c}", (say, "Go to", table, f"cell:{c}"), (f"cell:{c}",), c) for c in cells]
+        return cell_options(table, "jump", "Go to", cells)
 
     cell = yield from ask(table, task.seat, "jump", targets, "Where do you go?", rule="SK-R-39")
     table.state.tasks.pop()

@@ -7,11 +7,12 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.actions.hide import hide
 from umbra.games.kilforth.actions.move import draw_encounter, look_around
-from umbra.games.kilforth.effects.shape import Aim, Do, card_options, choose
+from umbra.games.kilforth.effects.shape import Aim, Do, choose
 from umbra.games.kilforth.events.cards import EncounterSwapped, ObstaclesPlaced
 from umbra.games.kilforth.events.night import ObstaclesCleared
 from umbra.games.kilforth.pieces.acting import Acting, here
 from umbra.games.kilforth.pieces.holdings import discard, take_away
+from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.pieces.places import is_kind
 from umbra.games.kilforth.pieces.possible import possible, to_swap
 from umbra.games.kilforth.records.parts import Part

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from umbra.core.cards import Token
 from umbra.core.decision import Option, Phrase
 from umbra.core.rules import Rule
 from umbra.core.table import Table
 from umbra.games.kilforth.deeds.menu import ask
-from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import State
@@ -28,8 +26,3 @@ def choose(
     if acting.asks:
         return (yield from ask(table, seat, kind, lambda: options, phrase, rule=rule))
     return (yield from table.ask(seat, kind, lambda: list(options), phrase, rule=rule))
-
-
-def card_options(table: Table[State], verb: str, seat: int, tokens: Sequence[Token]) -> list[Option]:
-    """Cards as a hero who knows them can choose them."""
-    return [Option(f"card:{t}", (say_card, verb, table, t, seat), (f"card:{t}",), t) for t in tokens]

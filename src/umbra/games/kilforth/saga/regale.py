@@ -9,8 +9,8 @@ from umbra.core.table import Table
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import ChapterCompleted, ChapterFailed
-from umbra.games.kilforth.pieces.calls import Action
 from umbra.games.kilforth.pieces.holdings import gain_gold, saga_face
+from umbra.games.kilforth.pieces.options import Action
 from umbra.games.kilforth.pieces.places import banned, cell_of
 from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of
 from umbra.games.kilforth.saga.catch_up import offer_catch_up

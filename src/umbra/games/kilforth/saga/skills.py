@@ -4,7 +4,7 @@ from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.table import Table
 from umbra.games.kilforth.events.saga import SkillLearned
-from umbra.games.kilforth.labels import say_card
+from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.state import State
 
 
@@ -19,8 +19,7 @@ def open_skills(table: Table[State], seat: int, level: int) -> list[Token]:
 
 def skill_options(table: Table[State], seat: int, level: int, *, may_pass: bool) -> list[Option]:
     """SK-SAG.7, SK-R-55  The skills that a hero may take, and none of them where he may pass."""
-    found = open_skills(table, seat, level)
-    taken = [Option(f"card:{t}", (say_card, "Take", table, t, seat), (f"card:{t}",), t) for t in found]
+    taken = card_options(table, "Take", seat, open_skills(table, seat, level))
     return [*taken, Option("none", "Take no skill", (), NONE)] if may_pass else taken
 
 

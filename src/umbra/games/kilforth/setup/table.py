@@ -1,6 +1,7 @@
 """SK-SET: setting up."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from umbra.box.seats import cooperative
@@ -18,11 +19,11 @@ from umbra.games.kilforth.events.setup import (
     StartInGloom,
     StartingRumour,
 )
-from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.library import KilforthLibrary
 from umbra.games.kilforth.pieces.heroes import started
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, show, take_rumour
 from umbra.games.kilforth.pieces.modifiers import value
+from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.records import REWARDS, TERRAINS
 from umbra.games.kilforth.setup.heroes import CASTING
@@ -207,15 +208,9 @@ def _choose_card(table: Table[State], seat: int) -> Rule[Token]:
     s = table.state
     if table.options["heroes"] == "deal":
         return s.shown[0]
-
-    def cards() -> list[Option]:
-        return [
-            Option(f"card:{token}", (say_card, "Keep", table, token, seat), (f"card:{token}",), token)
-            for token in s.shown
-        ]
-
     phrase = "Which card do you keep as a rumour?"
-    token: Token = yield from table.ask(seat, "keep", cards, phrase, rule="SK-SET.18")
+    keep = partial(card_options, table, "Keep", seat, s.shown)
+    token: Token = yield from table.ask(seat, "keep", keep, phrase, rule="SK-SET.18")
     return token
 
 

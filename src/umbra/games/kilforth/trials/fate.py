@@ -4,9 +4,10 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.kilforth.events.trials import FateCalled
-from umbra.games.kilforth.labels import hero_name, say_card, successes
+from umbra.games.kilforth.labels import hero_name, successes
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.holdings import drop_rumour
+from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.pieces.places import effects_at
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.trial import ONCE, ancient_says, is_open, team_of, total
@@ -60,9 +61,7 @@ def prices(table: Table[State], seat: int) -> list[Option]:
     options = [Option("pass", "Do not call on fate")]
     if hero.fate:
         options.append(Option(TOKEN, "Spend a fate token", (f"hero:{seat}",), TOKEN))
-    for t in hero.rumours:
-        options.append(Option(f"card:{t}", (say_card, "Discard", table, t, seat), (f"card:{t}",), t))
-    return options
+    return options + card_options(table, "Discard", seat, hero.rumours)
 
 
 def _matters(table: Table[State], trial: Trial) -> bool:
