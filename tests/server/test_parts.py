@@ -26,6 +26,15 @@ def test_seats_that_share_the_open_parts_see_the_same_and_leave_the_game_as_it_i
         assert digest(table.state) == before
 
 
+@pytest.mark.parametrize("game", umbra.games())
+def test_a_view_says_whether_all_win_or_lose_as_one(game):
+    modes = next((option.values for option in umbra.options(game) if option.name == "mode"), ())
+
+    for chosen in [{"mode": mode} for mode in modes] or [{}]:
+        table = umbra.new_game(game, seats=2, seed=3, options=chosen)
+        assert open_parts(table)["together"] == encode(table.rules.as_one(table.options))
+
+
 class Knot:
     def __init__(self) -> None:
         self.itself = self

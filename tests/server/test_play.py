@@ -10,10 +10,11 @@ import umbra
 from kits.server import Seat, any_key
 from umbra.bots.greedy import GreedyBot
 from umbra.core.rng import commitment
+from umbra.server.wire.answers import View
 
 pytestmark = pytest.mark.anyio
 
-VIEW = {"state", "ask", "waiting_for", "secrets", "asides", "outcome", "sketch", "commitment", "options", "seed"}
+VIEW = set(View.__annotations__)
 BRIEF = {"casting-shadows": {}, "kilforth": {}, "malice": {"start": "hard"}, "shadowscape": {"round_cap": 4}}
 
 

@@ -113,8 +113,6 @@ export interface GameUi {
   caution?(option: Option, view: View): string;
   /** For the top of the table: the phase in words, and one line that says how the game ends and who is ahead. */
   standing?(view: View, cards: Cards): Standing;
-  /** Whether all seats win or lose as one, under these options. */
-  together?(options: Record<string, Scalar>): boolean;
   /** What the score of an ended game counts, e.g. "HP". */
   score?: string;
   /** What moves on the screen when this has happened; `view` is the view after it. */

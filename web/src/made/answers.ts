@@ -204,6 +204,8 @@ export interface View {
   waiting_for: number[];
   /** Whether a device that changes hands has to be covered. */
   secrets: boolean;
+  /** Whether all seats win or lose as one. */
+  together: boolean;
   asides: Offered[];
   outcome: Outcome | null;
   sketch: Record<string, unknown>;

@@ -217,6 +217,8 @@ class View(TypedDict):
     waiting_for: list[int]
     secrets: bool
     """Whether a device that changes hands has to be covered."""
+    together: bool
+    """Whether all seats win or lose as one."""
     asides: list[Offered]
     outcome: Outcome | None
     sketch: dict[str, Any]

@@ -50,6 +50,7 @@ def open_parts(game: Game) -> Parts:
         "sketch": _encoded(game.open_sketch()),
         "waiting_for": encode(view.waiting_for),
         "secrets": encode(game.has_secrets),
+        "together": encode(game.rules.as_one(game.options)),
         "outcome": encode(outcome),
         "commitment": encode(view.commitment),
         "options": encode(view.options),

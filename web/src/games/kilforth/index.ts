@@ -24,7 +24,6 @@ export const ui: GameUi = {
   describe: (piece, view, cards) => describe(piece, ours(view), cards),
   textView: (view, cards) => textView(ours(view), cards),
   standing: (view) => standing(ours(view)),
-  together: (options) => options['mode'] !== 'competitive',
   score: 'victory points',
   wishes: (piece, view, cards) => wishes(piece, ours(view), cards),
   listed: (options, view) => listed(options, ours(view)),

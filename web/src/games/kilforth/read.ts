@@ -181,11 +181,7 @@ export function fits(view: View, token: number): string[] {
 // The game
 
 export function successOn(view: View): number {
-  return Number(view.options?.['success_on'] ?? 5);
-}
-
-export function together(view: View): boolean {
-  return view.options?.['mode'] !== 'competitive';
+  return Number(view.options['success_on']);
 }
 
 const PHASES: Record<string, string> = {
@@ -218,7 +214,7 @@ export function goal(view: View): string {
   const days = view.sketch.left === undefined ? '' : `${plural(view.sketch.left, 'day')} left. `;
   const steps = heroes.map((hero) => Math.min(hero.step, FINALE + 1));
   const best = Math.max(0, ...steps);
-  if (together(view)) {
+  if (view.together) {
     const told = steps.filter((step) => step > FINALE).length;
     return `${days}Defeat ${left === 1 ? 'the ancient' : `${left} ancients`} in time: ${told} of ${plural(heroes.length, 'saga')} completed`;
   }

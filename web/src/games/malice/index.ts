@@ -23,7 +23,6 @@ export const ui: GameUi = {
   describe: (piece, view, cards) => describe(piece, ours(view), cards),
   textView: (view, cards) => textView(ours(view), cards),
   standing: (view) => standing(ours(view)),
-  together: () => true,
   wishes,
   listed: (options, view) => listed(options, ours(view)),
   hasMore: (view) => hasMore(ours(view)),

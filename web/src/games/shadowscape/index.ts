@@ -23,7 +23,6 @@ export const ui: GameUi = {
   describe: (piece, view, cards) => describe(piece, ours(view), cards),
   textView: (view, cards) => textView(ours(view), cards),
   standing: (view, cards) => standing(ours(view), cards),
-  together: (options) => options['mode'] === 'cooperative',
   wishes: (piece, view) => wishes(piece, ours(view)),
   animate: (event, view) => animate(event, ours(view)),
 };

@@ -27,14 +27,9 @@ export function heroName(view: View, cards: Cards, seat: number): string {
   return heroRecord(view, cards, seat)?.name ?? view.names[seat] ?? `Seat ${seat + 1}`;
 }
 
-/** Whether all Heroes are allies: told by the side of the Lord's card that counts. */
-export function cooperative(view: View, cards: Cards): boolean {
-  return find(cards, 'lord', view.state.lord)?.cooperative.ability === view.sketch.lord.ability;
-}
-
 /** Whether the Regular Enemy cards are in play. */
 export function advanced(view: View): boolean {
-  return view.options?.['advanced'] === 'on';
+  return view.options['advanced'] === 'on';
 }
 
 /** The ability of a kind of Enemy in the advanced game. */
@@ -50,7 +45,7 @@ export function enemyAbility(view: View, cards: Cards, enemy: string): { name: s
 /** The text of a Fate card that counts in this mode. */
 export function fateText(view: View, cards: Cards, id: string): { name: string; text: string } | null {
   const fate = find(cards, 'fate', id);
-  return fate && find(cards, 'fate_text', cooperative(view, cards) ? fate.green : fate.red);
+  return fate && find(cards, 'fate_text', view.together ? fate.green : fate.red);
 }
 
 export interface Side {
@@ -155,7 +150,7 @@ export function plural(n: number, one: string, many = `${one}s`): string {
 /** The phase, how the game ends and who is ahead. */
 export function standing(view: View, cards: Cards): { phase: string; line: string } {
   const phase = phaseName(view);
-  if (cooperative(view, cards)) {
+  if (view.together) {
     const left = plural(view.state.fate.length, 'Fate card');
     return { phase, line: `Together: slay ${view.sketch.lord.name} before the last of ${left} is drawn` };
   }

@@ -1,10 +1,10 @@
 /** What the server sends about a game of Shadowscape: its state and its sketch. */
 
-import type { Scalar, View as AnyView } from '../../wire/types';
+import type { View as AnyView } from '../../wire/types';
 import type { EnemyType, Feature, Symbol as Action } from '../../made/shadowscape/content';
 import type { State } from '../../made/shadowscape/state';
 
-export type * from '../../made/shadowscape/state';
+export * from '../../made/shadowscape/state';
 
 export type { EnemyType, Feature, Shrine, Symbol as Action } from '../../made/shadowscape/content';
 export type Door = 'A' | 'B' | 'C' | 'D';
@@ -12,12 +12,8 @@ export type Door = 'A' | 'B' | 'C' | 'D';
 export const ENEMY_TYPES: readonly EnemyType[] = ['beast', 'brigand', 'undead'];
 export const SIDE = 5;
 export const CENTRE = 12;
-export const TOKEN_PLACES = 3;
-export const ACTIONS_PER_TURN = 2;
 /** Stands for no card and no room. */
 export const NONE = -1;
-/** Where a Lord is that was slain. */
-export const SLAIN = -2;
 
 export interface RoomSketch {
   id: string;
@@ -113,7 +109,7 @@ export interface Sketch {
   reach: Record<string, Reach>;
 }
 
-export type View = AnyView<State, Sketch> & { options?: Record<string, Scalar> };
+export type View = AnyView<State, Sketch>;
 
 const NOTHING: Sketch = {
   rooms: [],

@@ -29,7 +29,7 @@ function sentence(piece: string, view: View, cards: Cards): string {
 
 function course(view: View, cards: Cards): string[] {
   const { state } = view;
-  const together = read.cooperative(view, cards);
+  const together = view.together;
   const allowed = ACTIONS_PER_TURN + state.more_actions;
   const said = lord(view);
   const claim = state.claims > state.more_claims ? 'used' : 'open';
