@@ -1,8 +1,8 @@
 """Writes web/src/made: what the server sends to the browser, as TypeScript types made from the Python ones.
 
-`make types` runs it. Every game with a board has a file for its state, one for the records of its cards and one for its
-events; `core.ts` has what all games share, `answers.ts` what browsers are sent, `messages.ts` and `requests.ts` what
-they send. The comments are the docstrings of classes and fields.
+`make types` runs it. Every game with a board has a file for its state (with the numbers that have names there), one for
+its records and one for its events; `core.ts` has what all games share, `answers.ts` what is sent to browsers,
+`messages.ts` and `requests.ts` what they send. The comments are the docstrings of classes and fields.
 """
 
 import ast
@@ -83,6 +83,10 @@ class Module:
             lines += [f"  {line}" for line in _comment(field.comment)]
             lines.append(f"  {field.signature};")
         self._texts[name] = "\n".join((*lines, "}", ""))
+
+    def constant(self, name: str, value: int, comment: str) -> None:
+        """Write a number that has a name."""
+        self._texts[name] = "\n".join((*_comment(comment), f"export const {name} = {value};", ""))
 
     def union(self, name: str, kinds: Iterable[Any]) -> None:
         """Write a name for one of several types."""
@@ -227,6 +231,18 @@ def _in_source(module: str) -> dict[str, dict[str, str]]:
     return found
 
 
+def constants(module: str) -> dict[str, str]:
+    """The numbers that a module gives names to, such as how many cards a hand has, with what is said of each."""
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    found: dict[str, str] = {}
+    for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+        if isinstance(node, ast.Assign):
+            said = after.value.value if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) else ""
+            names = [name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+            found |= {name: str(said) for name in names if isinstance(getattr(sys.modules[module], name), int)}
+    return found
+
+
 def _is_struct(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, msgspec.Struct)
 
@@ -302,6 +318,8 @@ def of_game(rules: Rules, core: Module) -> dict[str, Module]:
     for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
         importlib.import_module(module.name)
     state = Module(f"The state of a game of {rules.title} as a view has it.", core, core="../core")
+    for name, comment in constants(rules.state.__module__).items():
+        state.constant(name, getattr(sys.modules[rules.state.__module__], name), comment)
     state.kind(rules.state)
 
     content = Module(f"The records of {rules.title}: cards, and whatever else its content has.", core, core="../core")

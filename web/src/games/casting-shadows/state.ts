@@ -3,7 +3,7 @@
 import type { View as AnyView } from '../../wire/types';
 import type { State } from '../../made/casting-shadows/state';
 
-export type * from '../../made/casting-shadows/state';
+export * from '../../made/casting-shadows/state';
 
 export interface TileSketch {
   id: string;
@@ -34,7 +34,3 @@ export type View = AnyView<State, Sketch>;
 export function ours(view: AnyView): View {
   return view as View;
 }
-
-export const BOOK_PLACES = 5;
-export const START_HP = 18;
-export const TURN_AP = 4;

@@ -6,7 +6,7 @@ import { cardOf, characterOf, characters, tileOf } from './content';
 import { cardFacts, cardPrice, leavesWords, missingWords, standingOn, statusWords } from './describe';
 import { casterName, energyLimit, faceAt, joined, phaseName } from './read';
 import { counted, grouped, itemWords } from './resources';
-import { BOOK_PLACES, ours, TURN_AP, type View } from './state';
+import { BOOK_LIMIT, ours, ACTIONS_PER_TURN, type View } from './state';
 
 export function textView(anyView: AnyView, cards: Cards): TextSection[] {
   const view = ours(anyView);
@@ -19,7 +19,7 @@ function turn(view: View, cards: Cards): TextSection {
   const lines = [`Round ${state.round}. ${phaseName(state.phase)}.`];
   if (view.outcome) lines.push(`The game is over. ${view.outcome.reason}`);
   else if (view.sketch.tiles.length) {
-    lines.push(`It is ${casterName(view, cards, state.active)}'s turn, with ${state.ap} of ${TURN_AP} AP left.`);
+    lines.push(`It is ${casterName(view, cards, state.active)}'s turn, with ${state.ap} of ${ACTIONS_PER_TURN} AP left.`);
     lines.push(`Pool: ${poolWords(state.pool)}.`);
   }
   if (state.attack) {
@@ -104,7 +104,7 @@ function seat(view: View, cards: Cards, seat: number): TextSection {
       statusWords(view, seat),
       ability ? `Ability in Shadow Form: ${ability.name}. ${ability.text}` : '',
       companion ? `Companion: ${companion.name}. ${companion.text}` : 'No Companion.',
-      `Spell Book, ${player.book.length} of ${BOOK_PLACES} places taken${book.length ? ':' : '.'}`,
+      `Spell Book, ${player.book.length} of ${BOOK_LIMIT} places taken${book.length ? ':' : '.'}`,
       ...book,
     ].filter(Boolean),
   };

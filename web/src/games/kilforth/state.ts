@@ -1,9 +1,9 @@
 /** What the server sends about a game of Shadows of Kilforth: its state and its sketch. */
 
-import type { Scalar, View as AnyView } from '../../wire/types';
+import type { View as AnyView } from '../../wire/types';
 import type { State } from '../../made/kilforth/state';
 
-export type * from '../../made/kilforth/state';
+export * from '../../made/kilforth/state';
 
 export const ATTRIBUTES = ['F', 'I', 'N', 'S'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
@@ -13,8 +13,6 @@ export const REWARDS = ['item', 'spell', 'title', 'ally'] as const;
 /** Stands for no card, no cell and no health yet. */
 export const NONE = -1;
 export const ACROSS = 5;
-/** So many assets, loot tokens and rumours each. */
-export const LIMIT = 6;
 /** The number of the step after the four chapters. */
 export const FINALE = 4;
 /** The last day. */
@@ -84,7 +82,7 @@ export interface Sketch {
   gloom?: number;
 }
 
-export type View = AnyView<State, Sketch> & { options?: Record<string, Scalar> };
+export type View = AnyView<State, Sketch>;
 
 /** The view with this game's state and sketch. */
 export function ours(view: AnyView): View {

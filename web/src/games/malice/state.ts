@@ -1,9 +1,9 @@
 /** What the server sends about a game of Shadows of Malice: its state and its sketch. */
 
-import type { Scalar, View as AnyView } from '../../wire/types';
+import type { View as AnyView } from '../../wire/types';
 import type { State } from '../../made/malice/state';
 
-export type * from '../../made/malice/state';
+export * from '../../made/malice/state';
 
 export const COLOURS = ['none', 'black', 'blue', 'green', 'red', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -13,11 +13,8 @@ export type { Type as CreatureType } from '../../made/malice/content';
 export type Letter = 'P' | 'W' | 'D' | 'F' | 'H' | 'M' | 'X' | 'S';
 
 export const POTIONS = 2;
-export const ACTIONS = 2;
 /** Stands for no card, no hex, and no open Move. */
 export const NONE = -1;
-/** Where an avatar is that has Returned to Light. */
-export const LIGHT = -2;
 
 export type RouteKind = 'road' | 'path' | 'bridge';
 
@@ -120,7 +117,7 @@ export interface Sketch {
   combat: CombatSketch | null;
 }
 
-export type View = AnyView<State, Sketch> & { options?: Record<string, Scalar> };
+export type View = AnyView<State, Sketch>;
 
 /** The view with this game's state and sketch. */
 export function ours(view: AnyView): View {

@@ -4,6 +4,18 @@
 
 import type { Cards, Outcome } from '../core';
 
+export const NO_SLOT = -2;
+
+export const ACTIONS_PER_TURN = 4;
+
+export const START_HP = 18;
+
+export const BASE_LIMIT = 3;
+
+export const SHADOW_LIMIT = 5;
+
+export const BOOK_LIMIT = 5;
+
 /** Everything on the table. */
 export interface State {
   cards: Cards;

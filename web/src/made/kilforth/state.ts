@@ -4,6 +4,14 @@
 
 import type { Cards, Outcome } from '../core';
 
+/** The cell in the middle of the map; cells are counted row by row from the top left. */
+export const CENTRE = 12;
+
+export const CELLS = 25;
+
+/** SK-DSC.4-6 So many assets, loot tokens and rumours each. */
+export const LIMIT = 6;
+
 /** Everything about a game between two segments. */
 export interface State {
   cards: Cards;

@@ -4,6 +4,19 @@
 
 import type { Cards, Outcome } from '../core';
 
+/** Where an avatar is that has Returned to Light; NOWHERE is for one that has no hex yet. */
+export const LIGHT = -2;
+
+/** The movement points of an avatar without an open Move. */
+export const NO_MOVE = -1;
+
+export const ACTIONS = 2;
+
+export const LIFE = 5;
+
+/** The place of colourless soulshards in `Avatar.shards`; the colours follow in the order of records.COLOURS. */
+export const COLOURLESS = 0;
+
 /** Everything about a game between two segments. */
 export interface State {
   cards: Cards;

@@ -4,6 +4,17 @@
 
 import type { Cards, Outcome } from '../core';
 
+export const SLAIN = -2;
+
+export const TOKEN_LIMIT = 3;
+
+export const ACTIONS_PER_TURN = 2;
+
+export const OFFER_SIZE = 4;
+
+/** Stands for the Hero card where an Action card is named by its place. */
+export const HERO_CARD = -1;
+
 /** Everything on the table. */
 export interface State {
   cards: Cards;
