@@ -10,6 +10,7 @@ from umbra.core.table import Table
 from umbra.games.malice.events.moves import Boarded, MoveBegan, MoveEnded, Walked
 from umbra.games.malice.labels import avatar_name, hex_name, points
 from umbra.games.malice.moves.travel import reachable
+from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.bands import band_mp, band_names, band_of, join, leave_band
 from umbra.games.malice.pieces.fights import queue_fights
 from umbra.games.malice.records import ENTRY
@@ -22,13 +23,6 @@ IDLE = Refusal("SM-MOV.1", "It has no open Move.")
 
 
 # Starting and stopping a Move
-
-
-def move_options(table: Table[State], a: int) -> list[Option]:
-    """SM-MOV.1  To begin a Move."""
-    if cannot_move(table, a) is not None:
-        return []
-    return [Option(f"move:{a}", (_say_move, table, a), (f"avatar:{a}",), Call(begin_move, (a,)))]
 
 
 def go_options(table: Table[State], a: int) -> list[Option]:
@@ -104,13 +98,6 @@ def roll_move(table: Table[State]) -> Rule[None]:
         return
     points = yield from movement(table, a)
     s.avatars[a].mp = points
-
-
-def stop_options(table: Table[State], a: int) -> list[Option]:
-    """SM-MOV.8  To end an open Move."""
-    if cannot_stop(table, a) is not None:
-        return []
-    return [Option(f"stop:{a}", (_say_stop, table, a), (f"avatar:{a}",), Call(stop, (a,)))]
 
 
 def cannot_stop(table: Table[State], a: int) -> Refusal | None:
@@ -245,8 +232,8 @@ def _say_board(table: Table[State], a: int, other: int) -> str:
 
 
 MOVES: tuple[Activity[State], ...] = (
-    Activity("move", move_options, lambda table, a, key: cannot_move(table, a)),
+    plain("move", begin_move, cannot_move, _say_move),
     Activity("go", go_options, lambda table, a, key: cannot_go(table, a, key.number(1))),
     Activity("board", board_options, lambda table, a, key: cannot_board(table, a, key.number(1))),
-    Activity("stop", stop_options, lambda table, a, key: cannot_stop(table, a)),
+    plain("stop", stop, cannot_stop, _say_stop),
 )

@@ -42,7 +42,7 @@ class Card(Record, frozen=True):
     @property
     def texts(self) -> tuple[str, ...]:
         """All effect texts, in the order in which their parts are counted."""
-        return ()
+        return getattr(self, "effects", ())
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -83,10 +83,6 @@ class Ability(Card, frozen=True):
     evade: Literal["", "yes", "each"] = ""
     shuffle: bool = False
 
-    @property
-    def texts(self) -> Texts:
-        return self.effects
-
 
 class Fate(Card, frozen=True):
     """SM-FAT.7-9  A fate card."""
@@ -95,10 +91,6 @@ class Fate(Card, frozen=True):
     sort: Literal["instant", "invoked", "lasting"]
     effects: Texts
     curse: bool = False
-
-    @property
-    def texts(self) -> Texts:
-        return self.effects
 
 
 class Potion(Card, frozen=True):
@@ -110,10 +102,6 @@ class Potion(Card, frozen=True):
     """Drunk; thrown at a creature; thrown into a Gate; thrown in combat for the band."""
     effects: Texts
     count: Count = 2
-
-    @property
-    def texts(self) -> Texts:
-        return self.effects
 
 
 class Treasure(Card, frozen=True):
@@ -157,10 +145,6 @@ class Radiance(Card, frozen=True):
     effects: Texts = ()
     harvest: int = 0
     """Shards of an allowable colour that it adds to a harvest."""
-
-    @property
-    def texts(self) -> Texts:
-        return self.effects
 
 
 class Map(Record, frozen=True):

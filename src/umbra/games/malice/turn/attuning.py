@@ -1,13 +1,12 @@
 """SM-ATT: attuning soulshards and masteries at a Light Well."""
 
-from umbra.box.calls import Call
-from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.sites import MasteryAttuned, ShardsAttuned
 from umbra.games.malice.labels import avatar_name, colour_name
 from umbra.games.malice.moves.moves import spend_actions
+from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.reach import regainable
 from umbra.games.malice.pieces.shards import new_mastery
 from umbra.games.malice.pieces.wells import draw_radiance
@@ -15,20 +14,6 @@ from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import ACTIONS, COLOURLESS, State
 
 NO_LIGHT = Refusal("SM-ATT.1", "There is no revealed Light Well here.")
-
-
-def attune_options(table: Table[State], a: int) -> list[Option]:
-    """SM-ATT.1, .2  On a revealed Light Well: change colourless soulshards."""
-    if cannot_attune(table, a) is not None:
-        return []
-    return [Option(f"attune:{a}", (_say_attune, table, a), (f"avatar:{a}",), Call(attune_shards, (a,)))]
-
-
-def mastery_options(table: Table[State], a: int) -> list[Option]:
-    """SM-ATT.1, .4  On a revealed Light Well: change the mastery."""
-    if cannot_attune_mastery(table, a) is not None:
-        return []
-    return [Option(f"attune_mastery:{a}", (_say_mastery, table, a), (f"avatar:{a}",), Call(attune_mastery, (a,)))]
 
 
 def cannot_attune(table: Table[State], a: int) -> Refusal | None:
@@ -96,7 +81,8 @@ def _say_mastery(table: Table[State], a: int) -> str:
     return f"{avatar_name(table.state, a)} attunes a new mastery: all wounds and drains are gone (2 actions)"
 
 
-ATTUNING: tuple[Activity[State], ...] = (
-    Activity("attune", attune_options, lambda table, a, key: cannot_attune(table, a)),
-    Activity("attune_mastery", mastery_options, lambda table, a, key: cannot_attune_mastery(table, a)),
+ATTUNING = (
+    plain("attune", attune_shards, cannot_attune, _say_attune),
+    plain("attune_mastery", attune_mastery, cannot_attune_mastery, _say_mastery),
 )
+"""SM-ATT.1  On a revealed Light Well: change soulshards, or the mastery."""

@@ -5,6 +5,7 @@ from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.bands import band_names, join, leave
 from umbra.games.malice.state import State
 
@@ -34,13 +35,6 @@ def cannot_band(table: Table[State], a: int, other: int) -> Refusal | None:
     return Refusal("SM-BND.2", "They are one band already.") if avatars[other].band == avatars[a].band else None
 
 
-def leave_options(table: Table[State], a: int) -> list[Option]:
-    """SM-BND.4"""
-    if cannot_leave(table, a) is not None:
-        return []
-    return [Option(f"leave:{a}", (_say_leave, table, a), (f"avatar:{a}",), Call(leave, (a,)))]
-
-
 def cannot_leave(table: Table[State], a: int) -> Refusal | None:
     """SM-BND.1  Nobody leaves a band of one."""
     avatars = table.state.avatars
@@ -57,5 +51,5 @@ def _say_leave(table: Table[State], a: int) -> str:
 
 BANDS: tuple[Activity[State], ...] = (
     Activity("band", band_options, lambda table, a, key: cannot_band(table, a, key.number(1))),
-    Activity("leave", leave_options, lambda table, a, key: cannot_leave(table, a)),
+    plain("leave", leave, cannot_leave, _say_leave),
 )

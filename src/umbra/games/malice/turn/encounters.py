@@ -1,12 +1,12 @@
 """SM-ENC: encounters that are provoked, and challenging Xulthul."""
 
-from umbra.box.calls import Call
 from umbra.box.keys import Activity
-from umbra.core.decision import Option, Refusal
+from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Provoked
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import NO_ACTION, end_moves
+from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.bands import band_names, band_of
 from umbra.games.malice.pieces.fights import challenge_xulthul, provoke
 from umbra.games.malice.state import Attempt, State
@@ -16,20 +16,6 @@ AGAINST = 4
 
 
 ELSEWHERE = Refusal("SM-CMB.2", "Xulthûl is not in its hex.")
-
-
-def provoke_options(table: Table[State], a: int) -> list[Option]:
-    """SM-ENC.3"""
-    if cannot_provoke(table, a) is not None:
-        return []
-    return [Option(f"provoke:{a}", (_say_provoke, table, a), (f"avatar:{a}",), Call(try_provoking, (a,)))]
-
-
-def challenge_options(table: Table[State], a: int) -> list[Option]:
-    """SM-CMB.2  Xulthul is fought where he is."""
-    if cannot_challenge(table, a) is not None:
-        return []
-    return [Option(f"challenge:{a}", (_say_challenge, table, a), (f"avatar:{a}",), Call(challenge, (a,)))]
 
 
 def cannot_challenge(table: Table[State], a: int) -> Refusal | None:
@@ -88,6 +74,6 @@ def _say_challenge(table: Table[State], a: int) -> str:
 
 
 ENCOUNTERS: tuple[Activity[State], ...] = (
-    Activity("provoke", provoke_options, lambda table, a, key: cannot_provoke(table, a)),
-    Activity("challenge", challenge_options, lambda table, a, key: cannot_challenge(table, a)),
+    plain("provoke", try_provoking, cannot_provoke, _say_provoke),
+    plain("challenge", challenge, cannot_challenge, _say_challenge),
 )

@@ -1,14 +1,13 @@
 """SM-REC: healing wounds and restoring drains, and the action of recovering."""
 
-from umbra.box.calls import Call
 from umbra.box.english import counted
-from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.harm import Healed, Recovered, Restored
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import NO_ACTION, spend_actions
+from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.dice import STAR, die
 from umbra.games.malice.pieces.modifiers import mods
 from umbra.games.malice.pieces.reach import can_restore, regainable
@@ -79,13 +78,6 @@ def _say_restore(table: Table[State], a: int) -> str:
 
 
 # The action
-
-
-def recover_options(table: Table[State], a: int) -> list[Option]:
-    """SM-REC.1, SM-R-64  As often as there are actions for it."""
-    if cannot_recover(table, a) is not None:
-        return []
-    return [Option(f"recover:{a}", (_say_recover, table, a), (f"avatar:{a}",), Call(recover, (a,)))]
 
 
 def cannot_recover(table: Table[State], a: int) -> Refusal | None:
@@ -160,6 +152,4 @@ def _say_again(table: Table[State], a: int, restored: int) -> str:
     return f"The dice restore {restored} for {avatar_name(table.state, a)}. Throw them again?"
 
 
-RECOVERY: tuple[Activity[State], ...] = (
-    Activity("recover", recover_options, lambda table, a, key: cannot_recover(table, a)),
-)
+RECOVERY = (plain("recover", recover, cannot_recover, _say_recover),)

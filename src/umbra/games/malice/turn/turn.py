@@ -4,7 +4,7 @@ from functools import partial
 
 from umbra.box.calls import Call
 from umbra.box.english import counted, listed
-from umbra.box.keys import Activity, Key
+from umbra.box.keys import Activity
 from umbra.core.decision import Decision, Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -16,6 +16,7 @@ from umbra.games.malice.items.use import power_options, use_options
 from umbra.games.malice.labels import avatar_name, movement_points
 from umbra.games.malice.moves.gates import GATES
 from umbra.games.malice.moves.moves import MOVES, end_moves, stand
+from umbra.games.malice.pieces.activities import unsaid
 from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.lasting import expire
@@ -31,25 +32,20 @@ from umbra.games.malice.turn.places import reveal_options
 from umbra.games.malice.turn.recovery import RECOVERY
 from umbra.games.malice.turn.services import service_options
 
-
-def unsaid(table: Table[State], a: int, key: Key) -> None:
-    """No reason: what may be used, given or had in a place is all in the menu."""
-
-
 ACTIVITIES: tuple[Activity[State], ...] = (
     *MOVES,
     *GATES,
-    Activity("reveal", reveal_options, unsaid),
+    unsaid("reveal", reveal_options),
     *ENCOUNTERS,
-    Activity("service", service_options, unsaid),
+    unsaid("service", service_options),
     *RECOVERY,
     *ATTUNING,
     *BANDS,
-    Activity("power", power_options, unsaid),
-    Activity("use", use_options, unsaid),
-    Activity("give", give_options, unsaid),
-    Activity("trade", trade_options, unsaid),
-    Activity("keep", keeping_options, unsaid),
+    unsaid("power", power_options),
+    unsaid("use", use_options),
+    unsaid("give", give_options),
+    unsaid("trade", trade_options),
+    unsaid("keep", keeping_options),
 )
 """What avatars can do in the Players' Turn, in the order of the menu."""
 ON_SITES = frozenset({"gate", "reveal", "service", "attune", "attune_mastery", "trade"})

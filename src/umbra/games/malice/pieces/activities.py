@@ -1,0 +1,35 @@
+"""Activities of one avatar: what the menu offers if nothing speaks against it."""
+
+from collections.abc import Callable
+
+from umbra.box.calls import Call
+from umbra.box.keys import Activity, Key
+from umbra.core.decision import Option, Refusal
+from umbra.core.rules import Rule
+from umbra.core.table import Table
+from umbra.games.malice.state import State
+
+
+def plain(
+    verb: str,
+    does: Callable[[Table[State], int], Rule[None] | None],
+    cannot: Callable[[Table[State], int], Refusal | None],
+    said: Callable[[Table[State], int], str],
+) -> Activity[State]:
+    """An activity about nothing but the avatar itself: `recover:0`."""
+
+    def options(table: Table[State], a: int) -> list[Option]:
+        if cannot(table, a) is not None:
+            return []
+        return [Option(f"{verb}:{a}", (said, table, a), (f"avatar:{a}",), Call(does, (a,)))]
+
+    return Activity(verb, options, lambda table, a, key: cannot(table, a))
+
+
+def unsaid(verb: str, options: Callable[[Table[State], int], list[Option]]) -> Activity[State]:
+    """An activity against which nothing is said: what may be used, given or had in a place is all in the menu."""
+    return Activity(verb, options, _nothing)
+
+
+def _nothing(table: Table[State], a: int, key: Key) -> None:
+    return None
