@@ -5,7 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kits import CARDS, Sitting, cites
+from kits import Sitting, cites
+from kits.packs import fixed
 from umbra.box.graph import NOWHERE
 from umbra.core.cards import EVERYONE, NONE
 from umbra.core.content import Content, read_pack
@@ -16,8 +17,6 @@ from umbra.games.shadowscape.board import Board, board_of
 from umbra.registry import rules_of
 
 __all__ = ["LAYOUT", "Scene", "cites", "scene", "started"]
-
-FIXED_CARDS = CARDS / "shadowscape"
 
 LAYOUT = """
     gate_of_dawn      drowned_stair    howling_pit        silkspun_vault      gate_of_dusk
@@ -106,7 +105,7 @@ def started(
 @cache
 def cards_of(pack: Path | None) -> Content:
     """The cards of a pack, read once; without one those with fixed figures."""
-    return rules_of("shadowscape").load([read_pack(pack or FIXED_CARDS)])
+    return rules_of("shadowscape").load([fixed("shadowscape") if pack is None else read_pack(pack)])
 
 
 def scene(

@@ -81,7 +81,7 @@ def test_why_not_a_tucked_card():
 @cites("SS-5.2")
 @pytest.mark.parametrize("verb", ["use", "move"])
 def test_why_not_a_third_action(verb):
-    assert rich(actions=2).why_not(0, f"{verb}:arani_147") == ["SS-5.2"]
+    assert reasons(rich(actions=2), 0, f"{verb}:arani_147") == ["You have performed all your Actions this turn."]
 
 
 # Claiming
@@ -146,12 +146,15 @@ def test_why_not_a_whisper_whose_condition_does_not_hold(whisper, area, asks):
 
 @cites("SS-20.1")
 def test_why_not_alter_fate_twice():
-    assert rich(altered=True).why_not(0, "alter:fate_40") == ["SS-20.1"]
+    game = rich(altered=True)
+    assert game.why_not(0, "alter:fate_40") == ["SS-20.1"]
+    assert reasons(game, 0, "alter:fate_40") == ["You have altered fate this turn already."]
 
 
 @cites("SS-20.1")
 def test_why_not_alter_fate_with_a_card_that_is_not_in_hand():
     assert rich().why_not(0, "alter:fate_5") == ["SS-20.1"]
+    assert reasons(rich(), 0, "alter:fate_5") == ["That card is not in your hand."]
 
 
 @cites("SS-20.1")
@@ -163,7 +166,8 @@ def test_the_reason_does_not_tell_where_a_card_is():
 @cites("SS-5.2", "SS-R-9")
 @pytest.mark.parametrize("actions", [0, 1])
 def test_why_not_end_the_action_phase_early(actions):
-    assert rich(actions=actions).why_not(0, "end") == ["SS-5.2"]
+    still = "You still have to perform an Action, and a usable card is left."
+    assert reasons(rich(actions=actions), 0, "end") == [still]
 
 
 # Not now
@@ -296,7 +300,7 @@ def test_why_not_attack_an_enemy_before_an_attack_is_chosen():
     assert game.why_not(0, "target:ghoren_warrior-AB") == ["SS-11.2"]
     assert "Attack first" in reasons(game, 0, "target:ghoren_warrior-AB")[0]
     done = rich(actions=2)
-    assert done.why_not(0, "target:ghoren_warrior-AB") == ["SS-5.2"]
+    assert reasons(done, 0, "target:ghoren_warrior-AB") == ["You have performed all your Actions this turn."]
 
 
 def two_in_the_ossuary(*further: str) -> Scene:
@@ -313,11 +317,19 @@ def test_why_not_a_target_out_of_range():
     ]
 
 
+@cites("SS-11.7")
+def test_why_not_attack_a_hero():
+    game = two_in_the_ossuary().play(0, "use:arani_144")
+    assert game.ask.kind == "target"
+    assert reasons(game, 0, "target:fengray") == ["An Attack never targets a Hero."]
+
+
 @cites("SS-11.2")
 def test_why_not_another_target_once_one_is_chosen():
     game = two_in_the_ossuary().play(0, "use:arani_144", "target:crypt_sentinel-A")
     assert game.ask.kind == "boost"
     assert reasons(game, 0, "target:crypt_sentinel-A") == ["It is a target of this Attack already."]
+    assert reasons(game, 0, "target:ghoren_warrior-AB") == ["All targets of this Attack are in the same room."]
     assert game.why_not(0, "target:ghoren_warrior-AB") == ["SS-11.2"]
 
 
@@ -335,7 +347,8 @@ def test_why_not_go_to_a_room():
 def test_why_not_go_before_the_movement_is_boosted():
     game = scene(area={0: {"room": "ossuary", "hand": ["fate_17"]}}).play(0, "move:arani_144")
     assert game.ask.kind == "boost"
-    assert game.why_not(0, "go:bartered_court") == ["SS-7.2"]
+    first = "First say with which cards you boost the movement, then where you go."
+    assert reasons(game, 0, "go:bartered_court") == [first]
 
 
 @cites("SS-10.4")
@@ -373,7 +386,7 @@ def wounding(**area: object) -> Scene:
 def test_why_not_a_wound_where_no_symbol_is_free_or_on_a_card_that_heals():
     game = wounding(wounds=3)
     assert game.ask.kind == "wound"
-    assert game.why_not(0, "wound:hero-card") == ["SS-25.4"]
+    assert reasons(game, 0, "wound:hero-card") == ["Every Wound symbol there is covered already."]
     healing = next(card for card in game.hero(0).actions if card in game.game.content.heals)
     assert game.why_not(0, f"wound:{healing}") == ["SS-9.4"]
 
@@ -383,11 +396,19 @@ def test_why_not_heal_where_no_wound_lies():
     game = scene(area={0: {"wounds": 1, "hurt": {"arani_145": 1}, "sides": "AAAA"}})
     game.play(0, "use:arani_147")
     assert game.ask.kind == "heal"
-    assert game.why_not(0, "heal:arani_144") == ["SS-14.2"]
+    assert reasons(game, 0, "heal:arani_144") == ["There is no Wound on it."]
 
 
 @cites("SS-24.1")
-def test_why_not_an_enemy_that_does_not_attack_now():
+@pytest.mark.parametrize(
+    ("lord_room", "why"),
+    [
+        (None, "It is not activated now, or has attacked already."),
+        ("gate_of_thorns", "It has no Hero in range."),
+    ],
+)
+def test_why_not_an_enemy_that_does_not_attack_now(lord_room, why):
+    """With a Lord, who may bring somebody into its range, it stays activated."""
     game = scene(
         area={0: {"room": "ossuary"}},
         enemies={
@@ -396,12 +417,13 @@ def test_why_not_an_enemy_that_does_not_attack_now():
             "crypt_sentinel-A": "ossuary",
             "mire_stalker-CDB": "gate_of_mist",
         },
+        lord_room=lord_room,
         fate=["fate_1"],
         actions=2,
     )
     assert game.ask.kind == "attacker"
     assert "not activated" in reasons(game, 0, "attack:crypt_sentinel-A")[0]
-    assert game.why_not(0, "attack:mire_stalker-CDB") == ["SS-24.1"]
+    assert reasons(game, 0, "attack:mire_stalker-CDB") == [why]
 
 
 @cites("SS-2.25", "SS-2.26")
@@ -411,7 +433,8 @@ def test_why_not_start_in_a_room():
         game.answer(game.asked()[0].seat, "side:A")
     rooms = game.sketch(None)["rooms"]
     first = game.asked()[0]
-    assert [refusal.rule for refusal in game.why_not(first.seat, f"start:{rooms[12]['id']}")] == ["SS-2.25"]
+    corners = "Heroes start in the Starting Rooms in the four corners."
+    assert [refusal.reason for refusal in game.why_not(first.seat, f"start:{rooms[12]['id']}")] == [corners]
     game.answer(first.seat, first.keys[0])
     assert [refusal.rule for refusal in game.why_not(game.asked()[0].seat, first.keys[0])] == ["SS-2.26"]
 
@@ -422,7 +445,7 @@ def test_why_not_a_hero_that_is_taken():
     game.answer(last, "hero:arani")
     game.answer(last, "quick")
     first = game.asked()[0].seat
-    assert [refusal.rule for refusal in game.why_not(first, "hero:arani")] == ["SS-2.22"]
+    assert [refusal.reason for refusal in game.why_not(first, "hero:arani")] == ["Another player has chosen this Hero."]
 
 
 @pytest.mark.parametrize("key", KEYS)
