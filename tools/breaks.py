@@ -174,6 +174,8 @@ class Trial:
     root: Path
     tests: list[str]
     golden: list[str] = field(default_factory=list)
+    also: list[str] = field(default_factory=list)
+    """Tests of other parts; they run only for what nothing else has noticed."""
     seconds: dict[str, float] = field(default_factory=dict)
     """What each test takes unbroken."""
     through: dict[str, list[str]] = field(default_factory=dict)
@@ -190,7 +192,7 @@ class Trial:
         self.seconds, self.through = found["seconds"], found["through"]
 
     def noticed_by(self, one: Break) -> str:
-        """What notices a break: `scene`, `hang`, `golden`, or nothing."""
+        """What notices a break: `scene`, `hang`, `golden`, `also`, or nothing."""
         file = self.root / one.file
         source = file.read_bytes()
         file.write_bytes(one.made_in(source))
@@ -201,7 +203,9 @@ class Trial:
                 return how
             if others and (how := self._fails(others if passing else self.tests, others)):
                 return how
-            return "golden" if self.golden and self._fails(self.golden, list(self.seconds)) else ""
+            if self.golden and self._fails(self.golden, list(self.seconds)):
+                return "golden"
+            return "also" if self.also and self._fails(self.also, list(self.seconds)) else ""
         finally:
             file.write_bytes(source)
 
@@ -334,12 +338,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game", help="the key of a game, such as shadowscape")
     parser.add_argument("--sample", type=int, default=60, help="how many breaks to try (60)")
     parser.add_argument("--seed", default="1", help="fixes which ones (1)")
+    parser.add_argument("--also", nargs="*", default=[], help="tests of other parts for what survives, as for pytest")
     given = parser.parse_args(arguments)
     folder = given.game.replace("-", "_")
     with tempfile.TemporaryDirectory(prefix="umbra-breaks-") as place:
         root = copied(ROOT, Path(place).resolve())
         golden = ["tests/lab/test_golden.py", "-k", f"test_a_fixed_game_replays_as_it_did and {given.game}"]
-        trial = Trial(root, [f"tests/games/{folder}"], golden)
+        trial = Trial(root, [f"tests/games/{folder}"], golden, given.also)
         breaks = sampled(root, f"src/umbra/games/{folder}", given.sample, given.seed)
         trial.learn(breaks)
         counted = tried(trial, breaks)
@@ -352,6 +357,7 @@ SAID = {
     "scene": "failed a test",
     "hang": "let one run for ever",
     "golden": "were noticed by golden games alone",
+    "also": "by tests of other parts alone",
     "survived": "survived",
 }
 
