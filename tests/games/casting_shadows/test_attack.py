@@ -423,6 +423,7 @@ def test_a_spell_whose_victim_ran_away_is_paid_and_used_and_does_nothing():
 
     assert (game.player(1).hp, game.tile(1)) == (18, "home_nuzzle")
     assert (game.pool(), game.state.ap) == ([], 3)
+    assert [type(event).__name__ for event in game.game.events(0)][-2:] == ["Unaffected", "Cancelled"]
     assert game.why_not(0, "cast:sinister_screech") == ["CS-CAST.2"]
 
 

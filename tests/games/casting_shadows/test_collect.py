@@ -418,6 +418,8 @@ def test_a_spell_of_another_book_is_not_given_up():
 @cites("CS-LEVEL.1", "CS-LEVEL.2", "CS-LEVEL.6")
 def test_a_level_two_spell_takes_a_level_one_spell_the_resources_and_an_action_point():
     game = scene(dice=["RO", "BO", "RG"], players={0: {"book": ["heat_wave"]}}, slots={HOME: "phoenix_flash"})
+    (collect,) = (option for option in game.ask.options if option.key == "collect:phoenix_flash")
+    assert collect.label.endswith("a level 1 Spell")
     game.play(0, "collect:phoenix_flash")
     assert game.book(0) == ["phoenix_flash"]
     assert discarded(game) == ["heat_wave"]

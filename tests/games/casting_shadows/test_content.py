@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from kits.casting_shadows import cites, scene, started
@@ -484,6 +485,16 @@ def test_a_mistake_in_a_pack_is_named_with_file_card_and_field(pack, text, right
     assert file == f"{folder.name}/cards.toml"
     assert card in ("zap", "bundle")
     assert field in reason
+
+
+@pytest.mark.parametrize("cost", [0, 1, 5, 6])
+def test_an_ability_costs_one_to_five(cost):
+    ability = CONTENT.characters["frill"].ability
+    if 1 <= cost <= 5:
+        assert msgspec.structs.replace(ability, cost=cost).cost == cost
+    else:
+        with pytest.raises(ValueError, match=f"cost is {cost}; an Ability costs 1 to 5"):
+            msgspec.structs.replace(ability, cost=cost)
 
 
 def test_the_records_in_which_the_mistakes_are_made_are_right_without_them(pack):

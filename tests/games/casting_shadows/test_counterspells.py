@@ -683,6 +683,7 @@ def test_a_victim_that_does_not_survive_sends_no_bees():
     game.play(0, "cast:magma_hand")
     assert game.game.outcome is not None
     assert game.game.outcome.winners == [0]
+    assert game.game.outcome.reason.endswith("is the last one standing.")
 
 
 @cites("CS-R-30")

@@ -88,6 +88,17 @@ def test_negating_fails_on_crystal_crypt():
     assert game.player(1).hp == 15
 
 
+@cites("CS-HP.1")
+def test_of_an_attack_that_does_no_dmg_nobody_is_told_as_damaged():
+    game = shielded("home_frill", "safety_dome", CRYPT)
+
+    game.play(0, "cast:heavy_hand")
+    game.play(1, "react:safety_dome")
+
+    assert game.player(1).hp == 18
+    assert "Damaged" not in [type(event).__name__ for event in game.game.events(1)]
+
+
 @cites("CS-R-43")
 def test_surviving_with_one_hp_fails_on_crystal_crypt():
     game = shielded("crystal_crypt", "last_breath", CRYPT, hp=2)

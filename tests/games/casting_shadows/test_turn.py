@@ -372,6 +372,7 @@ def test_after_the_last_round_of_the_cap_the_survivors_share_a_draw():
     outcome = game.game.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ([0, 2], "CS-R-53")
+    assert outcome.reason.endswith("share a draw.")
 
 
 @cites("CS-R-53")

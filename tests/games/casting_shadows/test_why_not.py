@@ -36,11 +36,13 @@ def test_every_reason_is_said_in_words():
 @cites("CS-TRAVEL.2")
 def test_why_not_travel_to_a_tile_that_is_not_adjacent():
     assert scene().why_not(0, "travel:dusty_desert") == ["CS-TRAVEL.2"]
+    assert reasons(scene(), 0, "travel:dusty_desert") == ["That tile is not adjacent to yours."]
 
 
 @cites("CS-TRAVEL.2")
 def test_why_not_travel_to_the_own_tile():
     assert scene().why_not(0, "travel:home_frill") == ["CS-TRAVEL.2"]
+    assert reasons(scene(), 0, "travel:home_frill")[0].startswith("You stand there already")
 
 
 def test_why_not_travel_to_a_tile_that_is_not_on_the_map():
