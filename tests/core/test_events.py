@@ -141,6 +141,23 @@ def test_several_seats_or_pieces_are_listed():
     assert met.say(Names()) == "Ash meets Bryn and Crow with Lamp at Marsh."
 
 
+class Fell(Event, rule="LM-6", says="{seat} falls{deep: deep| lightly}[ into {places} by {card}][, {dice:die|dice}]."):
+    seat: Seat
+    deep: bool
+    places: tuple[Piece, ...] = ()
+    card: Piece = "rope"
+    dice: int = 0
+
+
+def test_of_something_that_is_true_or_false_one_text_is_said():
+    assert [Fell(0, deep).say(Names()) for deep in (True, False)] == ["Ash falls deep.", "Ash falls lightly."]
+
+
+def test_what_stands_in_brackets_is_said_if_its_first_place_holds_something():
+    assert Fell(0, True, ("fen",)).say(Names()) == "Ash falls deep into Fen by Rope."
+    assert Fell(0, True, (), "lamp", 2).say(Names()) == "Ash falls deep, 2 dice."
+
+
 def test_the_class_line_gives_rule_sentence_and_counts_and_an_event_cannot_change():
     class Taken(Event, rule="LM-3", says="{card} is taken.", counts=Counts("Cards taken", who="")):
         card: Piece

@@ -1,10 +1,11 @@
 """Events: what has happened, for the log, the animation and the statistics."""
 
+import re
 import string
 import typing
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, ClassVar, Protocol, dataclass_transform
+from typing import Annotated, Any, ClassVar, NamedTuple, Protocol, dataclass_transform
 
 import msgspec
 
@@ -78,8 +79,10 @@ class Event(msgspec.Struct, metaclass=_Line, tag=True):
             price: int
 
     A place is said by the type of its field: a seat or a piece by its name, several of them listed, anything else as
-    it is. `{price:coin}` counts: `1 coin`, `2 coins`; `{dice:die|dice}` has a plural of its own. A sentence that is
-    more than that is a function of its own, `say`. `audience` are the seats that may see the event.
+    it is. `{price:coin}` counts: `1 coin`, `2 coins`; `{dice:die|dice}` has a plural of its own; of `{lost:is|is not}`
+    a field that is true or false says one. What stands in square brackets is left out if the first place in it holds
+    nothing: `{seat} is hurt[ by {foe}].` A sentence that is more than that is a function of its own, `say`. `audience`
+    are the seats that may see the event.
     """
 
     rule: ClassVar[str] = ""
@@ -95,7 +98,7 @@ class Event(msgspec.Struct, metaclass=_Line, tag=True):
         """One sentence for the log; an event without one is called as its class."""
         if not self.says:
             return type(self).__name__
-        return "".join(text + put(self, names) for text, put in _template(type(self)))
+        return "".join(_said(part, self, names) for part in _template(type(self)))
 
 
 def visible_to(event: Event, seat: int | None) -> bool:
@@ -107,27 +110,42 @@ def visible_to(event: Event, seat: int | None) -> bool:
 Put = Callable[[Event, Names], str]
 
 
+class _Part(NamedTuple):
+    """A piece of a sentence: texts, with what puts a field into words after each."""
+
+    pieces: list[tuple[str, Put | None]]
+    needs: str = ""
+    """The field that must hold something, or else nothing of it is said."""
+
+
 @cache
-def _template(kind: type[Event]) -> list[tuple[str, Put]]:
-    """The sentence of a class taken apart: a text, and what puts a field into words after it."""
-    hints = typing.get_type_hints(kind, include_extras=True)
-    parts: list[tuple[str, Put]] = []
-    for text, field, form, _ in string.Formatter().parse(kind.says):
-        if field is not None and field not in hints:
-            raise TypeError(f"{kind.__name__} has no field {field!r}, but its sentence has: {kind.says}")
-        parts.append((text, _nothing if field is None else _put(field, hints[field], form or "")))
+def _template(kind: type[Event]) -> list[_Part]:
+    """The sentence of a class taken apart, brackets apart from what stands around them."""
+    parts = []
+    for number, text in enumerate(re.split(r"[\[\]]", kind.says)):
+        found = list(string.Formatter().parse(text))
+        fields = [field for _, field, _, _ in found if field is not None]
+        pieces = [(said, None if field is None else _put(kind, field, form or "")) for said, field, form, _ in found]
+        parts.append(_Part(pieces, fields[0] if number % 2 else ""))
     return parts
 
 
-def _nothing(event: Event, names: Names) -> str:
-    return ""
+def _said(part: _Part, event: Event, names: Names) -> str:
+    if part.needs and not getattr(event, part.needs):
+        return ""
+    return "".join(text if put is None else text + put(event, names) for text, put in part.pieces)
 
 
-def _put(field: str, hint: Any, form: str) -> Put:
-    """What puts a field into words, by its type or, for a count, by its form."""
+def _put(kind: type[Event], field: str, form: str) -> Put:
+    """What puts a field into words, by its type and, for a count or a choice, by its form."""
+    hint = typing.get_type_hints(kind, include_extras=True).get(field)
+    if hint is None:
+        raise TypeError(f"{kind.__name__} has no field {field!r}, but its sentence has: {kind.says}")
     if form:
-        one, _, many = form.partition("|")
-        return lambda event, names: counted(getattr(event, field), one, many)
+        one, _, other = form.partition("|")
+        if hint is bool:
+            return lambda event, names: one if getattr(event, field) else other
+        return lambda event, names: counted(getattr(event, field), one, other)
     if typing.get_origin(hint) is tuple and (by := _named(typing.get_args(hint)[0])):
         return lambda event, names: listed([getattr(names, by)(each) for each in getattr(event, field)])
     if by := _named(hint):

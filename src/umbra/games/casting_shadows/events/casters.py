@@ -75,20 +75,17 @@ class Transformed(Event, rule="CS-FORM.4", says="{seat} spends 3 Shadow Energy a
     name: str
 
 
-class Summoned(Event, rule="CS-FORM.7", counts=Counts("Companions summoned")):
-    seat: int
-    card: str
-    drawn: str
+class Summoned(
+    Event,
+    rule="CS-FORM.7",
+    says="{seat} summons {card}[; {drawn} enters the Portal].",
+    counts=Counts("Companions summoned"),
+):
+    seat: Seat
+    card: Piece
+    drawn: Piece
 
-    def say(self, names: Names) -> str:
-        shown = f"; {names.piece(self.drawn)} enters the Portal" if self.drawn else ""
-        return f"{names.seat(self.seat)} summons {names.piece(self.card)}{shown}."
 
-
-class Eliminated(Event, rule="CS-HP.3"):
-    seat: int
+class Eliminated(Event, rule="CS-HP.3", says="{seat} {conceded:concedes and is out|is eliminated}."):
+    seat: Seat
     conceded: bool
-
-    def say(self, names: Names) -> str:
-        how = "concedes and is out" if self.conceded else "is eliminated"
-        return f"{names.seat(self.seat)} {how}."

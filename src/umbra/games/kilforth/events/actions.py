@@ -60,14 +60,14 @@ class HidingEnded(Event, rule="SK-HID.2", says="{seat} steps out of hiding."):
     seat: Seat
 
 
-class StrangerTurned(Caused, counts=Counts("Strangers turned into enemies")):
-    seat: int
-    card: str
+class StrangerTurned(
+    Caused,
+    says="{seat} {meant:makes an enemy of|has a new enemy:} {card}.",
+    counts=Counts("Strangers turned into enemies"),
+):
+    seat: Seat
+    card: Piece
     meant: bool
-
-    def say(self, names: Names) -> str:
-        card, who = names.piece(self.card), names.seat(self.seat)
-        return f"{who} makes an enemy of {card}." if self.meant else f"{who} has a new enemy: {card}."
 
 
 class Rested(Event, rule="SK-RST.2", says="{seat} rests and gains {gained} HP."):

@@ -21,14 +21,14 @@ class EngagementBegun(Event, rule="SK-ENG.1", counts=Counts("Foes engaged", card
         return f"{who} {verb} {names.piece(self.foe)}{surprised}."
 
 
-class FoeEvaded(Caused, counts=Counts("Foes evaded", card="foe")):
-    seat: int
-    foe: str
+class FoeEvaded(
+    Caused,
+    says="{seat} evades {foe}{tested:| without a test: the sneak value is higher}.",
+    counts=Counts("Foes evaded", card="foe"),
+):
+    seat: Seat
+    foe: Piece
     tested: bool
-
-    def say(self, names: Names) -> str:
-        how = "" if self.tested else " without a test: the sneak value is higher"
-        return f"{names.seat(self.seat)} evades {names.piece(self.foe)}{how}."
 
 
 class EvasionFailed(Event, rule="SK-ENG.10", says="{seat} is found by {foe} and no longer hidden."):
@@ -61,15 +61,11 @@ class FoeHurt(Event, rule="SK-BAT.4"):
         return f"{self.lost} HP {verb} taken from {names.piece(self.foe)}; {self.left or 'none'} left."
 
 
-class HpLost(Event, rule="SK-HPA.1"):
-    seat: int
+class HpLost(Event, rule="SK-HPA.1", says="{seat} loses {lost} HP and has {left} left[ ({source})]."):
+    seat: Seat
     lost: int
     left: int
-    source: str
-
-    def say(self, names: Names) -> str:
-        source = f" ({names.piece(self.source)})" if self.source else ""
-        return f"{names.seat(self.seat)} loses {self.lost} HP and has {self.left} left{source}."
+    source: Piece
 
 
 class LossPrevented(Event, rule="SK-R-25", counts=Counts("Abilities used")):

@@ -1,7 +1,6 @@
 """Days and turns."""
 
-from umbra.box.english import listed
-from umbra.core.events import Event, Names, Seat
+from umbra.core.events import Event, Names, Piece, Seat
 
 
 class DayBegan(Event, rule="SK-DAY.2"):
@@ -14,28 +13,20 @@ class DayBegan(Event, rule="SK-DAY.2"):
         return f"Day {self.day} begins, {left}. The heroes break camp."
 
 
-class CampBroken(Event, rule="SK-DAY.2"):
-    seat: int
+class CampBroken(Event, rule="SK-DAY.2", says="{seat} has {ap} AP[ ({slowed})]."):
+    seat: Seat
     ap: int
-    slowed: tuple[str, ...]
+    slowed: tuple[Piece, ...]
     """What leaves the hero fewer AP than he has HP."""
-
-    def say(self, names: Names) -> str:
-        slowed = f" ({listed([names.piece(source) for source in self.slowed])})" if self.slowed else ""
-        return f"{names.seat(self.seat)} has {self.ap} AP{slowed}."
 
 
 class TurnBegan(Event, rule="SK-DAY.3", says="It is the turn of {seat}."):
     seat: Seat
 
 
-class Camped(Event, rule="SK-TRN.4"):
-    seat: int
+class Camped(Event, rule="SK-TRN.4", says="{seat} makes camp{marker: and takes the first hero marker}."):
+    seat: Seat
     marker: bool
-
-    def say(self, names: Names) -> str:
-        marker = " and takes the first hero marker" if self.marker else ""
-        return f"{names.seat(self.seat)} makes camp{marker}."
 
 
 class NightFell(Event, rule="SK-DAY.5", says="All heroes have made camp. Night falls."):

@@ -46,13 +46,9 @@ class AncientDrawn(
     ancient: Piece
 
 
-class HandShown(Event, rule="SK-SET.19"):
-    seat: int
+class HandShown(Event, rule="SK-SET.19", says="The hand of {seat} is {shown:open to the other heroes|secret}."):
+    seat: Seat
     shown: bool
-
-    def say(self, names: Names) -> str:
-        how = "open to the other heroes" if self.shown else "secret"
-        return f"The hand of {names.seat(self.seat)} is {how}."
 
 
 class StartingRumour(Event, rule="SK-SET.18", says="{seat} draws 2 {deck} cards, of which one goes back."):
@@ -60,19 +56,16 @@ class StartingRumour(Event, rule="SK-SET.18", says="{seat} draws 2 {deck} cards,
     deck: Piece
 
 
-class SideChosen(Event, rule="SK-SET.21"):
-    seat: int
+class SideChosen(Event, rule="SK-SET.21", says="{seat} is on the side of the {rose:rose|skull}."):
+    seat: Seat
     rose: bool
 
-    def say(self, names: Names) -> str:
-        return f"{names.seat(self.seat)} is on the side of the {'rose' if self.rose else 'skull'}."
 
-
-class FirstHero(Event, rule="SK-SET.24"):
-    seat: int
+class FirstHero(
+    Event,
+    rule="SK-SET.24",
+    says="{seat} takes the first hero marker, {tied:by lot among those with sneak|with the highest sneak,} {sneak}.",
+):
+    seat: Seat
     sneak: int
     tied: bool
-
-    def say(self, names: Names) -> str:
-        how = f"by lot among those with sneak {self.sneak}" if self.tied else f"with the highest sneak, {self.sneak}"
-        return f"{names.seat(self.seat)} takes the first hero marker, {how}."

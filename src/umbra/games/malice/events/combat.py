@@ -131,11 +131,8 @@ class PowerRolled(Event, rule="SM-ROL.7"):
         return f"The creature rolls {self.die} {what}{mods} against its power {self.power}, and {result}."
 
 
-class PowerRollFoiled(Event, rule="SM-CRE.10"):
-    card: str
-
-    def say(self, names: Names) -> str:
-        return f"The creature's power roll fails{f' for {names.piece(self.card)}' if self.card else ''}."
+class PowerRollFoiled(Event, rule="SM-CRE.10", says="The creature's power roll fails[ for {card}]."):
+    card: Piece
 
 
 class AbilityUsed(Event, rule="SM-CRE.11", counts=Counts("Abilities used by creatures", who="")):

@@ -53,12 +53,11 @@ class Teleported(Event, rule="SM-GAT.4"):
         return f"{listed([avatar(names, a) for a in self.avatars])} {verb} {how} {hex_at(names, self.end)}."
 
 
-class Provoked(Event, rule="SM-ENC.3"):
-    avatar: int
-    hex: int
+class Provoked(
+    Event,
+    rule="SM-ENC.3",
+    says="{avatar} tries to provoke an encounter at {hex}: {succeeded:a creature comes|nothing comes}.",
+):
+    avatar: Avatar
+    hex: Hex
     succeeded: bool
-
-    def say(self, names: Names) -> str:
-        result = "a creature comes" if self.succeeded else "nothing comes"
-        where = hex_at(names, self.hex)
-        return f"{avatar(names, self.avatar)} tries to provoke an encounter at {where}: {result}."

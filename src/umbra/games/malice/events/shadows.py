@@ -112,26 +112,23 @@ class XulthulMoved(Event, rule="SM-XTN.2"):
         return f"Xulthûl moves {len(self.path) - 1} towards {hex_at(names, self.target)}."
 
 
-class XulthulJumped(Event, rule="SM-XUL.9"):
+class XulthulJumped(
+    Event, rule="SM-XUL.9", says="Xulthûl rolls {die} at a Gate and {chosen:chooses|is thrown to} {end}."
+):
     die: int
     start: int
-    end: int
+    end: Hex
     chosen: bool
 
-    def say(self, names: Names) -> str:
-        how = "chooses" if self.chosen else "is thrown to"
-        return f"Xulthûl rolls {self.die} at a Gate and {how} {hex_at(names, self.end)}."
 
-
-class PlaceWrecked(Event, rule="SM-XTN.6"):
-    hex: int
+class PlaceWrecked(
+    Event,
+    rule="SM-XTN.6",
+    says="Xulthûl passes through {hex}, rolls {die} and {destroyed:destroys it|leaves it standing}.",
+):
+    hex: Hex
     die: int
     destroyed: bool
-
-    def say(self, names: Names) -> str:
-        place = hex_at(names, self.hex)
-        end = "destroys it" if self.destroyed else "leaves it standing"
-        return f"Xulthûl passes through {place}, rolls {self.die} and {end}."
 
 
 class XulthulTried(Event, rule="SM-XTN.8"):

@@ -1,6 +1,5 @@
 """Actions: cards used, movement, attacks, tokens, cards and Wounds."""
 
-from umbra.box.english import counted
 from umbra.core.events import Counts, Event, Names, Piece, Seat
 
 
@@ -118,18 +117,14 @@ class TokenPaid(
     pass
 
 
-class Searched(Event, rule="SS-12.1"):
-    seat: int
-    room: str
+class Searched(
+    Event, rule="SS-12.1", says="{seat} searches {room} with {points:point}[; the Treasure there needs {value}]."
+):
+    seat: Seat
+    room: Piece
     points: int
     value: int
     """The Search value of the Treasure there; 0 without one."""
-
-    def say(self, names: Names) -> str:
-        needed = f"; the Treasure there needs {self.value}" if self.value else ""
-        return (
-            f"{names.seat(self.seat)} searches {names.piece(self.room)} with {counted(self.points, 'point')}{needed}."
-        )
 
 
 class Drew(Event, rule="SS-13.1", says="{seat} draws {n:Fate card}."):

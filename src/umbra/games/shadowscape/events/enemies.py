@@ -21,15 +21,13 @@ class NoEnemyCard(Event, rule="SS-R-39", says="No Fate card is left to draw in t
     seat: int
 
 
-class EnemyStepped(Event, rule="SS-23.2"):
-    enemy: str
+class EnemyStepped(
+    Event, rule="SS-23.2", says="{enemy} goes through door {door} to {room}{stops:; a Hero is in range, so it stops}."
+):
+    enemy: Piece
     door: str
-    room: str
+    room: Piece
     stops: bool
-
-    def say(self, names: Names) -> str:
-        stops = "; a Hero is in range, so it stops" if self.stops else ""
-        return f"{names.piece(self.enemy)} goes through door {self.door} to {names.piece(self.room)}{stops}."
 
 
 class EnemySkipped(Event, rule="SS-23.3", says="{enemy} skips symbol {door}: {why}."):
