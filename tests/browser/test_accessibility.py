@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+import umbra
 from kits.browser import PHONE, ROOT, WIDE, Screen, first, last
 from kits.kilforth_games import asked_about, at_market, between_rounds
 from kits.kilforth_games import reached as kilforth_reached
@@ -17,7 +18,7 @@ CASTING = "casting-shadows"
 SHADOWSCAPE = "shadowscape"
 MALICE = "malice"
 KILFORTH = "kilforth"
-GAMES = [CASTING, KILFORTH, MALICE, SHADOWSCAPE]
+GAMES = umbra.games()
 OF_A_GAME = [f"{page}/{game}" for page in ("new", "learn") for game in GAMES]
 ARRANGED = f"new/{MALICE}?maps=fenmark@0,0+sunscar@1,0r"
 PLAIN = ["", *OF_A_GAME, ARRANGED, "learn", "about", "nowhere"]

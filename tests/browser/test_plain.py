@@ -1,9 +1,6 @@
 """A game of another package, without a board of its own: the plain table, made from what the rules give its screen."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +8,7 @@ from browser.test_accessibility import AXE, assert_accessible
 from playwright.sync_api import expect
 
 from kits.browser import ROOT, Screen, by_hint, first
-from kits.packages import develop
+from kits.packages import develop, served_with
 
 GAME = "tallow-lane"
 SEED = "first-night-63"
@@ -21,15 +18,8 @@ SEED = "first-night-63"
 def lane(tmp_path_factory, static) -> Iterator[str]:
     """The address of a server beside which the example is installed."""
     folder = tmp_path_factory.mktemp("lane")
-    path = filter(None, [develop(folder, ROOT / "examples" / GAME), os.environ.get("PYTHONPATH")])
-    env = os.environ | {"PYTHONPATH": os.pathsep.join(path), "UMBRA_DATA": str(folder)}
-    command = [sys.executable, "-m", "umbra", "serve", "--port", "0", "--pace", "0"]
-    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        said = re.search(r"http://([\w.]+:\d+)", server.stdout.readline())
-        assert said is not None
-        yield said[1]
-        server.terminate()
+    with served_with(develop(folder, ROOT / "examples" / GAME), folder) as address:
+        yield address
 
 
 @pytest.fixture

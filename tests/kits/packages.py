@@ -1,9 +1,12 @@
 """Small distributions, laid out in a folder as pip would do it, and programs that run with them."""
 
+import contextlib
 import os
+import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
 
@@ -42,10 +45,8 @@ def develop(folder: Path, project: Path) -> str:
 
 def run_with(folder: Path | str, *arguments: str, **options: object) -> "subprocess.CompletedProcess[str]":
     """Run Python with what is installed in the folder; options are those of subprocess.run."""
-    path = filter(None, [str(folder), os.environ.get("PYTHONPATH")])
-    env = os.environ | {"PYTHONPATH": os.pathsep.join(path)}
     command = [sys.executable, *arguments]
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120, **options)  # type: ignore[call-overload]
+    return subprocess.run(command, env=_with(folder), capture_output=True, text=True, timeout=120, **options)  # type: ignore[call-overload]
 
 
 def printed(folder: Path | str, program: str) -> str:
@@ -53,3 +54,23 @@ def printed(folder: Path | str, program: str) -> str:
     ran = run_with(folder, "-c", dedent(program))
     assert ran.returncode == 0, ran.stderr
     return ran.stdout.strip()
+
+
+@contextlib.contextmanager
+def served_with(folder: Path | str, data: Path, port: int = 0) -> Iterator[str]:
+    """A server that has what is installed in the folder, and keeps its tables in `data`; gives its address."""
+    command = [sys.executable, "-m", "umbra", "serve", "--port", str(port), "--pace", "0"]
+    env = _with(folder) | {"UMBRA_DATA": str(data)}
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            said = re.search(r"http://[\w.]+:(\d+)", server.stdout.readline())
+            assert said is not None, "the server did not start"
+            yield f"127.0.0.1:{said[1]}"
+        finally:
+            server.terminate()
+
+
+def _with(folder: Path | str) -> dict[str, str]:
+    path = filter(None, [str(folder), os.environ.get("PYTHONPATH")])
+    return os.environ | {"PYTHONPATH": os.pathsep.join(path)}

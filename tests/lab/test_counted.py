@@ -17,7 +17,7 @@ from umbra.lab.names import decks, namer
 from umbra.lab.reading import Deeds, Piece, characters_of, pieces_of
 from umbra.registry import all_rules, rules_of
 
-GAMES = {"casting-shadows": 2, "kilforth": 30, "malice": 12, "shadowscape": 10}
+ENOUGH = {"casting-shadows": 2, "kilforth": 30}
 """How many games of random bots are enough to see all but the rarest cards."""
 
 RARE: dict[str, list[Event]] = {
@@ -51,7 +51,7 @@ def played(request):
     """The key of a game, and what its events and characters name in a few games."""
     seats = max(3, rules_of(request.param).seats[0])
     found, heroes = {}, set()
-    for seed in range(GAMES[request.param]):
+    for seed in range(ENOUGH.get(request.param, 12)):
         game = play(request.param, ["random"] * seats, seed=seed)
         found |= pieces_of(game)
         heroes |= {id for _, who in characters_of(game) for id in who.split(" ")}

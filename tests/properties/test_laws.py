@@ -1,7 +1,9 @@
 """The laws that hold for every game, checked on random games of every game, seat count and many options."""
 
 import random
+import tomllib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +14,8 @@ from umbra.core.decision import Refusal
 from umbra.lab.fuzz import ANSWERS, Broken, Case, Pace, fuzz, fuzz_rules, random_case, values_of
 from umbra.registry import rules_of
 
+HERE = Path(__file__).parent
+
 QUICK = Pace(look=8, load=90, dream=90, undo=12, aside=300)
 """One game in a second or so. The soak plays many at its own pace."""
 
@@ -20,46 +24,12 @@ CLOSE = Pace(always=45, look=40, load=400, dream=200, undo=10, aside=60)
 
 EVERY_SEAT_COUNT = [(game, seats) for game in umbra.games() for seats in rules_of(game).seats]
 
-OPTION_SETS = {
-    "casting-shadows": [
-        (2, {"ice_storm": "add", "window_policy": "matching_only"}),
-        (4, {"ice_storm": "add", "window_policy": "all_holders", "slots": "all"}),
-        (3, {"window_policy": "matching_only", "hp_cap": 18}),
-        (3, {"map": "ten", "slots": "rim"}),
-        (4, {"map": "seven", "first_player": "random"}),
-        (6, {"slots": "all", "round_cap": 6}),
-        (5, {"round_cap": 1}),
-        (2, {"two_player_seats": "opposite", "first_turn_ap": 2, "hp_cap": 18}),
-        (2, {"map": "dusty_desert@-1,0 ancient_rune@0,0 player-1@0,1 player-2@1,-1 crystal_crypt@1,0", "slots": "all"}),
-    ],
-    "shadowscape": [
-        (2, {"round_cap": 12}),
-        (3, {"advanced": "on", "heroes": "deal", "round_cap": 9}),
-        (4, {"advanced": "on", "round_cap": 7}),
-        (2, {"mode": "cooperative"}),
-        (3, {"mode": "cooperative", "advanced": "on", "coop_hands": "hidden"}),
-        (4, {"mode": "cooperative", "double_fate": "on", "difficulty": "very_difficult", "coop_hands": "hidden"}),
-        (2, {"mode": "cooperative", "coop_whispers": "all19", "difficulty": "challenging", "heroes": "deal"}),
-        (4, {"mode": "cooperative", "lord_awakening": "card", "advanced": "on", "difficulty": "difficult"}),
-    ],
-    "malice": [
-        (1, {"avatars_per_player": 2, "scenario": "preserve", "star_method": "net"}),
-        (2, {"avatars_per_player": 2, "start": "easy", "star_method": "lockdown"}),
-        (2, {"maps": "highmere@0,0", "scenario": "preserve", "start": "hard"}),
-        (3, {"maps": "sunscar@0,0 thornreach@2,0", "start": "easy", "stewardship": "on"}),
-        (4, {"maps": "fenmark@0,0 thornreach@1,0 sunscar@0,1 highmere@1,1r", "star_method": "halfsies"}),
-    ],
-    "kilforth": [
-        (1, {"success_on": 4, "setup_gloom": -1, "chapter_price": "double", "saga_deal": "choice"}),
-        (2, {"mode": "competitive", "hands": "own-choice", "auto_evade": "value", "saga_deal": "random"}),
-        (3, {"mode": "competitive", "hands": "secret", "heroes": "deal", "centre": "couch"}),
-        (4, {"mode": "competitive", "hands": "open", "success_on": 4}),
-        (4, {"hands": "secret", "clock": "calendar25", "setup_gloom": 1, "success_on": 4}),
-    ],
-}
-"""Options whose effect on the laws is worth a game of its own."""
+FILES = {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in (HERE / "options").glob("*.toml")}
 
-BRIEF = {"shadowscape": {"round_cap": 6}}
+OPTION_SETS = [(game, one["seats"], one["options"]) for game, said in sorted(FILES.items()) for one in said["sets"]]
+"""Options whose effect on the laws is worth a game of its own: those of a game stand in options/GAME.toml."""
+
+BRIEF = {game: said["brief"] for game, said in FILES.items() if "brief" in said}
 """A clock for games whose random play would go on for long."""
 
 LAWS = {
@@ -147,7 +117,7 @@ def test_every_law_holds_at_each_of_the_first_entries(game, which):
 
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
-    [(game, seats, options) for game, sets in OPTION_SETS.items() for seats, options in sets],
+    OPTION_SETS,
 )
 def test_the_laws_hold_under_other_options(game, seats, options):
     fuzz(Case(game, seats, "other-options", options), QUICK)

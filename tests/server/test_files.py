@@ -62,7 +62,7 @@ def test_a_file_that_does_not_follow_from_its_seed_is_refused(ann, forgery):
     assert "recorded state" in response.json()["message"] or "no longer replays" in response.json()["message"]
 
 
-@pytest.mark.parametrize("game", ["casting-shadows", "kilforth", "malice", "shadowscape"])
+@pytest.mark.parametrize("game", umbra.games())
 def test_a_file_of_every_game_is_taken(ann, game):
     file = going(game, 2, 30).save()
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from umbra.bots.judge import has_judge
 from umbra.core.content import Content
 from umbra.core.errors import IllegalAnswer, RuleFault, TooOld, UmbraError
 from umbra.core.events import Event, visible_to
@@ -345,6 +346,8 @@ class Room:
             if not any(ask.seat == seat for ask in self.playing.asked()):
                 raise Refused("not-asked", "You are not asked anything now.")
             position = self.ledger.position(self.playing)
+        if not has_judge(self.record.game):
+            raise Refused("failed", "Nobody has written a judge for this game, so no bot can give a hint.")
         try:
             advice = await self.thinkers.advise(position, seat)
         except Stuck:
