@@ -141,6 +141,15 @@ def test_a_game_of_another_package_is_simulated_in_worker_processes_with_its_own
     assert json.loads(out)["finished"] == 2
 
 
+def test_the_code_of_a_game_of_another_package_counts_for_runs_that_go_on(installed):
+    program = """
+        from umbra.lab.makings import code
+        print(code("malice") == code("kilforth"), code("malice") == code("lantern-market"))
+    """
+
+    assert printed(installed, program) == "True False"
+
+
 def test_without_a_judge_the_greedy_bot_says_what_is_missing_and_others_play(installed):
     program = """
         import umbra

@@ -23,7 +23,7 @@ ALLOWED: dict[str, set[str]] = {
     "lessons": {"core", "origins", "registry"},
     "bots": {"core", "box", "games", "games/*", "origins", "registry"},
     "listing": {"umbra", "bots", "registry"},
-    "lab": {"core", "games", "registry", "bots", "lessons", "distribution"},
+    "lab": {"core", "games", "origins", "registry", "bots", "lessons", "distribution"},
     "adapters": {"core"},
     "store": {"core", "distribution"},
     "server": {"core", "store", "bots", "origins", "registry", "reference", "lessons"},

@@ -67,4 +67,4 @@ def test_what_is_the_same_differs_in_nothing():
     made = prepare("casting-shadows", 1).made
 
     assert list(compare(made, prepare("casting-shadows", 9, seed=3).made)) == []
-    assert len(code()) == 16
+    assert len(code("malice")) == 16

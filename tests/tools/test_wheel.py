@@ -52,6 +52,13 @@ def run(environment: Path, folder: Path, *arguments: str) -> "subprocess.Complet
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False)
 
 
+def test_the_skeleton_of_a_game_is_written_without_a_checkout(environment, tmp_path):
+    ran = run(environment, tmp_path, "-m", "umbra", "new-game", "dark-lane")
+
+    assert ran.returncode == 0, ran.stderr
+    assert (tmp_path / "dark-lane/src/dark_lane/turn.py").is_file()
+
+
 def test_the_wheel_has_the_rules_the_guides_and_the_mark_for_type_checkers(environment):
     package = site_packages(environment) / "umbra"
 

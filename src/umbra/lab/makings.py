@@ -9,6 +9,7 @@ import msgspec
 
 from umbra.core.errors import UmbraError
 from umbra.distribution import version
+from umbra.origins import found
 from umbra.registry import rules_of
 
 PLAYING = ("core", "box", "games", "bots", "lab")
@@ -30,7 +31,7 @@ class Makings(msgspec.Struct, frozen=True):
 
 def makings(game: str, cards: str) -> Makings:
     """What there is here, for a game with cards of that fingerprint."""
-    return Makings(version(), code(), rules_of(game).revision, cards)
+    return Makings(version(), code(game), rules_of(game).revision, cards)
 
 
 def compare(wanted: Makings, found: Makings) -> Iterator[str]:
@@ -46,12 +47,19 @@ def compare(wanted: Makings, found: Makings) -> Iterator[str]:
 
 
 @cache
-def code() -> str:
-    """A hash of the Python files on which it depends how games go: checkouts of one version may differ."""
+def code(game: str) -> str:
+    """A hash of the Python files on which it depends how games go: checkouts of one version may differ.
+
+    Those of a game of another package belong to them.
+    """
     root = Path(__file__).parents[1]
-    files = [*root.glob("*.py"), *(file for part in PLAYING for file in (root / part).rglob("*.py"))]
+    files = {file.relative_to(root).as_posix(): file for file in root.glob("*.py")}
+    files |= {file.relative_to(root).as_posix(): file for part in PLAYING for file in (root / part).rglob("*.py")}
+    origin = found().games.get(game)
+    if origin is not None and not origin.is_ours and (folder := origin.folder) is not None:
+        files |= {f"{game}/{file.relative_to(folder).as_posix()}": file for file in folder.rglob("*.py")}
     hashed = hashlib.sha256()
-    for file in sorted(files, key=lambda file: file.relative_to(root).as_posix()):
-        hashed.update(f"{file.relative_to(root).as_posix()}\n".encode())
-        hashed.update(file.read_bytes())
+    for name in sorted(files):
+        hashed.update(f"{name}\n".encode())
+        hashed.update(files[name].read_bytes())
     return hashed.hexdigest()[:16]
