@@ -64,6 +64,7 @@ def test_a_kind_neighbour_brings_two_cards_after_a_loss():
     game.answer(0, "steal:green:rushlight")
     assert game.asked()[0].keys == ["pass"], "it does not answer a theft"
     game.answer(1, "pass")
+    assert game.asked()[0].prompt == "Red House has taken your candle. Do you answer?"
     game.answer(1, "react:kind_neighbour")
 
     assert faces(game, game.state.houses[1].hand) == ["thief", "watchdog"]

@@ -3,6 +3,7 @@
 from umbra.core import Table, Token, Zone
 
 from tallow_lane.events import Drew, Saw
+from tallow_lane.library import Thief
 from tallow_lane.state import State
 
 ROOM = 5
@@ -26,6 +27,12 @@ def wax(table: Table[State], seat: int) -> int:
     """TL-LIGHT.1  What the candles in a window count."""
     s = table.state
     return sum(table.content.records[s.cards.faces[token]].wax for token in s.houses[seat].window)
+
+
+def thieves(table: Table[State], seat: int) -> list[Token]:
+    """TL-THEFT.1  The cards of a hand that can be sent for a candle."""
+    s = table.state
+    return [token for token in s.houses[seat].hand if isinstance(table.content.records[s.cards.faces[token]], Thief)]
 
 
 def is_full(s: State, seat: int) -> bool:

@@ -5,13 +5,13 @@ from umbra.core import GameOption, Refusal, Rules, Table
 from umbra.core.content import need
 from umbra.core.rules import Summary
 
+from tallow_lane.answers import REACTIONS
 from tallow_lane.flow import next_segment
 from tallow_lane.labels import LaneNames
 from tallow_lane.library import LaneLibrary, load
 from tallow_lane.pieces import ROOM
 from tallow_lane.setup import begin
 from tallow_lane.state import State
-from tallow_lane.theft import REACTIONS
 from tallow_lane.turn import ACTIVITIES
 
 OPTIONS = (GameOption("goal", (9, 12, 15), 12, "How much wax in a window brings dawn.", "TL-END.1"),)

@@ -1,19 +1,15 @@
-"""Theft: a thief is sent for a candle, and whoever it belongs to may answer."""
+"""Theft: a thief is sent for a candle in somebody else's window."""
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from umbra.box.calls import Call
 from umbra.box.english import say
 from umbra.box.keys import Activity, Key
-from umbra.core import Moment, Option, Reactions, Refusal, Rule, Table, Token, rule
+from umbra.core import Moment, Option, Refusal, Rule, Table, Token, rule
 
-from tallow_lane.events import Answered, Sent, Stolen
-from tallow_lane.library import LaneLibrary
-from tallow_lane.pieces import about, by_face, discard, draw, is_full
+from tallow_lane.events import Sent, Stolen
+from tallow_lane.pieces import about, by_face, discard, is_full, thieves
 from tallow_lane.state import HOUSES, State
-
-THIEF = "thief"
 
 
 class Theft(Moment):
@@ -47,7 +43,7 @@ def steal_options(table: Table[State], seat: int) -> list[Option]:
 def cannot_steal(table: Table[State], seat: int, key: Key) -> Refusal | None:
     """What speaks against sending a thief there."""
     s, house, face = table.state, key.name(), key.name(1)
-    if THIEF not in by_face(s, s.houses[seat].hand):
+    if not thieves(table, seat):
         return Refusal("TL-THEFT.1", "You have no Thief.")
     if is_full(s, seat):
         return Refusal("TL-THEFT.2", "Your own window is full.")
@@ -63,7 +59,7 @@ def steal(table: Table[State], seat: int, owner: int, candle: Token) -> Rule[Non
     """TL-THEFT.1, TL-THEFT.2  A Thief is discarded, and unless somebody stops it the candle changes windows."""
     s = table.state
     face = s.cards.faces[candle]
-    discard(table, seat, by_face(s, s.houses[seat].hand)[THIEF][0])
+    discard(table, seat, thieves(table, seat)[0])
     table.tell(Sent(seat, owner, face))
     theft = Theft(seat, owner, candle)
     yield from table.before(theft)
@@ -75,51 +71,9 @@ def steal(table: Table[State], seat: int, owner: int, candle: Token) -> Rule[Non
     yield from table.after(theft)
 
 
-STEAL = Activity("steal", steal_options, cannot_steal)
-
-
-# Answers
-
-
-@rule
-def answer(table: Table[State], seat: int, token: Token, moment: Moment) -> Rule[None]:
-    """TL-THEFT.3, TL-THEFT.4, TL-THEFT.5  A card that was shown is discarded, and does what it says."""
-    assert isinstance(moment, Theft)
-    card = table.content.records[discard(table, seat, token)]
-    table.tell(Answered(seat, card.id))
-    moment.stopped = card.stops
-    draw(table, seat, card.draws)
-    return
-    yield  # no answer asks anything, but one that does could
-
-
-def _owner(table: Table[State], moment: Moment, window: str) -> Iterable[int]:
-    assert isinstance(moment, Theft)
-    return [moment.owner]
-
-
-def _question(table: Table[State], moment: Moment) -> str:
-    assert isinstance(moment, Theft)
-    names = table.rules.names(table.content, table.state)
-    return f"{names.seat(moment.thief)} sends a thief. Do you answer?"
-
-
 def _say_steal(table: Table[State], owner: int, face: str) -> str:
     house = table.rules.names(table.content, table.state).seat(owner)
     return f"{say('Steal the', table, face)} of {house}"
 
 
-def _label(library: LaneLibrary, face: str) -> str:
-    return f"Show the {library.records[face].name}"
-
-
-REACTIONS = Reactions(
-    policy=lambda table: "all_holders",
-    order=_owner,
-    held=lambda s, seat: s.houses[seat].hand,
-    fits=lambda table, seat, face, moment: True,
-    play=answer,
-    label=_label,
-    question=_question,
-    rule="TL-THEFT.5",
-)
+STEAL = Activity("steal", steal_options, cannot_steal)
