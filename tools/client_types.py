@@ -1,7 +1,7 @@
 """Writes web/src/made: what the server sends to the browser, as TypeScript types made from the Python ones.
 
-`make types` runs it. Every game with a board has a file for its state (with the numbers that have names there), one for
-its records and one for its events; `core.ts` has what all games share, `answers.ts` what is sent to browsers,
+`make types` runs it. Every game with a board has a file for its state (with the numbers that have names there), for its
+sketch, its records and its events; `core.ts` has what all games share, `answers.ts` what is sent to browsers,
 `messages.ts` and `requests.ts` what they send. The comments are the docstrings of classes and fields.
 """
 
@@ -13,7 +13,7 @@ import pkgutil
 import sys
 import types
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Required, Union
@@ -32,7 +32,7 @@ MADE = WEB / "made"
 HEAD = "// Made by `make types` (tools/client_types.py) from the Python types. Change those, not this.\n"
 WIDTH = 120
 SCALARS = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
-LISTS = (list, set, frozenset)
+LISTS = (list, set, frozenset, Sequence)
 SHARED = "umbra.core."
 UNSENT = ("counters",)
 """Fields of a state that no view has."""
@@ -322,15 +322,21 @@ def of_game(rules: Rules, core: Module) -> dict[str, Module]:
         state.constant(name, getattr(sys.modules[rules.state.__module__], name), comment)
     state.kind(rules.state)
 
+    sketch = Module(f"What the rules work out for a screen of {rules.title}.", core, core="../core")
+    for told in (rules.open_sketch, rules.sketch):
+        cls = inspect.signature(told).return_annotation
+        if typing.is_typeddict(cls):
+            sketch.kind(cls)
+
     content = Module(f"The records of {rules.title}: cards, and whatever else its content has.", core, core="../core")
     kinds = {record.kind: type(record) for record in rules.load(()).records.values()}
     fields = [Field(kind, content.kind(cls)) for kind, cls in sorted(kinds.items())]
     content.write("Records", fields, "The records of each kind.")
 
     events = Module(f"What happens in a game of {rules.title}: the data of each type of event.", core, core="../core")
-    told = [Field(cls.__name__, _inline(events.fields(cls)), _paragraph(cls)) for cls in events_of(package)]
-    events.write("Events", told)
-    return {"state": state, "content": content, "events": events}
+    happened = [Field(cls.__name__, _inline(events.fields(cls)), _paragraph(cls)) for cls in events_of(package)]
+    events.write("Events", happened)
+    return {"state": state, "sketch": sketch, "content": content, "events": events}
 
 
 def _inline(fields: Iterable[Field]) -> str:

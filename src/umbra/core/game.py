@@ -185,11 +185,11 @@ class Game:
         """What the rules work out for the screen of that seat (None: a spectator), from what it may know."""
         return {**self.open_sketch(), **self.own_sketch(seat)}
 
-    def open_sketch(self) -> dict[str, Any]:
+    def open_sketch(self) -> Mapping[str, Any]:
         """The part of it that is the same for everybody."""
         return self.rules.open_sketch(self._as_seen_by(None))
 
-    def own_sketch(self, seat: int | None) -> dict[str, Any]:
+    def own_sketch(self, seat: int | None) -> Mapping[str, Any]:
         """The part of it that is for that seat."""
         return self.rules.sketch(self._as_seen_by(seat), seat)
 

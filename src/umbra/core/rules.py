@@ -162,12 +162,12 @@ class Rules:
     """What a seat may do at any time, whoever is being asked."""
     take_aside: Callable[["Table[Any]", int, Option], Rule[None] | None] = lambda table, seat, option: None
     reactions: "Reactions | None" = None
-    sketch: Callable[["Table[Any]", int | None], dict[str, Any]] = plain_sketch
+    sketch: Callable[["Table[Any]", int | None], Mapping[str, Any]] = plain_sketch
     """What the rules work out for the screen of one seat, from what it may know: reach, conditions.
 
     `areas` in it are drawn where a game has no board of its own; without a sketch they are read off the state.
     """
-    open_sketch: Callable[["Table[Any]"], dict[str, Any]] = no_sketch
+    open_sketch: Callable[["Table[Any]"], Mapping[str, Any]] = no_sketch
     """The same for all screens alike, from what everybody may know: the map, paths, figures."""
     texts: Callable[[Any], dict[str, str]] = lambda content: {}
     """Texts of pieces whose records have none, by id."""

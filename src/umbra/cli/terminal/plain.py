@@ -64,7 +64,7 @@ class PlainPainter:
 def areas_of(view: View) -> list[Area]:
     """The areas that the rules give the seat of a view; none in a game that gives its screen other things."""
     table = table_of(view)
-    sketch = table.rules.open_sketch(table) | table.rules.sketch(table, view.seat)
+    sketch = {**table.rules.open_sketch(table), **table.rules.sketch(table, view.seat)}
     return msgspec.convert(sketch.get("areas", []), list[Area])
 
 

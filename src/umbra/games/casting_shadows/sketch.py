@@ -1,6 +1,6 @@
 """What the rules work out for a screen: the map, the pool item by item, how far Spells reach and what they would do."""
 
-from typing import Any
+from typing import TypedDict
 
 from umbra.core.cards import Token
 from umbra.core.table import Table
@@ -14,7 +14,55 @@ from umbra.games.casting_shadows.spells.conversion import cast_lacks
 from umbra.games.casting_shadows.state import State, energy_limit
 
 
-def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
+class TileSketch(TypedDict):
+    """A tile of the map."""
+
+    id: str
+    name: str
+    at: tuple[int, int]
+    slot: int | None
+    """The token of the card beside it."""
+    grant: str | None
+    hazard: int
+
+
+class ItemSketch(TypedDict):
+    """Equal Resources of the pool."""
+
+    kind: str
+    source: str
+    n: int
+    item: int
+
+
+class Limits(TypedDict):
+    """The most that each seat can have now."""
+
+    energy: list[int]
+
+
+class OpenSketch(TypedDict):
+    """What all screens are told."""
+
+    tiles: list[TileSketch]
+    attack: dict[str, int]
+    """Before an attack under way hits: the HP that each victim would have."""
+    pool: list[ItemSketch]
+    limits: Limits
+
+
+class OwnSketch(TypedDict):
+    """What one seat is told."""
+
+    range: dict[str, list[int]]
+    """For each of its Attack Spells the tiles in range."""
+    leaves: dict[str, dict[str, list[int]]]
+    """In its turn: for each Attack Spell the HP that each enemy in range would have, tier by tier."""
+    missing: dict[str, Cost]
+    """In its turn: the symbols that the pool lacks to Cast an own Spell, or to Collect a card of the map."""
+
+
+def sketch(table: Table[State], seat: int | None) -> OwnSketch:
     """Everything about a player's own Spells that a screen would have to know rules for."""
     s = table.state
     acting = s.active if seat == s.active and s.phase == "act" else None
@@ -25,7 +73,7 @@ def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
     }
 
 
-def open_sketch(table: Table[State]) -> dict[str, Any]:
+def open_sketch(table: Table[State]) -> OpenSketch:
     """Everything that all screens would have to know rules for."""
     s = table.state
     return {
@@ -40,14 +88,14 @@ def open_sketch(table: Table[State]) -> dict[str, Any]:
     }
 
 
-def _tiles(table: Table[State]) -> list[dict[str, Any]]:
+def _tiles(table: Table[State]) -> list[TileSketch]:
     s, board = table.state, board_of(table.state.layout)
     tiles = table.content.tiles
     return [
         {
             "id": tile,
             "name": tiles[tile].name,
-            "at": list(place),
+            "at": place,
             "slot": s.slots[number] if s.slots and s.slots[number] >= 0 else None,
             "grant": tiles[tile].grant,
             "hazard": tiles[tile].hazard,

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 from math import comb
-from typing import Any
+from typing import TypedDict
 
 from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
@@ -25,10 +25,124 @@ from umbra.games.kilforth.trials.pool import pool
 SURPRISE: Source = ("surprise", 1)
 """SK-ENG.3  What surprise is worth to a foe."""
 
-Figures = dict[str, Any]
+
+class Pool(TypedDict):
+    """Dice, and the records or words that they come from."""
+
+    dice: int
+    sources: list[Source]
 
 
-def open_sketch(table: Table[State]) -> dict[str, Any]:
+class Attributes(TypedDict):
+    """The dice of each attribute."""
+
+    F: Pool
+    I: Pool  # noqa: E741  (the letter of influence)
+    N: Pool
+    S: Pool
+
+
+class HeroSketch(TypedDict):
+    """A hero, and what the current chapter asks for."""
+
+    attributes: Attributes
+    limit: int
+    """How many rumours may be held."""
+    wanted: list[str]
+    """Keywords."""
+    price: int
+    test: tuple[str, int] | None
+    goal: int | None
+    """The cell where it is told."""
+
+
+class AncientSketch(TypedDict):
+    """An ancient as it is, and as it would be if it were assaulted now."""
+
+    fight: int
+    fight_then: int
+    health: int
+    hp_then: int
+    plots: list[str]
+
+
+class Chance(TypedDict):
+    """A test that could be made."""
+
+    dice: int
+    needed: int
+    already: int
+    """Successes gathered before."""
+    chance: float
+
+
+class EncounterSketch(TypedDict):
+    """An encounter where the active hero stands."""
+
+    enemy: bool
+    weak: bool
+    """Whether it can be overcome by a keyword."""
+    chances: dict[str, Chance]
+    """By attribute."""
+
+
+class TrialSketch(TypedDict):
+    """The test under way."""
+
+    dice: int
+    sources: list[Source]
+    chance: float
+
+
+class MemberSketch(TypedDict):
+    """A hero in the battle under way."""
+
+    seat: int
+    hero: Pool
+    foe: Pool
+    wins: float
+    falls: float
+
+
+class BattleSketch(TypedDict):
+    """The battle under way."""
+
+    members: list[MemberSketch]
+    hp: int
+    """What the foe has left."""
+
+
+class Lead(TypedDict):
+    """Where a rumour can be discovered, and how far that is."""
+
+    cell: int
+    moves: int
+
+
+class OpenSketch(TypedDict, total=False):
+    """What all screens are told; nothing until every hero has a race, a class and a saga."""
+
+    day: int
+    left: int
+    """Days, today among them."""
+    heroes: list[HeroSketch]
+    ancients: list[AncientSketch]
+    encounters: dict[str, EncounterSketch]
+    trial: TrialSketch | None
+    battle: BattleSketch | None
+
+
+class OwnSketch(TypedDict, total=False):
+    """What one seat is told of its own chances."""
+
+    slots: dict[str, list[Token]]
+    """The cards in hand or in play that fit each keyword of the chapter."""
+    leads: dict[str, Lead]
+    gloom: int
+    """How many HP the night would cost here."""
+
+
+def open_sketch(table: Table[State]) -> OpenSketch:
     """Everything that all screens would have to know rules for."""
     s = table.state
     if not s.layout or any(NONE in (hero.calling, hero.saga) for hero in s.heroes):
@@ -44,7 +158,7 @@ def open_sketch(table: Table[State]) -> dict[str, Any]:
     }
 
 
-def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
+def sketch(table: Table[State], seat: int | None) -> OwnSketch:
     """What one seat may know of its own chances: the cards that fit its chapter, and where its rumours lead."""
     s = table.state
     if seat is None or not s.layout or NONE in (s.heroes[seat].calling, s.heroes[seat].saga):
@@ -59,33 +173,38 @@ def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
     }
 
 
-def _hero(table: Table[State], seat: int) -> Figures:
+def _hero(table: Table[State], seat: int) -> HeroSketch:
     hero = table.state.heroes[seat]
-    found: Figures = {
-        "attributes": {attribute: _pool(sources(table, seat, attribute)) for attribute in ATTRIBUTES},
+    found: HeroSketch = {
+        "attributes": _attributes(table, seat),
         "limit": limit(table, seat, "rumours"),
+        "wanted": _wanted(table, seat),
+        "price": 0,
+        "test": None,
+        "goal": None,
     }
-    if completed(hero):
-        return {**found, "wanted": [], "price": 0, "test": None, "goal": None}
-    chapter = chapter_of(table, seat)
-    return {
-        **found,
-        "wanted": wanted(table, seat),
-        "price": 0 if is_finale(hero) else price(table, seat),
-        "test": chapter.test,
-        "goal": cell_of(table.state, chapter.location) if chapter.location else None,
-    }
+    if not completed(hero):
+        chapter = chapter_of(table, seat)
+        found["price"] = 0 if is_finale(hero) else price(table, seat)
+        found["test"] = chapter.test
+        found["goal"] = cell_of(table.state, chapter.location) if chapter.location else None
+    return found
+
+
+def _attributes(table: Table[State], seat: int) -> Attributes:
+    fight, influence, sneak, study = (_pool(sources(table, seat, attribute)) for attribute in ATTRIBUTES)
+    return {"F": fight, "I": influence, "N": sneak, "S": study}
 
 
 def _wanted(table: Table[State], seat: int) -> list[str]:
     return [] if completed(table.state.heroes[seat]) else wanted(table, seat)
 
 
-def _pool(found: list[tuple[str, int]]) -> Figures:
+def _pool(found: list[Source]) -> Pool:
     return {"dice": dice(found), "sources": found}
 
 
-def _ancient(table: Table[State], number: int) -> Figures:
+def _ancient(table: Table[State], number: int) -> AncientSketch:
     """SK-ANC.4-5  What the ancient would be if it were assaulted now, with all its plots on the map."""
     s = table.state
     body: Ancient = s.ancients[number]
@@ -103,7 +222,7 @@ def _ancient(table: Table[State], number: int) -> Figures:
     }
 
 
-def _encounters(table: Table[State]) -> dict[str, Figures]:
+def _encounters(table: Table[State]) -> dict[str, EncounterSketch]:
     """For the encounters where the active hero stands: the tests he could make, and whether he could overcome them."""
     s = table.state
     seat = s.active
@@ -111,7 +230,7 @@ def _encounters(table: Table[State]) -> dict[str, Figures]:
     return {str(token): _encounter(table, seat, token, known) for token in met_by(s, seat)}
 
 
-def _encounter(table: Table[State], seat: int, token: Token, known: set[str]) -> Figures:
+def _encounter(table: Table[State], seat: int, token: Token, known: set[str]) -> EncounterSketch:
     s = table.state
     card = table.content.met(s.cards.faces[token])
     enemy = is_enemy(table, seat, token)
@@ -122,7 +241,7 @@ def _encounter(table: Table[State], seat: int, token: Token, known: set[str]) ->
     }
 
 
-def _chance(table: Table[State], seat: int, token: Token, attribute: str) -> Figures:
+def _chance(table: Table[State], seat: int, token: Token, attribute: str) -> Chance:
     value = needed_for(table, seat, token, attribute)
     n = dice(sources(table, seat, attribute, Against(token)))
     tally = tally_of(table.state.heroes[seat], token)
@@ -135,19 +254,19 @@ def _chance(table: Table[State], seat: int, token: Token, attribute: str) -> Fig
     }
 
 
-def _trial(table: Table[State], trial: Trial) -> Figures:
+def _trial(table: Table[State], trial: Trial) -> TrialSketch:
     found = pool(table, trial)
     n = dice(found)
     left = trial.needed - trial.already - trial.extra - trial.fate
-    return {**_pool(found), "chance": at_least(n, table.options["success_on"], left)}
+    return {"dice": n, "sources": found, "chance": at_least(n, table.options["success_on"], left)}
 
 
-def _battle(table: Table[State], battle: Battle) -> Figures:
+def _battle(table: Table[State], battle: Battle) -> BattleSketch:
     hp = foe_hp(table.state, battle)
     return {"members": [_member(table, battle, seat, hp) for seat in members(battle)], "hp": hp}
 
 
-def _member(table: Table[State], battle: Battle, seat: int, foe: int) -> Figures:
+def _member(table: Table[State], battle: Battle, seat: int, foe: int) -> MemberSketch:
     """SK-BAT.3, SK-ENG.3  The dice of a hero and of his foe, and how it may end; surprise lasts for one round."""
     ours = pool(table, Trial(seat, "F", "fight", battle.foe, foe))
     theirs = foe_sources(table, battle, seat)
@@ -171,11 +290,11 @@ def _later(found: list[Source]) -> int:
     return dice([source for source in found if source[0] != SURPRISE[0]])
 
 
-def _leads(table: Table[State], seat: int) -> dict[str, Figures]:
+def _leads(table: Table[State], seat: int) -> dict[str, Lead]:
     """SK-DSC.2  Where each reward among the rumours can be discovered, and how far that is."""
     s = table.state
     hero = s.heroes[seat]
-    found = {}
+    found: dict[str, Lead] = {}
     for token in hero.rumours:
         card = table.content.rewards.get(s.cards.faces[token])
         if card is not None:

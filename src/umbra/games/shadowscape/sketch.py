@@ -1,7 +1,7 @@
 """What the rules work out for a screen: the dungeon, paths of Enemies, ticks of Whispers, figures of Heroes."""
 
 from collections.abc import Set
-from typing import Any
+from typing import Literal, TypedDict
 
 from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE, Token
@@ -24,7 +24,124 @@ from umbra.games.shadowscape.pieces.modifiers import lord_side
 from umbra.games.shadowscape.state import Deed, State, Strike
 
 
-def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
+class RoomSketch(TypedDict):
+    """A room of the dungeon."""
+
+    id: str
+    name: str
+    doors: str
+    """The symbols North, East, South and West; - for a wall."""
+    leads: dict[str, int]
+    """The doors that can be passed: symbol to room."""
+    features: list[str]
+
+
+class StepSketch(TypedDict):
+    """A door on the way of an Enemy; without a room it is not passed."""
+
+    door: str
+    room: int | None
+    why: str
+
+
+class EnemySketch(TypedDict):
+    """An Enemy of the dungeon, and the way it would go if it were activated now."""
+
+    room: int
+    defence: int
+    attack: int
+    ranged: bool
+    path: list[StepSketch]
+
+
+class HeroSketch(TypedDict):
+    """The figures of a Hero."""
+
+    skill: int
+    movement: int
+    hand_size: int
+    defence: int
+    """What holds against every attack."""
+    shards: int
+
+
+class LordSketch(TypedDict):
+    """The Lord of the Dungeon."""
+
+    name: str
+    defence: int
+    attack: int
+    ability: str
+    text: str
+    room: int
+
+
+class Goal(TypedDict):
+    """What an Action is measured against: what counts there now, with one symbol more, and what it takes."""
+
+    piece: str
+    now: int
+    next: int
+    needed: int
+    note: str
+
+
+class DeedTally(TypedDict):
+    """An Action under way."""
+
+    of: Literal["deed"]
+    seat: int
+    act: str
+    symbol: str | None
+    value: int
+    parts: list[tuple[str, int]]
+    goals: list[Goal]
+
+
+class StrikeTally(TypedDict):
+    """An attack on a Hero under way."""
+
+    of: Literal["strike"]
+    seat: int
+    enemy: Token
+    attack: int
+    damage: int
+    """What nothing has stopped yet."""
+    free: int
+    """Free Wound symbols."""
+    cancels: dict[str, int]
+    """How much each answer would cancel."""
+
+
+class ReachSketch(TypedDict):
+    """A room that the movement under way leads to."""
+
+    cost: int
+    left: int
+    stops: bool
+
+
+class OpenSketch(TypedDict, total=False):
+    """What all screens are told; nothing until the dungeon is laid."""
+
+    rooms: list[RoomSketch]
+    enemies: dict[str, EnemySketch]
+    heroes: list[HeroSketch | None]
+    """None for a seat without a Hero."""
+    lord: LordSketch
+    reach: dict[str, ReachSketch]
+
+
+class OwnSketch(TypedDict, total=False):
+    """What one seat is told of its own chances."""
+
+    whispers: dict[str, list[tuple[bool, str]]]
+    """For each Whisper on offer what it asks for, and whether that holds."""
+    tally: DeedTally | StrikeTally | None
+    claimable: list[Token]
+
+
+def sketch(table: Table[State], seat: int | None) -> OwnSketch:
     """Everything about a player's own chances that a screen would have to know rules for."""
     s = table.state
     if not s.layout:
@@ -36,7 +153,7 @@ def sketch(table: Table[State], seat: int | None) -> dict[str, Any]:
     }
 
 
-def open_sketch(table: Table[State]) -> dict[str, Any]:
+def open_sketch(table: Table[State]) -> OpenSketch:
     """Everything that all screens would have to know rules for."""
     if not table.state.layout:
         return {}
@@ -53,7 +170,7 @@ def _placed(s: State, seat: int) -> bool:
     return s.heroes[seat].room != NOWHERE
 
 
-def _rooms(table: Table[State]) -> list[dict[str, Any]]:
+def _rooms(table: Table[State]) -> list[RoomSketch]:
     dungeon = board(table)
     return [
         {
@@ -67,7 +184,7 @@ def _rooms(table: Table[State]) -> list[dict[str, Any]]:
     ]
 
 
-def _enemies(table: Table[State]) -> dict[str, dict[str, Any]]:
+def _enemies(table: Table[State]) -> dict[str, EnemySketch]:
     s = table.state
     near = threatened(table) if all(hero.room != NOWHERE for hero in s.heroes) else None
     return {
@@ -82,7 +199,7 @@ def _enemies(table: Table[State]) -> dict[str, dict[str, Any]]:
     }
 
 
-def _path(table: Table[State], enemy: Token, near: Set[int]) -> list[dict[str, Any]]:
+def _path(table: Table[State], enemy: Token, near: Set[int]) -> list[StepSketch]:
     """The doors an Enemy would follow if it were activated now; skipped ones say why."""
     return [
         {"door": pace.door, "room": None if pace.why else pace.room, "why": pace.why}
@@ -90,11 +207,11 @@ def _path(table: Table[State], enemy: Token, near: Set[int]) -> list[dict[str, A
     ]
 
 
-def _hero(table: Table[State], seat: int) -> dict[str, Any]:
+def _hero(table: Table[State], seat: int) -> HeroSketch | None:
     s, content = table.state, table.content
     hero = s.heroes[seat]
     if not hero.hero:
-        return {}
+        return None
     sided = len(hero.sides) == len(hero.actions)
     return {
         "skill": skill_count(table, seat, hero.room) if sided else 0,
@@ -105,7 +222,7 @@ def _hero(table: Table[State], seat: int) -> dict[str, Any]:
     }
 
 
-def _lord(table: Table[State]) -> dict[str, Any]:
+def _lord(table: Table[State]) -> LordSketch:
     s = table.state
     lord, side = table.content.lords[s.lord], lord_side(table)
     return {
@@ -143,7 +260,7 @@ LOCKED = "An Enemy there keeps it locked."
 OUT_OF_EFFECT = "This Attack does nothing to it from here."
 
 
-def tally(table: Table[State], seat: int | None) -> dict[str, Any] | None:
+def tally(table: Table[State], seat: int | None) -> DeedTally | StrikeTally | None:
     """The figures of what is under way, as far as the seat (None: a spectator) may know them."""
     s = table.state
     if s.strike is not None:
@@ -153,7 +270,7 @@ def tally(table: Table[State], seat: int | None) -> dict[str, Any] | None:
     return _of_deed(table, s.active, s.deed)
 
 
-def _of_deed(table: Table[State], seat: int, deed: Deed) -> dict[str, Any]:
+def _of_deed(table: Table[State], seat: int, deed: Deed) -> DeedTally:
     value = value_of(table, seat, deed)
     return {
         "of": "deed",
@@ -166,7 +283,7 @@ def _of_deed(table: Table[State], seat: int, deed: Deed) -> dict[str, Any]:
     }
 
 
-def _goals(table: Table[State], seat: int, deed: Deed, value: int) -> list[dict[str, Any]]:
+def _goals(table: Table[State], seat: int, deed: Deed, value: int) -> list[Goal]:
     """What the Action is measured against: how much counts there now, with one more symbol, and how much it takes."""
     s = table.state
     if deed.act == "heal":
@@ -183,11 +300,11 @@ def _goals(table: Table[State], seat: int, deed: Deed, value: int) -> list[dict[
     return goals
 
 
-def _goal(piece: str, now: int, more: int, needed: int, note: str = "") -> dict[str, Any]:
+def _goal(piece: str, now: int, more: int, needed: int, note: str = "") -> Goal:
     return {"piece": piece, "now": now, "next": more, "needed": needed, "note": note}
 
 
-def _of_strike(table: Table[State], seat: int | None, strike: Strike) -> dict[str, Any]:
+def _of_strike(table: Table[State], seat: int | None, strike: Strike) -> StrikeTally:
     victim = strike.victims[0]
     own = defences(table, victim) if seat == victim else []
     return {
@@ -201,7 +318,7 @@ def _of_strike(table: Table[State], seat: int | None, strike: Strike) -> dict[st
     }
 
 
-def reached(table: Table[State]) -> dict[str, dict[str, Any]]:
+def reached(table: Table[State]) -> dict[str, ReachSketch]:
     """The rooms that the movement under way leads to, with what they cost and what is left there."""
     s = table.state
     deed = s.deed

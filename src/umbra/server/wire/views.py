@@ -1,5 +1,6 @@
 """What goes back over the wire: events with their lines for the log, and views taken apart for updates."""
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 import msgspec
@@ -66,7 +67,7 @@ def outcome_of(game: Game) -> Outcome | None:
     return Outcome([], UNVERIFIED, outcome.rule)
 
 
-def _encoded(fields: dict[str, Any]) -> dict[str, bytes]:
+def _encoded(fields: Mapping[str, Any]) -> dict[str, bytes]:
     return {name: encode(value) for name, value in fields.items()}
 
 

@@ -1,5 +1,6 @@
 """One look at a table of Shadows of Kilforth: the view, and what the rules work out from it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -51,12 +52,12 @@ class Look:
         return table_of(self.scene.view)
 
     @cached_property
-    def sketch(self) -> dict[str, Any]:
+    def sketch(self) -> Mapping[str, Any]:
         """Dice, chances, chapters and ancients; empty until every hero has a saga."""
         return open_sketch(self.table)
 
     @cached_property
-    def own(self) -> dict[str, Any]:
+    def own(self) -> Mapping[str, Any]:
         """Which of the viewer's cards fit the chapter, and where rumours lead."""
         return sketch(self.table, self.scene.view.seat)
 

@@ -1,5 +1,6 @@
 """One look at a table of Shadows of Malice: the view, and what the rules work out from it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -43,7 +44,7 @@ class Look:
         return table_of(self.scene.view)
 
     @cached_property
-    def sketch(self) -> dict[str, Any]:
+    def sketch(self) -> Mapping[str, Any]:
         """Ways, threats and the figures of avatars and of a combat."""
         return open_sketch(self.table)
 

@@ -1,7 +1,5 @@
 """Where a combat stands, for a screen: figures of both sides with what they are made of, and chances."""
 
-from typing import Any
-
 from umbra.core.table import Table
 from umbra.games.malice.combat.abilities import EVADING
 from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice, dice_of
@@ -11,6 +9,7 @@ from umbra.games.malice.pieces.modifiers import Asked, creature_mods, creature_p
 from umbra.games.malice.rolls.powers import shard_limit
 from umbra.games.malice.sketch.conditions import shown
 from umbra.games.malice.sketch.odds import combat_odds, luck_odds
+from umbra.games.malice.sketch.shapes import CombatSketch, CreatureSketch, FighterSketch
 from umbra.games.malice.state import Combat, State
 
 STEPS = {
@@ -43,7 +42,7 @@ AFTER = 14
 TARGET = Asked(targeted=True)
 
 
-def fighting(table: Table[State], combat: Combat) -> dict[str, Any]:
+def fighting(table: Table[State], combat: Combat) -> CombatSketch:
     """SM-R-38  Where a combat stands: figures of both sides with what they are made of, and chances."""
     return {
         "left": life_left(combat),
@@ -54,7 +53,7 @@ def fighting(table: Table[State], combat: Combat) -> dict[str, Any]:
     }
 
 
-def _creature(table: Table[State], combat: Combat) -> dict[str, Any]:
+def _creature(table: Table[State], combat: Combat) -> CreatureSketch:
     energies = [part.args[0] for _, part in creature_parts(table, "conv")]
     return {
         "CR": shown(creature_cr_mods(table, combat)),
@@ -68,7 +67,7 @@ def _creature(table: Table[State], combat: Combat) -> dict[str, Any]:
     }
 
 
-def _fighter(table: Table[State], combat: Combat, a: int) -> dict[str, Any]:
+def _fighter(table: Table[State], combat: Combat, a: int) -> FighterSketch:
     """An avatar in a combat, as it stands if the creature goes for it."""
     energy = combat.energy.get(str(a), "")
     blow = creature_parts(table, "conv")

@@ -3,6 +3,7 @@
 from umbra.box.english import listed
 from umbra.games.malice.pieces.modifiers import Modifier
 from umbra.games.malice.records.parts import Conditions
+from umbra.games.malice.sketch.shapes import Mod
 
 STATES = {
     "alone": "alone",
@@ -14,11 +15,8 @@ STATES = {
 }
 FOES = {"guardian": "Guardians", "shadow": "Shadows", "xulthul": "Xulthûl", "P": "activated abilities"}
 
-Shown = list[tuple[str, ...]]
-"""What is added to a figure: the record or word it comes from, how much, and the circumstances if it needs any."""
 
-
-def shown(added: list[Modifier]) -> Shown:
+def shown(added: list[Modifier]) -> list[Mod]:
     """What is added to a figure, for a screen."""
     return [(mod.source, str(mod.amount), *_say_all(mod.when)) for mod in added]
 

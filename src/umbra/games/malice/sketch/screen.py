@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from umbra.core.table import Table
 from umbra.games.malice.board import Board
@@ -15,6 +14,7 @@ from umbra.games.malice.records import COLOURS, ENTRY, TERRAINS
 from umbra.games.malice.rolls.powers import shard_limit
 from umbra.games.malice.sketch.combat import fighting
 from umbra.games.malice.sketch.conditions import shown
+from umbra.games.malice.sketch.shapes import AvatarSketch, Chart, OpenSketch, ReachSketch
 from umbra.games.malice.sketch.threat import shadow_course, threat, xulthul_course
 from umbra.games.malice.state import NO_MOVE, Avatar, State
 from umbra.games.malice.turn.recovery import recovery_points
@@ -26,7 +26,7 @@ OWN = ("", "band")
 """The scopes of parts that work for whoever holds the card."""
 
 
-def open_sketch(table: Table[State]) -> dict[str, Any]:
+def open_sketch(table: Table[State]) -> OpenSketch:
     """Everything that a screen would have to know rules for; nothing of it is for one seat alone."""
     s = table.state
     return {
@@ -44,11 +44,11 @@ def open_sketch(table: Table[State]) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _chart(content: MaliceLibrary, layout: str) -> dict[str, Any]:
+def _chart(content: MaliceLibrary, layout: str) -> Chart:
     """The maps as they lie: terrain letters by the number of the hex, features and routes; and the Shadow Realm."""
     board, realm = content.board(layout), content.realm
     return {
-        "maps": [{"map": slot.map, "at": [slot.column, slot.row], "turned": slot.turned} for slot in board.slots],
+        "maps": [{"map": slot.map, "at": (slot.column, slot.row), "turned": slot.turned} for slot in board.slots],
         "terrain": "".join(LETTERS[terrain] for terrain in board.terrain),
         "entry": {letter: ENTRY[terrain] for letter, terrain in TERRAINS.items()},
         "gates": board.gates,
@@ -71,7 +71,7 @@ def _joins(board: Board) -> list[tuple[int, int, int]]:
 # Avatars
 
 
-def _avatars(table: Table[State]) -> list[dict[str, Any]]:
+def _avatars(table: Table[State]) -> list[AvatarSketch]:
     present = _words_in_force(table)
     figures = [word for word in FIGURES if word in present]
     colours = COLOURS[1:] if "IMM" in present else ()
@@ -89,7 +89,7 @@ def _words_in_force(table: Table[State]) -> set[str]:
     return words | {content.parts[effect.card][effect.part].word for effect in effects}
 
 
-def _avatar(table: Table[State], a: int, figures: Sequence[str], colours: Sequence[str]) -> dict[str, Any]:
+def _avatar(table: Table[State], a: int, figures: Sequence[str], colours: Sequence[str]) -> AvatarSketch:
     avatar = table.state.avatars[a]
     found = {word: mods(table, a, word) for word in figures}
     return {
@@ -115,12 +115,12 @@ def _met(table: Table[State], a: int, avatar: Avatar) -> list[int]:
     return found
 
 
-def _reach(table: Table[State]) -> list[dict[str, Any]]:
+def _reach(table: Table[State]) -> list[ReachSketch]:
     """SM-MOV.5, .14  For each band with an open Move: the hexes that it can reach, their price in half points, the hex
     before, and whether a combat waits there."""
     s = table.state
     dangers = dangerous(s, table.content.board(s.layout))
-    found = []
+    found: list[ReachSketch] = []
     for a, avatar in enumerate(s.avatars):
         members = band_of(s, a)
         if avatar.hex < 0 or members[0] != a or band_mp(s, a) == NO_MOVE:

@@ -1,17 +1,17 @@
 """What the Shadows and Xulthûl make for, for a screen: their courses, and how long they take."""
 
 from functools import lru_cache
-from typing import Any
 
 from umbra.box.graph import FAR
 from umbra.core.table import Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.shadows.aethos import hidden_strongholds
 from umbra.games.malice.shadows.xulthul import way_to
+from umbra.games.malice.sketch.shapes import ShadowSketch, Threat, XulthulSketch
 from umbra.games.malice.state import Shadow, State, Xulthul
 
 
-def threat(table: Table[State]) -> dict[str, Any]:
+def threat(table: Table[State]) -> Threat:
     """SM-SET.4  How many Wells lie hidden, and how many of those must be Light."""
     s = table.state
     hidden = s.well_sides.count("hidden")
@@ -20,7 +20,7 @@ def threat(table: Table[State]) -> dict[str, Any]:
     return {"hidden": hidden, "lights": lights, "chance": round(lights / hidden, 4) if hidden else 0.0}
 
 
-def shadow_course(table: Table[State], shadow: Shadow) -> dict[str, Any]:
+def shadow_course(table: Table[State], shadow: Shadow) -> ShadowSketch:
     """SM-AET.6, .8, SM-R-73  The nearest hidden Wells, the rounds to them on average, and its chance there."""
     s = table.state
     board = table.content.board(s.layout)
@@ -36,7 +36,7 @@ def shadow_course(table: Table[State], shadow: Shadow) -> dict[str, Any]:
     }
 
 
-def xulthul_course(table: Table[State], body: Xulthul) -> dict[str, Any]:
+def xulthul_course(table: Table[State], body: Xulthul) -> XulthulSketch:
     """SM-XTN.3, .4, SM-XUL.6  What he makes for, through Gates if that is shorter, and how long it takes on average."""
     s = table.state
     board = table.content.board(s.layout)
