@@ -108,7 +108,7 @@ function chapter(seat: number, view: View, cards: Cards): string {
   if (!one || !sketch) return '';
   const saga = find(cards, 'saga', read.faceAt(view, one.saga))?.name ?? '';
   if (one.step > FINALE) return `${saga}: completed.`;
-  const test = sketch.test ? ` ${word(sketch.test[0])} ${sketch.test[1]}${sketch.goal === null ? '' : ` at ${read.cellName(view, cards, sketch.goal)}`}.` : '';
+  const test = sketch.test ? ` ${word(read.attributeOf(sketch.test[0]))} ${sketch.test[1]}${sketch.goal === null ? '' : ` at ${read.cellName(view, cards, sketch.goal)}`}.` : '';
   const words = sketch.wanted.map((keyword) => {
     const found = seat === view.seat ? (view.sketch.slots?.[keyword] ?? []).map((token) => read.cardName(view, cards, token)) : [];
     return found.length ? `${keyword} (${found.join(', ')})` : keyword;

@@ -7,7 +7,7 @@ import { find } from './content';
 import { SHARDS, word } from './meanings';
 import * as read from './read';
 import { sourceOf, spoken } from './panels/sources';
-import { NONE, type Course, type Mod, type View } from './state';
+import { NONE, type ShadowSketch, type Mod, type View } from './state';
 import { TERRAIN } from './map/terrain';
 
 export function describe(piece: string, view: View, cards: Cards): Description | null {
@@ -51,7 +51,7 @@ function hex(at: number, view: View, cards: Cards): Description | null {
   const reach = view.sketch.reach.find((one) => one.hexes[at]);
   const price = reach?.hexes[at];
   const text = said([
-    `${read.capital(terrain)}: ${read.points(chart.entry[letter])} to enter.`,
+    `${read.capital(terrain)}: ${read.points(chart.entry[letter] ?? 0)} to enter.`,
     routesAt(at, view),
     chart.launches.includes(at) && 'A launch: boats put out from here.',
     feature && place(feature, at, view, cards),
@@ -118,7 +118,7 @@ function realmHex(at: number, view: View): Description {
 
 // ---------------------------------------------------------------- threats
 
-function courseWords(course: Course, view: View, cards: Cards): string {
+function courseWords(course: Pick<ShadowSketch, 'targets' | 'paths' | 'rounds'>, view: View, cards: Cards): string {
   const [target] = course.targets;
   if (target === undefined || course.rounds === null) return 'It has nowhere to go.';
   const goal = course.targets.map((one) => read.hexName(view, cards, one)).join(' or ');

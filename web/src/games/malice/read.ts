@@ -5,7 +5,7 @@ import type { Standing } from '../game';
 import { coordinates, letterOf, mapOf } from './map/chart';
 import { find } from './content';
 import { creature, TITLES, type Creature } from './marks/creature';
-import { LIGHT, NONE, type Colour, type CreatureType, type Mod, type Reach, type View } from './state';
+import { LIGHT, NONE, type Colour, type CreatureType, type Mod, type ReachSketch, type View } from './state';
 import { TERRAIN } from './map/terrain';
 
 export function faceAt(view: View, token: number): string {
@@ -116,12 +116,12 @@ export function isInLight(view: View, a: number): boolean {
 }
 
 /** The open Move of an avatar's band. */
-export function reachOf(view: View, a: number): Reach | null {
+export function reachOf(view: View, a: number): ReachSketch | null {
   return view.sketch.reach.find((reach) => reach.avatars.includes(a)) ?? null;
 }
 
 /** The way to a hex in reach. */
-export function wayTo(reach: Reach, start: number, hex: number): number[] {
+export function wayTo(reach: ReachSketch, start: number, hex: number): number[] {
   const way = [hex];
   for (let at = hex; at !== start && way.length < 99; ) {
     const before = reach.hexes[at]?.[1];
@@ -136,7 +136,7 @@ export function wayTo(reach: Reach, start: number, hex: number): number[] {
 export function total(mods: Mod[]): string {
   let fixed = 0;
   const dice = new Map<string, number>();
-  for (const [, amount] of mods) {
+  for (const [, amount = ''] of mods) {
     for (const [, sign, n, die] of amount.matchAll(/([+-])(\d+)(d[\d*])?/g)) {
       const value = Number(n) * (sign === '-' ? -1 : 1);
       if (die) dice.set(die, (dice.get(die) ?? 0) + value);

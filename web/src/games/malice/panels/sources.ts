@@ -32,7 +32,7 @@ export function sourceName(cards: Cards, source: string): string {
   return cards.records[source]?.name ?? WORDS[source]?.words ?? source;
 }
 
-export function sourceOf(cards: Cards, [source, much, ...when]: Mod): Source {
+export function sourceOf(cards: Cards, [source = '', much = '', ...when]: Mod): Source {
   const kind = cards.records[source]?.kind as Kind | undefined;
   const rule = WORDS[source]?.rule ?? (kind && RULES[kind]) ?? '';
   return { words: [amount(much), sourceName(cards, source), ...when].join(' '), rule };

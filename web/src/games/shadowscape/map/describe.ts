@@ -5,12 +5,12 @@ import type { Description } from '../../game';
 import { DIRECTIONS } from './geometry';
 import { DOORS, word } from '../meanings';
 import * as read from '../read';
-import { ENEMY_TYPES, type Door, type EnemyType, type View } from '../state';
+import { ENEMY_TYPES, type Door, type EnemyType, type Feature, type View } from '../state';
 
 export function room(at: number, view: View, cards: Cards): Description | null {
   const sketch = view.sketch.rooms[at];
   if (!sketch) return null;
-  const features = sketch.features.map((feature) => {
+  const features = (sketch.features as Feature[]).map((feature) => {
     const lair = ENEMY_TYPES.includes(feature as EnemyType) ? `${word(feature)} Lair` : word(feature);
     return read.isSilenced(view, at, feature) ? `${lair} (silenced)` : lair;
   });
