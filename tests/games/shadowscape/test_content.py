@@ -20,7 +20,7 @@ from umbra.games.shadowscape.library import BUILT_IN, load
 from umbra.games.shadowscape.records import cards as records
 from umbra.games.shadowscape.records.cards import StartRoom
 from umbra.games.shadowscape.records.words import ENEMY_TYPES, SYMBOLS
-from umbra.registry import new_game
+from umbra.registry import new_game, rules_of
 
 CONTENT = load(())
 FACES = [
@@ -606,6 +606,11 @@ MISTAKES = [
     ("no source", BAUBLE, 'source = "original"\n', "", "source"),
     ("unknown source", BAUBLE, 'source = "original"', 'source = "hearsay"', "source"),
     ("id inside the record", BAUBLE, "no = 900", 'no = 900\nid = "x"', "id"),
+    ("unknown source of a hero", FLINT, 'source = "original"', 'source = "hearsay"', "source"),
+    ("unknown source of a room", CELLAR, 'source = "original"', 'source = "hearsay"', "source"),
+    ("unknown source of a starting room", GATE, 'source = "original"', 'source = "hearsay"', "source"),
+    ("unknown source of an enemy", RAT, 'source = "original"', 'source = "hearsay"', "source"),
+    ("unknown source of a whisper", MURMUR, 'source = "original"', 'source = "hearsay"', "source"),
     ("text for a number", BAUBLE, "no = 900", 'no = "900"', "no"),
     ("number of another card", BAUBLE, "no = 900", "no = 61", "no"),
     ("unknown sort of equipment", BAUBLE, '"trinket"', '"hat"', "sort"),
@@ -753,3 +758,10 @@ def test_a_refused_pack_changes_nothing(pack):
         new_game("shadowscape", content=pack(cards=BAUBLE.replace("no = 900", 'no = "900"')))
     assert load(()).fingerprint == CONTENT.fingerprint
     assert equipment(new_game("shadowscape", seed=1)).total() == 17
+
+
+def test_the_text_of_a_search_says_how_far_it_reaches():
+    texts = rules_of("shadowscape").texts(CONTENT)
+
+    assert texts["fengray_142/A"].startswith("Search your room with 2 points.")
+    assert texts["celenthia_151/A"].startswith("Search your room or an adjacent one with 2 points.")

@@ -355,6 +355,21 @@ def test_regular_attacks_deal_one_damage_less_to_an_iron_reaver(hero, enemy, opt
     assert outcomes == [{enemy: "ossuary"}, {}]
 
 
+@cites("SS-11.3", "SS-32.1")
+def test_damage_never_falls_below_nothing():
+    # Ardenai's Volley does 1 damage to every Enemy in the room.
+    game = scene(
+        options=ON,
+        heroes=("ardenai", "durgen"),
+        enemies={"iron_reaver-AD": "ossuary"},
+        area={0: {"room": "ossuary", "hand": [], "sides": "AAAA"}},
+    )
+    game.play(0, "use:ardenai_153")
+
+    (attacked,) = (event for event in game.game.events(0) if type(event).__name__ == "Attacked")
+    assert (attacked.damage, attacked.defence) == (0, 4)
+
+
 # Redsand Thrall: Clinging
 
 

@@ -207,3 +207,19 @@ def test_every_step_that_is_offered_is_in_reach():
 
 def test_where_one_walks_is_in_no_reach_of_another_action():
     assert sketch(act("ossuary", "use:arani_144"))["reach"] == {}
+
+
+@cites("SS-22.1")
+def test_the_way_of_an_enemy_leads_through_its_doors_from_room_to_room():
+    """Where it would go if it were activated now, door by door; one that it cannot use says why."""
+    game = scene(enemies={"iron_reaver-AD": "ossuary", "mire_stalker-BCA": "ossuary"})
+    found, walked = sketch(game), 0
+    for enemy in found["enemies"].values():
+        room = enemy["room"]
+        for pace in enemy["path"]:
+            if pace["why"]:
+                assert pace["room"] is None
+                continue
+            assert pace["room"] == found["rooms"][room]["leads"][pace["door"]]
+            room, walked = pace["room"], walked + 1
+    assert walked

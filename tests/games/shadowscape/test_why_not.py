@@ -424,6 +424,7 @@ def test_why_not_an_enemy_that_does_not_attack_now(lord_room, why):
     assert game.ask.kind == "attacker"
     assert "not activated" in reasons(game, 0, "attack:crypt_sentinel-A")[0]
     assert reasons(game, 0, "attack:mire_stalker-CDB") == [why]
+    assert "not activated" not in str(reasons(game, 0, "attack:nobody"))
 
 
 @cites("SS-2.25", "SS-2.26")
