@@ -120,6 +120,14 @@ def test_an_unknown_game_is_a_usage_error(check_rules):
     assert "moth-and-lamp" in err
 
 
+def test_a_game_without_a_reference_is_named(check_rules):
+    code, out, _ = check_rules("malice", "--json")
+
+    assert code == 1
+    assert "no reference: there is no " in json.loads(out)["malice"]["problem"]
+    assert "malice: no reference" in check_rules("malice")[1]
+
+
 def test_a_place_without_rules_is_a_usage_error(tmp_path, capsys):
     assert main(["check", "rules", "--root", str(tmp_path / "nowhere")]) == 2
     assert "no rules in" in capsys.readouterr().err

@@ -170,6 +170,16 @@ def test_without_a_judge_the_greedy_bot_says_what_is_missing_and_others_play(ins
     assert broken.startswith("BrokenGame the judge of half-broken cannot be loaded from sad_rules.judge")
 
 
+def test_at_the_terminal_a_game_without_rules_and_judge_says_so_and_goes_on(umbra, tmp_path, monkeypatch):
+    monkeypatch.setenv("UMBRA_DATA", str(tmp_path / "data"))
+
+    code, out, _ = umbra("play", "plain", "--terminal", "--seats", "2", "--seed", "1", input="rules\nhint\nquit\n")
+
+    assert code == 0
+    assert "A Plain Game has no written rules that could be read here." in out
+    assert "Plain has no judge, so no bot that needs one can play it." in out
+
+
 def test_a_game_is_drawn_by_its_own_painter_or_by_a_plain_one(installed):
     program = """
         from umbra.cli.terminal.painters import painter_of
