@@ -93,7 +93,7 @@ def test_greedy_heals_when_most_of_its_cards_are_disabled():
 
 def test_greedy_takes_wounds_on_the_hero_card_first():
     area = {0: {"room": "ossuary", "hand": ["fate_2"]}}
-    game = scene(area=area, enemies={WARRIOR: "ossuary"}, fate=["fate_1"], actions=2)
+    game = scene(area=area, enemies={WARRIOR: "ossuary"}, fate=["fate_1"], actions_done=2)
     game.play(0, "end")
 
     while game.game.asked()[0].kind in ("defend", "wound"):
@@ -105,7 +105,7 @@ def test_greedy_takes_wounds_on_the_hero_card_first():
 @pytest.mark.parametrize(("wounds", "kept"), [(0, ["fate_18"]), (3, [])])
 def test_greedy_defends_only_to_keep_an_action_card_in_use(wounds, kept):
     area = {0: {"room": "ossuary", "hand": ["fate_18"], "wounds": wounds}}
-    game = scene(area=area, enemies={WARRIOR: "ossuary"}, fate=["fate_1"], actions=2)
+    game = scene(area=area, enemies={WARRIOR: "ossuary"}, fate=["fate_1"], actions_done=2)
     game.play(0, "end")
     next_answer(game)
 

@@ -13,7 +13,7 @@ from umbra.bots import answer_for, make_bot
 from umbra.cli.terminal.painters import painter_of
 from umbra.core.game import Game
 from umbra.games.shadowscape.labels import face_text, name_of
-from umbra.games.shadowscape.state import Deed, Lasting
+from umbra.games.shadowscape.state import Action, Seal, Silence
 from umbra.registry import load_game, new_game
 
 PAINTER = painter_of("shadowscape")
@@ -74,7 +74,7 @@ def test_doors_stand_at_their_sides_and_walls_are_solid():
 def test_a_sealed_door_a_silenced_shrine_and_a_frozen_enemy_are_marked():
     game = scene(
         enemies={"mire_stalker-BCA": "howling_pit"},
-        lasting=[Lasting("seal", "0-1", 1), Lasting("silence", "2:battle", 1)],
+        lasting=[Seal(0, 1, 1), Silence(2, "battle", 1)],
     )
     game.state.frozen = list(game.state.foes)
     doors = game.board.doors
@@ -129,7 +129,7 @@ def test_a_general_action_card_shows_price_shards_and_both_sides():
 
 
 def test_the_heading_tells_what_is_left_of_the_turn():
-    shown = drawn(scene(actions=1, claims=1, altered=True).game)
+    shown = drawn(scene(actions_done=1, claims=1, altered=True).game)
 
     assert "● Arani's turn" in shown
     assert "1 of 2 left · Claim used · Alter Fate used" in shown
@@ -261,7 +261,7 @@ def test_looking_at_an_enemy_moves_nobody():
 
 
 def test_a_room_tells_where_its_doors_lead_and_who_is_there():
-    game = scene(enemies={"mire_stalker-BCA": "gate_of_dawn"}, lasting=[Lasting("seal", "0-1", 1)])
+    game = scene(enemies={"mire_stalker-BCA": "gate_of_dawn"}, lasting=[Seal(0, 1, 1)])
     shown = piece_of(game, "gate_of_dawn")
 
     assert "north a wall" in shown
@@ -314,7 +314,7 @@ def test_no_line_is_wider_than_the_screen(columns, answers):
 
 
 def test_a_deed_in_progress_of_another_is_no_hindrance():
-    game = scene(deed=Deed(0, "walk", "walk", points=1, given=1)).game
+    game = scene(action=Action(0, "walk", "walk", left=1, given=1)).game
 
     assert "Arani" in drawn(game, 1)
 

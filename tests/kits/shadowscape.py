@@ -148,7 +148,7 @@ def scene(
     `fate` lies on top of the Fate deck, drawn from the left; `deck` is the whole deck instead (the rest leaves the
     game), `discard` the discard pile. `piles` and `discards` give the whole pile or discards of an Enemy type (or
     `treasure`), drawn from the left; the rest of that kind leaves the game. `rigged` rigs streams of chance. `fields`
-    sets fields of the state, such as `actions=1`, `claimer=0`, `feats=["search@ossuary"]`.
+    sets fields of the state, such as `actions_done=1`, `claimer=0`, `searched=["ossuary"]`.
     """
     game = started(seats, seed=seed, heroes=heroes, options=options, content=content).game
     s = copy_of(game.state)
@@ -169,7 +169,7 @@ def scene(
         s.hoard[board.index[room]] = box.take(face)
     s.lord_room = NOWHERE if lord_room is None else board.index[lord_room]
     if s.lord_token in [token for hero in s.heroes for token in hero.tokens]:
-        s.lord_room = -2
+        s.lord_room, s.lord_slain = NOWHERE, True
     s.fate_discard = [box.take(face) for face in discard]
     top = [box.take(face) for face in reversed(deck if deck is not None else fate)]
     s.fate = ([] if deck is not None else box.rest("fate")) + top

@@ -29,7 +29,7 @@ def facing(hero: str, enemy: str = SENTINEL, **area) -> Scene:
 
 def done(**given) -> Scene:
     """Both Actions are done and nothing else can be: the Enemy Phase has begun."""
-    return scene(actions=2, **given)
+    return scene(actions_done=2, **given)
 
 
 def damage(game: Scene) -> list[int]:
@@ -73,7 +73,7 @@ def test_defending_takes_defence_symbols_only():
         area={0: {"room": "ossuary", "hand": [ATTACK, "fate_1", "fate_29", "fate_37", "fate_49"]}},
         enemies={"iron_reaver-AD": "ossuary"},
         fate=["fate_2"],
-        actions=2,
+        actions_done=2,
     )
     game.play(0, "end")
     assert (game.ask.kind, game.keys) == ("defend", [f"discard:{ATTACK}", "done"])
@@ -203,7 +203,7 @@ def test_a_generated_symbol_counts_only_for_an_action_that_asks_for_it(key):
     game.play(0, key)
     assert "symbol:versatile_blade" not in game.keys
     game.play(0, "done")
-    assert game.state.once == []
+    assert game.hero(0).used == []
 
 
 # Skill symbols
@@ -248,7 +248,7 @@ def test_the_card_in_use_counts_with_the_side_in_use():
 def test_skill_symbols_are_counted_at_the_moment_of_each_action():
     """Vanish shows 1 Skill symbol; turned over it shows none."""
     game = crow()
-    game.play(0, "move:crow_162", "stop", "use:crow_160")
+    game.play(0, "move:crow_162", "done", "use:crow_160")
     assert damage(game) == [1 + 2]
 
 
@@ -280,7 +280,7 @@ def test_skill_symbols_of_other_players_do_not_count():
 @cites("SS-EX-1", "SS-8.1", "SS-36.1")
 def test_example_1_aseke_draws_as_many_cards_as_she_has_skill_symbols():
     game = scene(heroes=("aseke", "arani"), area={0: {"sides": "AAAA"}}, fate=["fate_1", "fate_2", "fate_3", "fate_4"])
-    game.play(0, "use:aseke_187", "no")
+    game.play(0, "use:aseke_187", "pass")
     assert game.hand(0) == ["fate_1", "fate_2", "fate_3"]
 
 
@@ -398,7 +398,7 @@ def test_a_wound_on_a_card_that_flips_to_a_side_without_a_symbol_is_discarded(tm
     wait = '{ title = "Other", act = "prepare", value = 3, skill = 1, wounds = 0 }'
     own_card(tmp_path, "durgen", 178, go, wait)
     game = scene(heroes=("durgen", "arani"), area={0: {"sides": "AAAA", "hurt": {"durgen_178": 1}}}, content=tmp_path)
-    game.play(0, "use:durgen_178", "stop")
+    game.play(0, "use:durgen_178", "done")
     assert (game.side(0, "durgen_178"), game.wounds(0)) == ("B", {})
 
 

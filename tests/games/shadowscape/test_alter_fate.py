@@ -73,9 +73,9 @@ def test_exactly_one_card_is_played_even_if_others_carry_the_same_text():
 def test_after_one_card_no_other_can_be_played_in_the_same_turn_and_again_in_the_next():
     game = player(["fate_3", "fate_22"], own={"sides": "AAAA"}, piles=QUIET).play(0, "alter:fate_3")
     assert game.why_not(0, "alter:fate_22") == ["SS-20.1"]
-    game.play(0, "move:arani_144", "done", "stop", "move:arani_145", "done", "stop")
+    game.play(0, "move:arani_144", "done", "done", "move:arani_145", "done", "done")
     for card in game.hero(1).actions[:2]:
-        game.play(1, f"move:{card}", "stop")
+        game.play(1, f"move:{card}", "done")
     assert alters(game) == {"alter:fate_22"}
 
 
@@ -138,7 +138,7 @@ def test_a_card_being_played_is_not_shuffled_into_a_deck_formed_meanwhile():
 
 @cites("SS-R-26")
 def test_a_card_drawn_in_the_enemy_phase_is_not_shuffled_into_a_deck_formed_meanwhile():
-    game = scene(deck=["fate_1"], discard=["fate_2", "fate_3"], piles=QUIET, actions=2)
+    game = scene(deck=["fate_1"], discard=["fate_2", "fate_3"], piles=QUIET, actions_done=2)
     assert game.state.active == 1
     assert sorted(game.faces(game.state.fate)) == ["fate_2", "fate_3"]
     assert game.faces(game.state.fate_discard) == ["fate_1"]

@@ -131,7 +131,7 @@ def test_the_lord_is_attacked_like_a_regular_enemy():
     """The Pale Abbess has Defence 5; Hammerfall deals 3."""
     game = fight("durgen", lord="pale_abbess", hand=["fate_17", "fate_18"])
     game.play(0, "use:durgen_176", "discard:fate_17", "discard:fate_18")
-    assert (game.tokens(0), game.state.lord_room) == (["lord"], -2)
+    assert (game.tokens(0), game.state.lord_slain) == (["lord"], True)
 
 
 @cites("SS-11.10", "SS-11.5", "SS-R-13")
@@ -310,7 +310,7 @@ def test_an_attack_on_all_hits_one_room_in_range():
     game = fight("hareag", {ARCHER: "ossuary", THRALL: "dawn_font", WARRIOR: "dawn_font", CUTPURSE: "hall_of_mirrors"})
     game.play(0, "use:hareag_165")
     assert game.keys == ["attack:ossuary", "attack:dawn_font"]
-    game.play(0, "attack:dawn_font", "no")
+    game.play(0, "attack:dawn_font", "pass")
     assert damage(game) == {THRALL: 1, WARRIOR: 1}
 
 
@@ -341,7 +341,7 @@ def test_a_card_is_drawn_if_the_action_eliminated_an_enemy():
 def test_no_card_is_drawn_if_the_action_eliminated_nobody():
     game = fight("brannoch", [THRALL])
     game.play(0, "use:brannoch_188")
-    assert (game.hand(0), game.state.actions) == ([], 1)
+    assert (game.hand(0), game.state.actions_done) == ([], 1)
 
 
 @cites("SS-1.1")
@@ -404,11 +404,11 @@ def test_a_ward_holds_in_everybodys_enemy_phase_until_the_next_turn_of_its_hero(
         enemies={"iron_reaver-AD": "ossuary"},
         fate=["fate_2", "fate_5", "fate_8"],
     )
-    game.play(0, "use:fengray_140", "stop", "move:fengray_141", "stop")
+    game.play(0, "use:fengray_140", "done", "move:fengray_141", "done")
     assert (game.state.active, game.wounds(0)) == (1, {})
-    game.play(1, "move:arani_144", "stop", "move:arani_145", "stop")
+    game.play(1, "move:arani_144", "done", "move:arani_145", "done")
     assert (game.state.active, game.wounds(0)) == (0, {})
-    game.play(0, "move:fengray_141", "stop", "move:fengray_142", "stop", "wound:hero-card")
+    game.play(0, "move:fengray_141", "done", "move:fengray_142", "done", "wound:hero-card")
     assert (game.state.active, game.wounds(0)) == (1, {"hero-card": 1})
 
 

@@ -69,7 +69,7 @@ def test_both_special_actions_can_be_performed_in_one_turn():
 
 @cites("SS-15.1")
 def test_special_actions_come_back_in_the_next_turn():
-    game = rich(hand=["fate_3"], actions=2, area={1: {"tokens": ["treasure_2"], "hand": ["fate_22"]}})
+    game = rich(hand=["fate_3"], actions_done=2, area={1: {"tokens": ["treasure_2"], "hand": ["fate_22"]}})
     game.play(0, "alter:fate_3", "claim:pair_of_fangs")
     assert game.ask.seat == 1
     assert verbs(game) == {"use", "move", "claim", "alter"}
@@ -88,11 +88,11 @@ def test_only_the_active_player_performs_special_actions(key):
 @pytest.mark.parametrize("actions", [0, 1, 2])
 @pytest.mark.parametrize("first", ["claim", "alter"])
 def test_special_actions_come_before_between_or_after_the_actions_in_any_order(actions, first):
-    game = rich(hand=["fate_3"], actions=actions)
+    game = rich(hand=["fate_3"], actions_done=actions)
     keys = {"claim": "claim:pair_of_fangs", "alter": "alter:fate_3"}
     second = "alter" if first == "claim" else "claim"
     game.play(0, keys[first])
-    assert (game.state.active, game.state.actions) == (0, actions)
+    assert (game.state.active, game.state.actions_done) == (0, actions)
     game.play(0, keys[second])
     assert game.faces(game.hero(0).tucked) == ["pair_of_fangs"]
     assert "fate_3" in game.faces(game.state.fate_discard)
@@ -117,7 +117,7 @@ def test_no_special_action_interrupts_an_action(keys):
     )
     assert {"claim", "alter"} <= verbs(game)
     game.play(0, *keys)
-    assert game.state.deed is not None
+    assert game.state.action is not None
     assert not {"claim", "alter"} & verbs(game)
     assert game.why_not(0, "claim:pair_of_fangs") == ["SS-15.2"]
     assert game.why_not(0, "alter:fate_7") == ["SS-15.2"]
@@ -126,7 +126,9 @@ def test_no_special_action_interrupts_an_action(keys):
 @cites("SS-15.2")
 def test_special_actions_are_over_when_the_enemy_phase_has_begun():
     game = rich(
-        actions=2, fate=["fate_3"], enemies={"redsand_thrall-AC": "gate_of_dawn", "redsand_thrall-BA": "gate_of_dawn"}
+        actions_done=2,
+        fate=["fate_3"],
+        enemies={"redsand_thrall-AC": "gate_of_dawn", "redsand_thrall-BA": "gate_of_dawn"},
     )
     game.play(0, "end")
     assert (game.ask.kind, game.ask.seat) == ("attacker", 0)
@@ -138,7 +140,7 @@ def test_special_actions_are_over_when_the_enemy_phase_has_begun():
 @pytest.mark.parametrize("keys", [["alter:fate_7"], *CLAIM.values()])
 def test_special_actions_use_no_action_card_and_are_no_action(keys):
     game = rich().play(0, *keys)
-    assert game.state.actions == 0
+    assert game.state.actions_done == 0
     assert game.exhausted(0) == []
     assert [game.side(0, f"arani_{n}") for n in (144, 145, 146, 147)] == ["A"] * 4
 

@@ -44,7 +44,7 @@ def together(seats: int = 2, *, more: dict[str, Any] | None = None, **given: Any
 def two_moves(game: Scene, seat: int) -> Scene:
     """Two Moves that enter no room; with nothing else to do the Enemy Phase follows."""
     for card in game.hero(seat).actions[:2]:
-        game.play(seat, f"move:{card}", "stop")
+        game.play(seat, f"move:{card}", "done")
     return game
 
 

@@ -16,8 +16,8 @@ TOGETHER = {"mode": "cooperative"}
 
 def enemy_phase(*cards: str, **setup: Any) -> Scene:
     """The Action Phase of the active player is over; these are the next Fate cards."""
-    game = scene(actions=2, fate=cards, **setup)
-    if game.state.phase == "act" and game.state.actions == 2:
+    game = scene(actions_done=2, fate=cards, **setup)
+    if game.state.phase == "act" and game.state.actions_done == 2:
         game.play(game.state.active, "end")
     return game
 

@@ -32,8 +32,8 @@ CARD = {
 
 def enemy_phase(*cards: str, **setup: Any) -> Scene:
     """The Action Phase of the active player is over; these are the next Fate cards."""
-    game = scene(actions=2, fate=cards, **setup)
-    if game.state.phase == "act" and game.state.actions == 2:
+    game = scene(actions_done=2, fate=cards, **setup)
+    if game.state.phase == "act" and game.state.actions_done == 2:
         game.play(game.state.active, "end")
     return game
 
@@ -151,7 +151,7 @@ def test_an_enemy_whose_symbols_are_all_skipped_stays():
 @cites("SS-23.5")
 def test_a_symbol_that_points_at_a_sealed_doorway_is_skipped():
     seal = "fate_14"
-    game = scene(actions=2, fate=[BEAST], enemies={"ghoren_warrior-AB": "ossuary"}, area={0: {"hand": [seal]}})
+    game = scene(actions_done=2, fate=[BEAST], enemies={"ghoren_warrior-AB": "ossuary"}, area={0: {"hand": [seal]}})
     game.play(0, f"alter:{seal}", "seal:ossuary:dawn_font")
     # A is sealed; B leads to Weeping Crypt.
     assert game.enemies() == {"ghoren_warrior-AB": "weeping_crypt"}

@@ -14,8 +14,8 @@ BEAST_LAIRS = ["drowned_stair", "howling_pit", "marrow_garden", "silkspun_vault"
 
 def enemy_phase(*cards: str, **setup: Any) -> Scene:
     """The Action Phase of the active player is over; these are the next Fate cards."""
-    game = scene(actions=2, fate=cards, **setup)
-    if game.state.phase == "act" and game.state.actions == 2:
+    game = scene(actions_done=2, fate=cards, **setup)
+    if game.state.phase == "act" and game.state.actions_done == 2:
         game.play(game.state.active, "end")
     return game
 
@@ -79,7 +79,11 @@ def test_with_a_single_enemy_of_the_type_nothing_spawns():
 def test_a_frozen_enemy_is_skipped_but_prevents_a_spawn():
     hold = "fate_17"
     game = scene(
-        options=TOGETHER, actions=2, fate=[BEAST], enemies={"ghoren_warrior-AB": "ossuary"}, area={0: {"hand": [hold]}}
+        options=TOGETHER,
+        actions_done=2,
+        fate=[BEAST],
+        enemies={"ghoren_warrior-AB": "ossuary"},
+        area={0: {"hand": [hold]}},
     )
     game.play(0, f"alter:{hold}")
     assert game.enemies() == {"ghoren_warrior-AB": "ossuary"}
@@ -97,13 +101,12 @@ def test_the_text_of_the_drawn_card_has_no_effect_and_it_is_discarded():
 
 @cites("SS-21.5")
 def test_every_turn_ends_with_an_enemy_phase_that_nobody_can_leave_out():
-    game = scene(actions=2, fate=[BEAST, BRIGAND], area={0: {"hand": ["fate_5"]}})
-    assert "end" in game.keys
-    assert "skip" not in game.keys
+    game = scene(actions_done=2, fate=[BEAST, BRIGAND], area={0: {"hand": ["fate_5"]}})
+    assert game.keys == ["alter:fate_5", "end"]
     game.play(0, "end")
     assert game.ask.seat == 1
     assert game.faces(game.state.fate_discard) == [BEAST]
-    game.play(1, "move:fengray_140", "stop", "move:fengray_141", "stop")
+    game.play(1, "move:fengray_140", "done", "move:fengray_141", "done")
     assert game.ask.seat == 0
     assert game.faces(game.state.fate_discard) == [BEAST, BRIGAND]
 

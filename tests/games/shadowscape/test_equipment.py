@@ -28,7 +28,7 @@ def carried(game: Scene, seat: int = 0) -> list[str]:
 def idle(game: Scene, seat: int) -> None:
     """Two Moves that enter no room; with an empty hand and nothing to claim the turn then ends by itself."""
     for card in game.hero(seat).actions[:2]:
-        game.play(seat, f"move:{card}", "stop")
+        game.play(seat, f"move:{card}", "done")
 
 
 def suffer(game: Scene, seat: int) -> int:
@@ -220,7 +220,7 @@ def protects(enemy: str, fate: str) -> Callable[[str, str], bool]:
     """Whether the Hero cancels 1 more damage of that Enemy's attack than the Defence attribute says."""
 
     def works(hero: str, item: str) -> bool:
-        game = equipped(hero, item, ("general_126", "B"), enemies={enemy: "toll_bridge"}, fate=[fate], actions=2)
+        game = equipped(hero, item, ("general_126", "B"), enemies={enemy: "toll_bridge"}, fate=[fate], actions_done=2)
         (attack,) = game.told(EnemyAttacks)
         return bool(attack.defence == {"fengray": 2}.get(hero, 1) + 1)
 
@@ -303,7 +303,7 @@ GENERATORS = {
 """Each with a card of Arani's whose Action is boosted by the symbol: Attack, Magic, Search, Heal."""
 
 
-def busy(item: str, *, actions: int = 0, **own: Any) -> Scene:
+def busy(item: str, *, actions_done: int = 0, **own: Any) -> Scene:
     """Arani can use any of her cards; the Fate card in hand fits none of them."""
     area = {"room": "toll_bridge", "sides": "AAAA", "equipment": [item], "hand": ["fate_57"], "wounds": 3, **own}
     return scene(
@@ -312,7 +312,7 @@ def busy(item: str, *, actions: int = 0, **own: Any) -> Scene:
         treasures={"toll_bridge": "treasure_3"},
         piles=QUIET,
         fate=["fate_1", "fate_2"],
-        actions=actions,
+        actions_done=actions_done,
     )
 
 
@@ -373,7 +373,9 @@ def test_a_symbol_used_in_one_action_is_not_there_for_the_next_of_the_same_turn(
     ],
 )
 def test_a_symbol_is_generated_again_in_the_next_turn(item, then, general):
-    game = busy(item, general=general, hand=[], actions=1).play(0, f"use:{GENERATORS[item]}", f"symbol:{item}", *then)
+    game = busy(item, general=general, hand=[], actions_done=1).play(
+        0, f"use:{GENERATORS[item]}", f"symbol:{item}", *then
+    )
     idle(game, 1)
     assert f"symbol:{item}" in game.play(0, f"use:{general[0]}").keys
 
@@ -383,7 +385,7 @@ def test_a_generator_is_of_no_use_in_defence():
         area={0: {"equipment": ["versatile_blade"], "hand": ["fate_57"]}},
         enemies={"redsand_thrall-AC": "gate_of_dawn"},
         fate=["fate_3"],
-        actions=2,
+        actions_done=2,
     )
     assert game.play(0, "end").keys == ["discard:fate_57", "done"]
 
@@ -494,14 +496,14 @@ def test_the_polearm_pulls_one_enemy_of_the_players_choice_or_none():
     }
     game = lancer(enemies).play(0, "use:fengray_141")
     pulls = {"pull:crypt_sentinel-B:toll_bridge", "pull:iron_reaver-AD:toll_bridge"}
-    assert set(game.keys) == {*pulls, "no"}
+    assert set(game.keys) == {*pulls, "pass"}
     game.play(0, "pull:iron_reaver-AD:toll_bridge")
     assert set(game.keys) == {"target:crypt_sentinel-A", "target:iron_reaver-AD"}
 
 
 def test_the_polearm_need_not_be_used_with_a_target_at_hand():
     enemies = {"crypt_sentinel-A": "toll_bridge", "crypt_sentinel-B": "poisoners_loft"}
-    game = lancer(enemies).play(0, "use:fengray_141", "no")
+    game = lancer(enemies).play(0, "use:fengray_141", "pass")
     assert game.enemies() == enemies
     assert [event.enemy for event in game.told(Attacked)] == ["crypt_sentinel-A"]
 
@@ -534,7 +536,7 @@ def attacked(item: str, enemies: list[str], fate: str, *, hero: str = "arani", *
         area={0: {"equipment": [item], "room": "ossuary"}},
         enemies=dict.fromkeys(enemies, "ossuary"),
         fate=[fate],
-        actions=2,
+        actions_done=2,
         piles=QUIET,
         **more,
     )
@@ -574,7 +576,7 @@ def test_the_hauberk_protects_in_every_players_enemy_phase():
         area={0: {"equipment": ["chain_hauberk"], "room": "ossuary"}},
         enemies={"redsand_thrall-AC": "ossuary"},
         fate=["fate_3", "fate_6"],
-        actions=2,
+        actions_done=2,
         piles=QUIET,
     )
     assert game.state.active == 1
@@ -588,7 +590,7 @@ def test_an_ambush_is_no_part_of_an_enemy_phase_for_the_hauberk():
         enemies={"redsand_thrall-AC": "ossuary"},
         fate=["fate_3"],
         active=1,
-        actions=2,
+        actions_done=2,
         piles=QUIET,
     )
     game.play(1, "alter:fate_9").play(0, "wound:hero-card")
@@ -603,7 +605,7 @@ def test_the_boots_do_not_change_a_movement_that_a_card_gives():
     """March gives 2 movement points."""
     game = scene(heroes=["fengray", "durgen"], area={0: {"equipment": ["wayfarers_boots"], "sides": "AABA"}})
     game.play(0, "use:fengray_142", "go:drowned_stair", "go:howling_pit")
-    assert game.state.deed is None
+    assert game.state.action is None
 
 
 def test_the_vestments_let_a_fill_go_on_to_one_card_more():
@@ -641,7 +643,7 @@ def test_the_raven_charm_does_not_lead_a_fill_beyond_hand_size():
 def test_the_amulet_carries_a_shard_and_no_other_equipment_does(others):
     every = [item for item in started().game.content.equipment if item != "shard_amulet"]
     area = {0: {"equipment": ["shard_amulet"]}, 1: {"equipment": every[others]}}
-    game = scene(area=area, active=1, claimer=0, actions=2).play(1, "skip")
+    game = scene(area=area, active=1, claimer=0, actions_done=2).play(1, "pass")
     assert game.state.outcome.scores == [1, 0]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
 from umbra.games.shadowscape.events.actions import Attacked, Drew, Searched
+from umbra.games.shadowscape.state import Ward
 
 PRINTED = """
     fengray_140 | ATK 2 @0 ~a; push1 K1 W2 | PRE fill ~-; ward1 K1 W1
@@ -180,9 +181,9 @@ ANSWERS = {
     "boost": "done",
     "trophy": "leave",
     "treasure": "take",
-    "freeze": "no",
-    "push": "no",
-    "put": "no",
+    "freeze": "pass",
+    "push": "pass",
+    "put": "pass",
     "fill": "draw",
 }
 
@@ -194,7 +195,7 @@ def use(game: Scene, side: Side, **answers: str) -> list[str]:
     """
     game.play(0, f"use:{side.card}")
     kinds = []
-    while game.state.deed is not None:
+    while game.state.action is not None:
         kind = game.ask.kind
         kinds.append(kind)
         wanted = [key for key in (answers.get(kind), ANSWERS.get(kind)) if key in game.keys]
@@ -271,9 +272,9 @@ def test_a_movement_has_as_many_points_as_printed(side):
     if game.ask.kind == "boost":
         game.play(0, "done")
     for room in WAY[: worth(side)]:
-        assert game.state.deed is not None
+        assert game.state.action is not None
         game.play(0, f"go:{room}")
-    assert (game.room(0), game.state.deed) == (WAY[worth(side) - 1], None)
+    assert (game.room(0), game.state.action) == (WAY[worth(side) - 1], None)
 
 
 @cites("SS-6.1", "SS-13.1", "SS-13.3", "SS-36.1", "SS-36.2")
@@ -294,7 +295,7 @@ def test_a_prepare_action_draws_as_many_cards_as_printed(side):
 @every_side
 def test_a_side_that_was_used_flips_and_is_exhausted(side):
     game = at_hand(side, enemies={STALKER: "ossuary"}, treasures={"ossuary": "treasure_4"})
-    use(game, side, go="stop")
+    use(game, side, go="done")
     assert (game.side(0, side.card), game.exhausted(0)) == ("BA"["AB".index(side.letter)], [side.card])
 
 
@@ -338,7 +339,7 @@ def test_an_attack_hits_as_many_enemies_as_printed(side):
 @every_side
 def test_only_a_side_that_says_so_pushes_steps_or_wounds_its_own_hero(side):
     game = at_hand(side, enemies={STALKER: "ossuary"}, treasures={"ossuary": "treasure_4"})
-    kinds = use(game, side, go="stop", step="stay")
+    kinds = use(game, side, go="done", step="pass")
     assert {"push", "step", "wound"} & set(kinds) == {"push1": {"push"}, "step1>": {"step"}, "self1": {"wound"}}.get(
         side.rider, set()
     )
@@ -356,7 +357,7 @@ def test_a_side_with_a_step_before_reaches_the_next_room(side):
 @riding("draw1", "kill>draw1")
 def test_a_side_that_draws_draws_one_card(side):
     game = at_hand(side, enemies={CUTPURSE: "ossuary"}, treasures={"ossuary": "treasure_4"})
-    use(game, side, go="stop")
+    use(game, side, go="done")
     assert len(game.hand(0)) == 1
 
 
@@ -373,7 +374,7 @@ def test_a_side_that_heals_after_a_kill_heals_one_wound(side):
 def test_a_side_that_wards_gives_one_defence(side):
     game = at_hand(side)
     use(game, side)
-    assert [(ward.kind, ward.what, ward.amount) for ward in game.state.lasting] == [("ward", "0", 1)]
+    assert game.state.lasting == [Ward(0, 0, 1)]
 
 
 @cites("SS-6.1")
@@ -394,7 +395,7 @@ def test_only_a_side_that_says_so_passes_enemies(side):
     if game.ask.kind == "boost":
         game.play(0, "done")
     passed = 0
-    while game.state.deed is not None and passed < 3:
+    while game.state.action is not None and passed < 3:
         game.play(0, f"go:{WAY[passed]}")
         passed += 1
     assert passed == (3 if side.rider == "nostop" else 1)

@@ -23,8 +23,8 @@ LOST = ([], "SS-34.2")
 
 def enemy_phase(**setup: Any) -> Scene:
     """The Action Phase of the active player is over."""
-    game = scene(actions=2, **setup)
-    if game.state.phase == "act" and game.state.actions == 2:
+    game = scene(actions_done=2, **setup)
+    if game.state.phase == "act" and game.state.actions_done == 2:
         game.play(game.state.active, "end")
     return game
 
@@ -160,7 +160,7 @@ def test_the_deck_runs_out_during_alter_fate():
 def test_the_deck_runs_out_when_the_enemy_card_is_replaced():
     game = scene(
         heroes=("elatha", "fengray"),
-        actions=2,
+        actions_done=2,
         deck=[BEAST, BRIGAND],
         discard=["fate_10"],
         enemies={"ghoren_warrior-AB": "ossuary", "iron_reaver-AD": "ossuary"},

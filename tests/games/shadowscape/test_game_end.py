@@ -12,9 +12,9 @@ NOBODY = -1
 
 
 def claimed(seats: int = 2, claimer: int = 0, **setup: Any) -> Scene:
-    """A player with the slain Lord's token has claimed the 3-shard Whisper as the last deed of an Action Phase."""
+    """A player with the slain Lord's token has claimed the 3-shard Whisper as the last action of an Action Phase."""
     game = scene(
-        seats, active=claimer, actions=2, whispers=[LORDS_WHISPER], area={claimer: {"tokens": ["lord"]}}, **setup
+        seats, active=claimer, actions_done=2, whispers=[LORDS_WHISPER], area={claimer: {"tokens": ["lord"]}}, **setup
     )
     return game.play(claimer, f"claim:{LORDS_WHISPER}")
 
@@ -23,17 +23,17 @@ def take_turn(game: Scene) -> int:
     """The active player performs two Moves that enter no room; returns the seat."""
     seat = game.ask.seat
     for card in game.hero(seat).actions[:2]:
-        game.play(seat, f"move:{card}", "stop")
+        game.play(seat, f"move:{card}", "done")
     return int(seat)
 
 
 def final(seats: int = 2, claimer: int = 1, **setup: Any) -> Any:
     """How the game ends when the last player before the claimer leaves out the Enemy Phase."""
     last = (claimer - 1) % seats
-    game = scene(seats, active=last, actions=2, claimer=claimer, **setup)
+    game = scene(seats, active=last, actions_done=2, claimer=claimer, **setup)
     if game.ask.kind == "act":
         game.play(last, "end")
-    game.play(last, "skip")
+    game.play(last, "pass")
     assert game.game.pending is None
     return game.state.outcome
 
@@ -59,7 +59,7 @@ def test_the_three_shard_whisper_needs_the_slain_lord():
 @cites("SS-30.1")
 def test_slaying_the_lord_does_not_yet_begin_the_end():
     game = scene(
-        actions=1,
+        actions_done=1,
         fate=[BEAST],
         lord="pale_abbess",
         lord_room="ossuary",
@@ -77,7 +77,7 @@ def test_slaying_the_lord_does_not_yet_begin_the_end():
 @cites("SS-30.1")
 def test_claiming_another_whisper_does_not_begin_the_end():
     game = scene(
-        actions=2,
+        actions_done=2,
         whispers=["pair_of_fangs"],
         area={0: {"tokens": ["ghoren_warrior-AB", "ghoren_warrior-BD", "lord"]}},
         fate=[UNDEAD],
@@ -93,7 +93,7 @@ def test_each_other_player_has_exactly_one_more_turn_in_turn_order(claimer):
     turns = []
     while game.game.pending is not None:
         turns.append(take_turn(game))
-        game.play(turns[-1], "skip")
+        game.play(turns[-1], "pass")
     assert turns == [(claimer + 1) % 3, (claimer + 2) % 3]
     assert game.state.outcome.rule == "SS-30.4"
 
@@ -102,8 +102,8 @@ def test_each_other_player_has_exactly_one_more_turn_in_turn_order(claimer):
 def test_in_the_last_turns_a_player_may_leave_out_the_enemy_phase():
     game = claimed(3, fate=[BEAST, BRIGAND])
     take_turn(game)
-    assert (game.ask.seat, game.keys) == (1, ["skip", "perform"])
-    game.play(1, "skip")
+    assert (game.ask.seat, game.keys) == (1, ["pass", "perform"])
+    game.play(1, "pass")
     assert game.faces(game.state.fate_discard) == [BEAST]
     assert game.faces(game.state.fate)[-1] == BRIGAND
     assert (game.ask.seat, game.ask.kind) == (2, "act")
@@ -128,7 +128,7 @@ def test_the_claimer_is_not_asked_and_finishes_the_turn_with_an_enemy_phase():
 
 @cites("SS-R-41")
 def test_the_claimer_may_still_act_in_the_turn_of_the_claim():
-    game = scene(actions=0, whispers=[LORDS_WHISPER], area={0: {"tokens": ["lord"]}})
+    game = scene(actions_done=0, whispers=[LORDS_WHISPER], area={0: {"tokens": ["lord"]}})
     game.play(0, f"claim:{LORDS_WHISPER}")
     assert (game.ask.seat, game.ask.kind) == (0, "act")
     take_turn(game)
@@ -149,7 +149,7 @@ def test_nothing_that_happens_in_the_last_turns_adds_a_turn():
     assert take_turn(game) == 1
     game.play(1, "perform")
     assert take_turn(game) == 2
-    game.play(2, "skip")
+    game.play(2, "pass")
     assert game.game.pending is None
     assert game.state.outcome.rule == "SS-30.4"
 
@@ -201,9 +201,9 @@ def test_a_hero_who_ends_the_game_in_a_room_with_a_shard_adds_it(room, shards):
 @cites("SS-31.3")
 def test_only_the_room_at_the_end_counts():
     left = scene(claimer=1, area={0: {"room": "altar_of_night"}})
-    left.play(0, "move:arani_144", "go:forgotten_treasury", "stop", "move:arani_145", "stop", "skip")
+    left.play(0, "move:arani_144", "go:forgotten_treasury", "done", "move:arani_145", "done", "pass")
     entered = scene(claimer=1, area={0: {"room": "forgotten_treasury"}})
-    entered.play(0, "move:arani_144", "go:altar_of_night", "stop", "move:arani_145", "stop", "skip")
+    entered.play(0, "move:arani_144", "go:altar_of_night", "done", "move:arani_145", "done", "pass")
     assert [list(game.state.outcome.scores) for game in (left, entered)] == [[0, 0], [1, 0]]
 
 
@@ -243,7 +243,7 @@ def test_among_tied_players_the_first_in_turn_order_from_the_claimer_on_wins(cla
 
 @cites("SS-R-42")
 def test_without_a_claimer_ties_are_broken_from_the_first_player_on():
-    game = scene(3, options={"round_cap": 4}, first=2, active=1, round=4, actions=2, fate=[BEAST])
+    game = scene(3, options={"round_cap": 4}, first=2, active=1, round=4, actions_done=2, fate=[BEAST])
     assert (game.state.outcome.winners, list(game.state.outcome.scores)) == ([2], [0, 0, 0])
     game = scene(
         3,
@@ -251,7 +251,7 @@ def test_without_a_claimer_ties_are_broken_from_the_first_player_on():
         first=2,
         active=1,
         round=4,
-        actions=2,
+        actions_done=2,
         fate=[BEAST],
         area={0: {"tucked": ["hoard"]}, 1: {"tucked": ["unbowed"]}},
     )
@@ -268,7 +268,7 @@ def test_with_a_round_cap_the_game_ends_after_that_many_rounds_and_is_scored():
         first=1,
         active=0,
         round=3,
-        actions=2,
+        actions_done=2,
         fate=[BEAST],
         area={0: {"tucked": ["hoard"], "room": "altar_of_night"}, 1: {"tucked": ["hunters_due"]}},
     )
@@ -279,22 +279,22 @@ def test_with_a_round_cap_the_game_ends_after_that_many_rounds_and_is_scored():
 
 @cites("SS-R-57")
 def test_a_round_is_over_when_the_turn_comes_back_to_the_first_player():
-    before = scene(options={"round_cap": 3}, first=1, active=1, round=3, actions=2, fate=[BEAST])
+    before = scene(options={"round_cap": 3}, first=1, active=1, round=3, actions_done=2, fate=[BEAST])
     assert (before.state.outcome, before.ask.seat, before.state.round) == (None, 0, 3)
-    earlier = scene(options={"round_cap": 3}, first=1, active=0, round=2, actions=2, fate=[BEAST])
+    earlier = scene(options={"round_cap": 3}, first=1, active=0, round=2, actions_done=2, fate=[BEAST])
     assert (earlier.state.outcome, earlier.ask.seat, earlier.state.round) == (None, 1, 3)
 
 
 @cites("SS-R-57")
 def test_by_default_there_is_no_cap():
-    game = scene(active=1, round=60, actions=2, fate=[BEAST])
+    game = scene(active=1, round=60, actions_done=2, fate=[BEAST])
     assert (game.state.outcome, game.ask.seat, game.state.round) == (None, 0, 61)
 
 
 @cites("SS-R-57")
 def test_the_cap_cuts_off_last_turns_that_have_begun():
-    game = scene(3, options={"round_cap": 3}, active=2, round=3, actions=2, claimer=1, fate=[BEAST])
-    game.play(2, "skip")
+    game = scene(3, options={"round_cap": 3}, active=2, round=3, actions_done=2, claimer=1, fate=[BEAST])
+    game.play(2, "pass")
     assert game.game.pending is None
     assert (game.state.outcome.winners, game.state.outcome.rule) == ([1], "SS-R-57")
 
@@ -302,5 +302,5 @@ def test_the_cap_cuts_off_last_turns_that_have_begun():
 @cites("SS-R-57")
 def test_a_cooperative_game_whose_lord_lives_at_the_cap_is_lost():
     options = {"mode": "cooperative", "round_cap": 3}
-    game = scene(options=options, active=1, round=3, actions=2, fate=[BEAST], area={0: {"tucked": ["hoard"]}})
+    game = scene(options=options, active=1, round=3, actions_done=2, fate=[BEAST], area={0: {"tucked": ["hoard"]}})
     assert (game.state.outcome.winners, game.state.outcome.rule) == ([], "SS-R-57")

@@ -216,7 +216,7 @@ def test_a_tucked_card_takes_no_wounds():
         area={0: {"tucked": ["general_130"], "general": ("general_124", "A")}},
         enemies={"mire_stalker-BCA": "gate_of_dawn"},
         fate=["fate_1"],
-        actions=2,
+        actions_done=2,
     )
     places = {key.removeprefix("wound:") for key in game.keys}
     assert places == {"hero-card", "arani_144", "arani_145", "arani_146", "general_124"}
@@ -226,8 +226,8 @@ def test_a_tucked_card_takes_no_wounds():
 def test_a_tucked_card_keeps_its_shards():
     """Crown of Whispers carries 2, Stormcall 1."""
     own = {"tucked": ["general_138"], "general": ("general_132", "A")}
-    game = scene(area={0: own}, active=1, claimer=0, actions=2)
-    game.play(1, "skip")
+    game = scene(area={0: own}, active=1, claimer=0, actions_done=2)
+    game.play(1, "pass")
     assert game.state.outcome.scores == [3, 0]
 
 

@@ -51,7 +51,7 @@ def altering(text: str, *, own: dict[str, Any] | None = None, area: dict[int, An
 def idle(game: Scene, seat: int) -> None:
     """Two Moves that enter no room; with an empty hand and nothing to claim the turn then ends by itself."""
     for card in game.hero(seat).actions[:2]:
-        game.play(seat, f"move:{card}", "stop")
+        game.play(seat, f"move:{card}", "done")
 
 
 def keys_of(game: Scene, verb: str) -> set[str]:
@@ -232,7 +232,7 @@ def test_any_regular_enemy_can_be_held_and_the_lord_cannot():
 @cites("SS-20.3")
 def test_a_held_enemy_neither_moves_nor_attacks_and_the_others_do():
     enemies = {"redsand_thrall-AC": HERE, "redsand_thrall-BA": FAR, "crypt_sentinel-A": HERE}
-    game = altering("G5", area={1: {"room": "gate_of_dusk"}}, enemies=enemies, fate=[UNDEAD], actions=2)
+    game = altering("G5", area={1: {"room": "gate_of_dusk"}}, enemies=enemies, fate=[UNDEAD], actions_done=2)
     game.play(0, "freeze:crypt_sentinel-A")
     assert [event.enemy for event in game.told(EnemyAttacks)] == ["redsand_thrall-AC"]
     assert game.enemies()["redsand_thrall-BA"] != FAR
@@ -243,7 +243,7 @@ def test_a_held_enemy_does_not_follow_its_symbols():
     """From the Ossuary, door A leads south to the Dawn Font."""
     for held, room in ((True, "ossuary"), (False, "dawn_font")):
         enemies = {"crypt_sentinel-A": "ossuary", "iron_reaver-AD": FAR}
-        game = altering("G5", own={"room": "gate_of_dawn"}, enemies=enemies, fate=[UNDEAD], actions=2)
+        game = altering("G5", own={"room": "gate_of_dawn"}, enemies=enemies, fate=[UNDEAD], actions_done=2)
         game.play(0, "freeze:crypt_sentinel-A" if held else "freeze:iron_reaver-AD")
         assert game.enemies()["crypt_sentinel-A"] == room
 
@@ -251,7 +251,7 @@ def test_a_held_enemy_does_not_follow_its_symbols():
 @cites("SS-20.3")
 def test_a_held_enemy_counts_as_present_so_that_nothing_spawns():
     game = altering(
-        "G5", own={"room": "gate_of_dawn"}, enemies={"crypt_sentinel-A": "ossuary"}, fate=[UNDEAD], actions=2
+        "G5", own={"room": "gate_of_dawn"}, enemies={"crypt_sentinel-A": "ossuary"}, fate=[UNDEAD], actions_done=2
     )
     assert game.state.active == 1
     assert game.enemies() == {"crypt_sentinel-A": "ossuary"}
@@ -265,7 +265,7 @@ def test_a_held_enemy_can_be_attacked():
 
 @cites("SS-20.3")
 def test_an_enemy_is_held_for_one_enemy_phase_only():
-    game = altering("G5", enemies={"crypt_sentinel-A": HERE}, fate=[UNDEAD, "fate_24"], actions=2)
+    game = altering("G5", enemies={"crypt_sentinel-A": HERE}, fate=[UNDEAD, "fate_24"], actions_done=2)
     assert (game.state.active, game.told(EnemyAttacks)) == (1, [])
     idle(game, 1)
     assert [event.enemy for event in game.told(EnemyAttacks)] == ["crypt_sentinel-A"]
@@ -320,7 +320,7 @@ def test_an_exhausted_card_that_is_flipped_stays_exhausted():
 @cites("SS-20.3")
 def test_second_breath_ends_the_exhaustion_of_one_own_card():
     own = {"sides": "AAAA", "spent": ["arani_144", "arani_147"]}
-    game = altering("G9", own=own, area={1: {"spent": ["fengray_140"]}}, actions=1)
+    game = altering("G9", own=own, area={1: {"spent": ["fengray_140"]}}, actions_done=1)
     assert set(game.keys) == {"ready:arani_144", "ready:arani_147"}
     game.play(0, "ready:arani_147")
     assert (game.exhausted(0), game.exhausted(1)) == (["arani_144"], ["fengray_140"])
@@ -333,22 +333,22 @@ def test_second_breath_ends_the_exhaustion_of_one_own_card():
 
 @cites("SS-20.3")
 def test_quicken_allows_a_third_action_and_no_fourth():
-    game = altering("G10", actions=2)
+    game = altering("G10", actions_done=2)
     assert (game.state.active, game.ask.seat) == (0, 0)
     assert "end" in game.keys
-    game.play(0, "move:arani_144", "stop")
+    game.play(0, "move:arani_144", "done")
     assert (game.state.active, game.ask.seat) == (1, 1)
 
 
 @cites("SS-20.3")
 def test_the_third_action_is_optional():
-    game = altering("G10", actions=2, piles=QUIET).play(0, "end")
+    game = altering("G10", actions_done=2, piles=QUIET).play(0, "end")
     assert (game.state.active, game.exhausted(0)) == (1, [])
 
 
 @cites("SS-20.3")
 def test_the_third_action_is_lost_with_the_turn():
-    game = altering("G10", actions=2, piles=QUIET).play(0, "end")
+    game = altering("G10", actions_done=2, piles=QUIET).play(0, "end")
     idle(game, 1)
     idle(game, 0)
     assert game.state.active == 1
@@ -423,7 +423,7 @@ def test_two_whispers_works_after_the_first_claim_as_well():
 
 @cites("SS-20.3")
 def test_the_second_claim_is_optional_and_lost_with_the_turn():
-    game = claimant(actions=2, piles=QUIET).play(0, "end")
+    game = claimant(actions_done=2, piles=QUIET).play(0, "end")
     idle(game, 1)
     game.play(0, "claim:tower_shield")
     assert game.why_not(0, "claim:pair_of_fangs") == ["SS-16.2"]
@@ -451,7 +451,7 @@ def test_trade_names_two_heroes_in_the_same_room_or_in_adjacent_ones():
     )
     assert set(game.keys) == {"trade:arani:fengray", "trade:celenthia:durgen"}
     game.play(0, "trade:celenthia:durgen")
-    assert (game.ask.seat, set(game.keys)) == (0, {"pass:celenthia:treasure_4", "pass:durgen:iron_reaver-AD", "stop"})
+    assert (game.ask.seat, set(game.keys)) == (0, {"give:celenthia:treasure_4", "give:durgen:iron_reaver-AD", "done"})
 
 
 @cites("SS-20.3")
@@ -460,7 +460,7 @@ def test_tokens_and_equipment_are_passed_both_ways_one_at_a_time_until_the_playe
         one={"tokens": ["treasure_2"], "equipment": ["ember_wand"]},
         other={"tokens": ["iron_reaver-AD"], "equipment": ["raven_charm"]},
     )
-    game.play(0, "pass:arani:ember_wand", "pass:fengray:iron_reaver-AD", "pass:fengray:raven_charm", "stop")
+    game.play(0, "give:arani:ember_wand", "give:fengray:iron_reaver-AD", "give:fengray:raven_charm", "done")
     assert (game.tokens(0), game.tokens(1)) == (["treasure_2", "iron_reaver-AD"], [])
     assert game.faces(game.hero(0).equipment) == ["raven_charm"]
     assert game.faces(game.hero(1).equipment) == ["ember_wand"]
@@ -474,17 +474,17 @@ def test_hands_wounds_and_tucked_cards_are_not_passed():
         own={"tokens": ["treasure_2"], "hand": ["fate_57"], "wounds": 1, "tucked": ["hunters_due"]},
         area={1: {"room": HERE, "hand": ["fate_58"], "general": ("general_124", "A")}},
     )
-    assert set(game.keys) == {"pass:arani:treasure_2", "stop"}
+    assert set(game.keys) == {"give:arani:treasure_2", "done"}
 
 
 @cites("SS-20.3")
 def test_a_trade_cannot_stop_with_more_than_three_tokens():
     full = ["ghoren_warrior-AB", "ghoren_warrior-BD", "treasure_3"]
-    game = trading(one={"tokens": ["treasure_2"]}, other={"tokens": full}).play(0, "pass:arani:treasure_2")
-    assert "stop" not in game.keys
-    game.play(0, "pass:fengray:treasure_3")
-    assert "stop" in game.keys
-    game.play(0, "stop")
+    game = trading(one={"tokens": ["treasure_2"]}, other={"tokens": full}).play(0, "give:arani:treasure_2")
+    assert "done" not in game.keys
+    game.play(0, "give:fengray:treasure_3")
+    assert "done" in game.keys
+    game.play(0, "done")
     assert (game.tokens(0), game.tokens(1)) == (["treasure_3"], [*full[:2], "treasure_2"])
 
 
@@ -501,14 +501,14 @@ def test_a_trade_cannot_stop_with_more_than_three_tokens():
     ],
 )
 def test_a_trade_cannot_stop_with_more_equipment_than_the_limits_allow(given, held, fits):
-    game = trading(one={"equipment": [given]}, other={"equipment": held}).play(0, f"pass:arani:{given}")
-    assert ("stop" in game.keys) == fits
+    game = trading(one={"equipment": [given]}, other={"equipment": held}).play(0, f"give:arani:{given}")
+    assert ("done" in game.keys) == fits
 
 
 @cites("SS-R-28")
 def test_the_lords_token_cannot_be_traded():
     game = trading(one={"tokens": ["lord", "treasure_2"]}, other={})
-    assert set(game.keys) == {"pass:arani:treasure_2", "stop"}
+    assert set(game.keys) == {"give:arani:treasure_2", "done"}
 
 
 # G14 Ward
@@ -519,7 +519,7 @@ def test_the_lords_token_cannot_be_traded():
 def test_any_hero_can_be_warded_with_2_more_defence(hero):
     """Crypt Sentinel attacks with 4: Arani has Defence 1, Fengray 2."""
     room = {"arani": HERE, "fengray": FAR}[hero]
-    game = altering("G14", enemies={"crypt_sentinel-A": room}, fate=[UNDEAD], actions=2)
+    game = altering("G14", enemies={"crypt_sentinel-A": room}, fate=[UNDEAD], actions_done=2)
     assert set(game.keys) == {"ward:arani", "ward:fengray"}
     game.play(0, f"ward:{hero}")
     (attack,) = game.told(EnemyAttacks)
@@ -528,7 +528,7 @@ def test_any_hero_can_be_warded_with_2_more_defence(hero):
 
 @cites("SS-20.3")
 def test_a_ward_protects_only_the_hero_named():
-    game = altering("G14", enemies={"crypt_sentinel-A": HERE}, fate=[UNDEAD], actions=2).play(0, "ward:fengray")
+    game = altering("G14", enemies={"crypt_sentinel-A": HERE}, fate=[UNDEAD], actions_done=2).play(0, "ward:fengray")
     (attack,) = game.told(EnemyAttacks)
     assert (attack.seat, attack.defence) == (0, 1)
 
@@ -541,7 +541,7 @@ def test_a_ward_lasts_until_the_next_turn_of_the_player_who_made_it():
         area={1: {"room": FAR}},
         enemies={"crypt_sentinel-A": FAR},
         fate=[UNDEAD, "fate_24", "fate_27"],
-        actions=2,
+        actions_done=2,
     )
     game.play(0, "ward:fengray")
     idle(game, 1)

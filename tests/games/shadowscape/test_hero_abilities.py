@@ -33,7 +33,7 @@ def pass_turn(game: Scene, seat: int) -> None:
         game.play(seat, next(key for key in game.keys if key.startswith("move:")))
         if game.ask.kind == "boost":
             game.play(seat, "done")
-        game.play(seat, "stop")
+        game.play(seat, "done")
     if game.ask.kind == "act" and game.ask.seat == seat:
         game.play(seat, "end")
 
@@ -43,7 +43,7 @@ def pass_turn(game: Scene, seat: int) -> None:
 
 def shieldwall(enemies=(FLAMECASTER,), hand=("fate_17", "fate_18"), **given) -> Scene:
     """Fengray's Defence of 2 leaves 2 of a Flamecaster's 4 damage."""
-    game = play("fengray", enemies, area={"hand": list(hand)}, fate=["fate_2", "fate_5"], actions=2, **given)
+    game = play("fengray", enemies, area={"hand": list(hand)}, fate=["fate_2", "fate_5"], actions_done=2, **given)
     return game.play(0, "end")
 
 
@@ -92,7 +92,7 @@ def test_fengray_has_his_shieldwall_again_in_the_turn_of_another_player():
 
 @cites("SS-1.1")
 def test_nobody_else_has_a_shieldwall():
-    game = play("durgen", [FLAMECASTER], area={"hand": ["fate_17"]}, fate=["fate_2"], actions=2)
+    game = play("durgen", [FLAMECASTER], area={"hand": ["fate_17"]}, fate=["fate_2"], actions_done=2)
     game.play(0, "end")
     assert game.keys == ["discard:fate_17", "done"]
 
@@ -152,7 +152,7 @@ def test_celenthia_focuses_again_in_her_next_turn():
     game = play(
         "celenthia", {SENTINEL: "ossuary"}, "AAAA", area={"hand": ["fate_57", "fate_58"]}, fate=["fate_1", "fate_2"]
     )
-    game.play(0, "use:celenthia_149", "as:fate_57", "done", "move:celenthia_151", "done", "stop", "end")
+    game.play(0, "use:celenthia_149", "as:fate_57", "done", "move:celenthia_151", "done", "done", "end")
     pass_turn(game, 1)
     game.play(0, "use:celenthia_150")
     assert game.keys == ["as:fate_58", "done"]
@@ -210,7 +210,7 @@ def test_ardenai_takes_a_long_shot_again_in_his_next_turn():
         fate=["fate_1", "fate_4"],
         piles={"beast": []},
     )
-    game.play(0, "use:ardenai_152", f"target:{ARCHER}", "leave", "move:ardenai_155", "stop")
+    game.play(0, "use:ardenai_152", f"target:{ARCHER}", "leave", "move:ardenai_155", "done")
     pass_turn(game, 1)
     assert "use:ardenai_152" in game.keys
 
@@ -295,7 +295,7 @@ def test_crow_stops_in_the_second_room_with_an_enemy():
 def test_crow_slips_past_once_per_turn_and_not_once_per_move():
     game = play("crow", {ARCHER: WAY[0], STALKER: WAY[3]}, room="gate_of_dawn", area={"hand": ["fate_17"]})
     game.play(0, "move:crow_163", "done", *(f"go:{room}" for room in WAY[:3]), "move:crow_160", "done", f"go:{WAY[3]}")
-    assert (game.room(0), game.ask.kind, game.state.actions) == (WAY[3], "act", 2)
+    assert (game.room(0), game.ask.kind, game.state.actions_done) == (WAY[3], "act", 2)
 
 
 @cites("SS-1.1")
@@ -303,7 +303,7 @@ def test_crow_slips_past_again_in_his_next_turn():
     game = play(
         "crow", {ARCHER: WAY[0]}, room="gate_of_dawn", fate=["fate_1", "fate_2"], piles={"beast": [], "brigand": []}
     )
-    game.play(0, "move:crow_163", f"go:{WAY[0]}", "go:gate_of_dawn", "stop", "move:crow_162", "stop")
+    game.play(0, "move:crow_163", f"go:{WAY[0]}", "go:gate_of_dawn", "done", "move:crow_162", "done")
     pass_turn(game, 1)
     game.play(0, "move:crow_163", f"go:{WAY[0]}", f"go:{WAY[1]}")
     assert game.room(0) == WAY[1]
@@ -312,7 +312,7 @@ def test_crow_slips_past_again_in_his_next_turn():
 @cites("SS-1.1")
 def test_crow_may_stay_where_he_does_not_have_to_stop():
     game = play("crow", {ARCHER: WAY[0]}, room="gate_of_dawn")
-    game.play(0, "move:crow_163", f"go:{WAY[0]}", "stop")
+    game.play(0, "move:crow_163", f"go:{WAY[0]}", "done")
     assert game.room(0) == WAY[0]
 
 
@@ -321,7 +321,7 @@ def test_a_step_into_a_room_with_an_enemy_is_the_first_one_too():
     """Thrown Dagger steps after the Attack."""
     game = play("crow", {SENTINEL: "drowned_stair", STALKER: "howling_pit"}, "BAAA", room="gate_of_dawn")
     game.play(0, "use:crow_160", "step:drowned_stair", "move:crow_163", "go:howling_pit")
-    assert (game.room(0), game.state.deed) == ("howling_pit", None)
+    assert (game.room(0), game.state.action) == ("howling_pit", None)
 
 
 @cites("SS-1.1")
@@ -345,14 +345,14 @@ def test_hareag_may_freeze_an_enemy_of_his_room_or_the_next_after_a_magic_attack
     """Frozen Grasp deals 2."""
     game = play("hareag", {SENTINEL: "ossuary", STALKER: "dawn_font", REAVER: "hall_of_mirrors"}, "BAAA")
     game.play(0, "use:hareag_164")
-    assert game.keys == [f"freeze:{SENTINEL}", f"freeze:{STALKER}", "no"]
+    assert game.keys == [f"freeze:{SENTINEL}", f"freeze:{STALKER}", "pass"]
 
 
 @cites("SS-1.1")
 def test_a_frozen_enemy_neither_moves_nor_attacks_but_counts_as_present():
     """The Crypt Sentinel would attack Hareag; without any Undead in the dungeon there would be a Spawn."""
     game = play("hareag", [SENTINEL], "BAAA", fate=["fate_3"])
-    game.play(0, "use:hareag_164", f"freeze:{SENTINEL}", "move:hareag_167", "stop")
+    game.play(0, "use:hareag_164", f"freeze:{SENTINEL}", "move:hareag_167", "done")
     assert (game.state.active, game.wounds(0), game.enemies()) == (1, {}, {SENTINEL: "ossuary"})
 
 
@@ -360,14 +360,14 @@ def test_a_frozen_enemy_neither_moves_nor_attacks_but_counts_as_present():
 def test_a_frozen_enemy_does_not_move():
     """A Crypt Sentinel in the Dawn Font would go through door A to the Forge of Oaths."""
     game = play("hareag", {SENTINEL: "dawn_font", REAVER: "ossuary"}, "BAAA", fate=["fate_3"])
-    game.play(0, "use:hareag_164", f"freeze:{SENTINEL}", "move:hareag_167", "stop")
+    game.play(0, "use:hareag_164", f"freeze:{SENTINEL}", "move:hareag_167", "done")
     assert game.enemies()[SENTINEL] == "dawn_font"
 
 
 @cites("SS-1.1")
 def test_an_enemy_is_frozen_for_this_enemy_phase_only():
     game = play("hareag", [SENTINEL], "BAAA", fate=["fate_3", "fate_6"])
-    game.play(0, "use:hareag_164", f"freeze:{SENTINEL}", "move:hareag_167", "stop")
+    game.play(0, "use:hareag_164", f"freeze:{SENTINEL}", "move:hareag_167", "done")
     pass_turn(game, 1)
     assert (game.ask.kind, game.ask.seat) == ("wound", 0)
 
@@ -383,8 +383,8 @@ def test_hareag_freezes_once_per_turn():
 @cites("SS-1.1")
 def test_hareag_who_froze_nobody_may_do_so_after_his_second_magic_attack():
     game = play("hareag", [SENTINEL], "AAAA")
-    game.play(0, "use:hareag_164", "no", "use:hareag_165")
-    assert game.keys == [f"freeze:{SENTINEL}", "no"]
+    game.play(0, "use:hareag_164", "pass", "use:hareag_165")
+    assert game.keys == [f"freeze:{SENTINEL}", "pass"]
 
 
 @cites("SS-1.1")
@@ -393,14 +393,14 @@ def test_hareag_freezes_nobody_after_another_action(key):
     """Feint is a Regular Attack, Numbing Cold heals, Meditate prepares."""
     game = play("hareag", [SENTINEL], "AABA", area={"general": ("general_126", "B")})
     game.play(0, key)
-    assert (game.ask.kind, game.state.actions) == ("act", 1)
+    assert (game.ask.kind, game.state.actions_done) == ("act", 1)
 
 
 @cites("SS-1.1", "SS-R-29")
 def test_the_lord_cannot_be_frozen():
     game = play("hareag", sides="BAAA", lord="pale_abbess", lord_room="ossuary")
     game.play(0, "use:hareag_164")
-    assert (game.ask.kind, game.state.actions) == ("act", 1)
+    assert (game.ask.kind, game.state.actions_done) == ("act", 1)
 
 
 # Elatha: Read Signs
@@ -414,7 +414,7 @@ def signs(hand=("fate_30", "fate_31"), *, fate=("fate_1", "fate_2"), **given) ->
         room="gate_of_dawn",
         area={"hand": list(hand)},
         fate=fate,
-        actions=2,
+        actions_done=2,
         **given,
     )
 
@@ -428,7 +428,7 @@ def test_elatha_discards_a_card_to_have_another_enemy_card_drawn():
     """The Beast of the first card stays where it is; the Brigand of the second moves."""
     game = signs()
     game.play(0, "end")
-    assert game.keys == ["discard:fate_30", "discard:fate_31", "no"]
+    assert game.keys == ["discard:fate_30", "discard:fate_31", "pass"]
     game.play(0, "discard:fate_31")
     assert (drawn(game), game.hand(0)) == (["fate_1", "fate_2"], ["fate_30"])
     assert game.enemies()[STALKER] == "gate_of_dusk"
@@ -446,7 +446,7 @@ def test_the_second_card_that_elatha_draws_stands():
 @cites("SS-1.1")
 def test_elatha_may_let_the_card_stand():
     game = signs()
-    game.play(0, "end", "no")
+    game.play(0, "end", "pass")
     assert (drawn(game), game.hand(0), game.state.active) == (["fate_1"], ["fate_30", "fate_31"], 1)
     assert game.enemies()[STALKER] != "gate_of_dusk"
 
@@ -464,7 +464,7 @@ def test_elatha_reads_the_signs_of_her_own_enemy_phase_only():
         area={1: {"hand": ["fate_30"]}},
         enemies={STALKER: "gate_of_dusk"},
         fate=["fate_1"],
-        actions=2,
+        actions_done=2,
     )
     assert (game.state.active, game.hand(1), drawn(game)) == (1, ["fate_30"], ["fate_1"])
 
@@ -479,7 +479,7 @@ def test_elatha_reads_the_signs_once_per_turn_even_with_two_enemy_cards():
 @cites("SS-1.1")
 def test_elatha_may_keep_the_signs_for_the_second_enemy_card():
     game = signs(fate=("fate_1", "fate_2", "fate_4"), options={"mode": "cooperative", "double_fate": "on"})
-    game.play(0, "end", "no", "discard:fate_30")
+    game.play(0, "end", "pass", "discard:fate_30")
     assert (drawn(game), game.hand(0)) == (["fate_1", "fate_2", "fate_4"], ["fate_31"])
 
 
@@ -531,7 +531,7 @@ def test_melekais_pact_gives_any_symbol_that_the_action_asks_for():
 def test_melekai_makes_no_pact_for_a_prepare_action():
     game = play("melekai", sides="AAAB")
     game.play(0, "use:melekai_175")
-    assert (game.ask.kind, game.state.actions) == ("act", 1)
+    assert (game.ask.kind, game.state.actions_done) == ("act", 1)
 
 
 @cites("SS-1.1")
@@ -548,8 +548,8 @@ def test_the_wound_of_the_pact_disables_the_card_it_lies_on():
 @pytest.mark.parametrize("verb", ["use", "move"])
 def test_durgen_uses_a_card_with_one_wound(verb):
     game = play("durgen", [SENTINEL], area={"hurt": {"durgen_176": 1}})
-    game.play(0, f"{verb}:durgen_176", *(["stop"] if verb == "move" else []))
-    assert (game.side(0, "durgen_176"), game.wounds(0), game.state.actions) == ("B", {"durgen_176": 1}, 1)
+    game.play(0, f"{verb}:durgen_176", *(["done"] if verb == "move" else []))
+    assert (game.side(0, "durgen_176"), game.wounds(0), game.state.actions_done) == ("B", {"durgen_176": 1}, 1)
 
 
 @cites("SS-1.1")
@@ -576,7 +576,7 @@ def test_using_an_unhurt_card_leaves_durgen_unbroken():
 @cites("SS-1.1")
 def test_durgen_uses_a_wounded_card_again_in_his_next_turn():
     game = play("durgen", room="gate_of_dawn", area={"hurt": {"durgen_176": 1}})
-    game.play(0, "move:durgen_176", "stop", "move:durgen_178", "stop")
+    game.play(0, "move:durgen_176", "done", "move:durgen_178", "done")
     pass_turn(game, 1)
     assert "move:durgen_176" in game.keys
 
@@ -659,7 +659,7 @@ def test_aseke_may_put_a_card_on_top_of_the_fate_deck_after_a_prepare_action():
     """Omen draws 2."""
     game = play("aseke", sides="AABA", area={"hand": ["fate_30"]}, fate=["fate_10", "fate_11", "fate_12"])
     game.play(0, "use:aseke_186")
-    assert game.keys == ["put:fate_30", "put:fate_10", "put:fate_11", "no"]
+    assert game.keys == ["put:fate_30", "put:fate_10", "put:fate_11", "pass"]
     game.play(0, "put:fate_30")
     assert sorted(game.hand(0)) == ["fate_10", "fate_11"]
     assert game.faces(game.state.fate[-2:]) == ["fate_12", "fate_30"]
@@ -668,7 +668,7 @@ def test_aseke_may_put_a_card_on_top_of_the_fate_deck_after_a_prepare_action():
 @cites("SS-1.1")
 def test_the_card_that_aseke_puts_on_top_is_the_next_one_drawn():
     game = play("aseke", {ARCHER: "gate_of_mist"}, "AABA", area={"hand": ["fate_30"]}, fate=["fate_10", "fate_11"])
-    game.play(0, "use:aseke_186", "put:fate_30", "move:aseke_184", "done", "stop", "end")
+    game.play(0, "use:aseke_186", "put:fate_30", "move:aseke_184", "done", "done", "end")
     assert [event.card for event in game.told(EnemyCardDrawn)] == ["fate_30"]
 
 
@@ -679,14 +679,14 @@ def test_aseke_weaves_after_the_discard_to_hand_size():
     game.play(0, "use:aseke_186")
     assert game.ask.kind == "discard"
     game.play(0, "discard:fate_30")
-    assert game.keys == ["put:fate_31", "put:fate_10", "put:fate_11", "no"]
+    assert game.keys == ["put:fate_31", "put:fate_10", "put:fate_11", "pass"]
 
 
 @cites("SS-1.1")
 def test_aseke_need_not_weave():
     game = play("aseke", sides="AABA", fate=["fate_10", "fate_11"])
-    game.play(0, "use:aseke_186", "no")
-    assert (game.hand(0), game.state.actions) == (["fate_10", "fate_11"], 1)
+    game.play(0, "use:aseke_186", "pass")
+    assert (game.hand(0), game.state.actions_done) == (["fate_10", "fate_11"], 1)
 
 
 @cites("SS-1.1")
@@ -699,7 +699,7 @@ def test_aseke_weaves_once_per_turn():
 @cites("SS-1.1")
 def test_aseke_who_kept_her_cards_may_weave_after_her_second_prepare_action():
     game = play("aseke", sides="AABA")
-    game.play(0, "use:aseke_186", "no", "use:aseke_187")
+    game.play(0, "use:aseke_186", "pass", "use:aseke_187")
     assert game.ask.kind == "put"
 
 
@@ -708,8 +708,8 @@ def test_aseke_who_kept_her_cards_may_weave_after_her_second_prepare_action():
 def test_aseke_weaves_after_prepare_actions_only(key):
     """Spirit Balm heals and Spirit Spear is a Magic Attack."""
     game = play("aseke", [SENTINEL], "BAAB", area={"hand": ["fate_17", "fate_18"]})
-    game.play(0, key, "done", *(["stop"] if key.startswith("move") else []))
-    assert (game.ask.kind, game.state.actions) == ("act", 1)
+    game.play(0, key, "done", *(["done"] if key.startswith("move") else []))
+    assert (game.ask.kind, game.state.actions_done) == ("act", 1)
 
 
 @cites("SS-1.1")
@@ -776,7 +776,7 @@ def test_brannoch_draws_again_in_his_next_turn():
         fate=["fate_10", "fate_1", "fate_2", "fate_11"],
         piles={"beast": [], "brigand": []},
     )
-    game.play(0, "use:brannoch_189", "take", "step:dawn_font", "move:brannoch_191", "done", "stop", "end")
+    game.play(0, "use:brannoch_189", "take", "step:dawn_font", "move:brannoch_191", "done", "done", "end")
     pass_turn(game, 1)
     game.play(0, "use:general_128", "done", "take")
     assert game.hand(0) == ["fate_10", "fate_11"]

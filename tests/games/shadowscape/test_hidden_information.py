@@ -45,7 +45,7 @@ def test_only_the_owner_sees_the_cards_of_a_hand():
 @pytest.mark.parametrize("viewer", [0, None])
 def test_nothing_that_another_player_or_a_spectator_is_sent_names_a_card_in_hand(viewer):
     game = scene(area={0: {"sides": "AAAB"}, 1: {"hand": ["fate_7"], "sides": "AABB"}}, fate=["fate_1", "fate_2"])
-    game.play(0, "move:arani_144", "stop", "move:arani_145", "stop").play(1, "use:fengray_143")
+    game.play(0, "move:arani_144", "done", "move:arani_145", "done").play(1, "use:fengray_143")
     drawn = [card for card in game.hand(1) if card != "fate_1"]
     assert len(drawn) == 4
     assert not [card for card in drawn if f'"{card}"' in sent(game, viewer)]
@@ -96,7 +96,7 @@ def test_everybody_sees_the_discard_pile_in_its_order(viewer):
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_a_reshuffled_discard_pile_is_hidden_again(viewer):
     game = scene(deck=["fate_3"], discard=["fate_4", "fate_5", "fate_6"])
-    game.play(0, "move:arani_144", "stop", "move:arani_145", "stop")
+    game.play(0, "move:arani_144", "done", "move:arani_145", "done")
     assert shown(game.game.view(viewer), game.state.fate) == ["", "", ""]
 
 
@@ -118,7 +118,7 @@ def test_the_log_names_discards_to_everybody_and_draws_to_the_player_alone(viewe
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_the_card_drawn_in_the_enemy_phase_is_seen_by_all(viewer):
     game = scene(area={0: {"room": "ossuary"}}, enemies={"crypt_sentinel-A": "ossuary"}, fate=["fate_3"])
-    game.play(0, "move:arani_144", "stop", "move:arani_145", "stop")
+    game.play(0, "move:arani_144", "done", "move:arani_145", "done")
     assert shown(game.game.view(viewer), [game.state.playing]) == ["fate_3"]
 
 
@@ -250,7 +250,7 @@ def test_discarded_enemies_that_are_mixed_again_are_hidden(viewer):
     discards = [f"redsand_thrall-{path}" for path in ("AC", "BA", "CD", "DB")]
     rest = ["barrow_archer-A", "barrow_archer-B", "barrow_archer-D"]
     game = scene(piles={"undead": ["crypt_sentinel-A"]}, discards={"undead": discards + rest}, fate=["fate_3"])
-    game.play(0, "move:arani_144", "stop", "move:arani_145", "stop")
+    game.play(0, "move:arani_144", "done", "move:arani_145", "done")
     assert len(game.state.foes) == 5
     assert shown(game.game.view(viewer), game.state.piles["undead"]) == [""] * 3
 
@@ -324,7 +324,7 @@ def attacked(**given: Any) -> Scene:
         fate=["fate_3"],
         **given,
     )
-    return game.play(0, "move:arani_144", "stop", "move:arani_145", "stop")
+    return game.play(0, "move:arani_144", "done", "move:arani_145", "done")
 
 
 @cites("SS-R-69")
@@ -393,7 +393,7 @@ def test_a_move_can_be_taken_back():
 def ended() -> Scene:
     """A game that is over after a draw by seat 1."""
     game = scene(active=1, first=0, options={"round_cap": 1}, area={1: {"sides": "AABB"}}, seed=4711)
-    return game.play(1, "use:fengray_143", "move:fengray_140", "done", "stop", "end")
+    return game.play(1, "use:fengray_143", "move:fengray_140", "done", "done", "end")
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

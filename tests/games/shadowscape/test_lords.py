@@ -31,13 +31,12 @@ WHISPERS = [
     "smugglers_map",
 ]
 FANGS = ["ghoren_warrior-AB", "ghoren_warrior-BD"]
-SLAIN = -2
 
 
 def enemy_phase(*cards: str, **setup: Any) -> Scene:
     """The Action Phase of the active player is over; these are the next Fate cards."""
-    game = scene(actions=2, fate=cards, **setup)
-    if game.state.phase == "act" and game.state.actions == 2:
+    game = scene(actions_done=2, fate=cards, **setup)
+    if game.state.phase == "act" and game.state.actions_done == 2:
         game.play(game.state.active, "end")
     return game
 
@@ -122,7 +121,7 @@ def test_the_lord_cannot_be_pushed():
         area={0: {"room": "ossuary"}},
     )
     game.play(0, "use:fengray_140", "target:lord")
-    assert (game.ask.kind, {key.split(":")[1] for key in game.keys if key != "no"}) == ("push", {"ghoren_warrior-AB"})
+    assert (game.ask.kind, {key.split(":")[1] for key in game.keys if key != "pass"}) == ("push", {"ghoren_warrior-AB"})
 
 
 # What it does
@@ -145,7 +144,7 @@ def test_the_lord_activates_in_the_turns_of_all_players():
     game = facing("ser_ulric", BEAST, BRIGAND, rooms=("ossuary", "gate_of_thorns"))
     take_wounds(game)
     assert game.wounds(0) == {"hero-card": 3}
-    game.play(1, "move:fengray_140", "stop", "move:fengray_141", "stop")
+    game.play(1, "move:fengray_140", "done", "move:fengray_141", "done")
     take_wounds(game)
     assert sum(game.wounds(0).values()) == 6
 
@@ -154,7 +153,7 @@ def test_the_lord_activates_in_the_turns_of_all_players():
 def test_a_lord_that_is_not_on_the_board_does_nothing():
     waiting = enemy_phase(BEAST, lord="ser_ulric", area={0: {"room": "ossuary"}})
     slain = enemy_phase(BEAST, lord="ser_ulric", area={0: {"room": "ossuary"}, 1: {"tokens": ["lord"]}})
-    assert slain.state.lord_room == SLAIN
+    assert slain.state.lord_slain
     for game in (waiting, slain):
         assert (game.ask.seat, game.ask.kind) == (1, "act")
         assert game.wounds(0) == {}
@@ -180,7 +179,7 @@ def test_with_nobody_in_its_room_the_lord_does_nothing():
 @cites("SS-26.3")
 def test_the_lord_never_moves():
     game = facing("ser_ulric", BEAST, BRIGAND, rooms=("dawn_font", "weeping_crypt"))
-    game.play(1, "move:fengray_140", "stop", "move:fengray_141", "stop")
+    game.play(1, "move:fengray_140", "done", "move:fengray_141", "done")
     assert game.ask.seat == 0
     assert game.state.lord_room == CENTRE
 
@@ -249,7 +248,12 @@ def test_what_a_lord_does_without_a_target_is_done_when_it_is_chosen():
 @cites("SS-26.2", "SS-11.10")
 def test_a_lord_fights_with_the_figures_of_the_side_in_use(lord, mode, defence, attack):
     game = scene(
-        options={"mode": mode}, actions=1, fate=[BEAST], lord=lord, lord_room="ossuary", area={0: {"room": "ossuary"}}
+        options={"mode": mode},
+        actions_done=1,
+        fate=[BEAST],
+        lord=lord,
+        lord_room="ossuary",
+        area={0: {"room": "ossuary"}},
     )
     game.play(0, "use:arani_144")
     (hit,), (struck,) = game.told(Attacked), game.told(EnemyAttacks)
@@ -389,7 +393,7 @@ def test_the_pale_abbess_discards_the_top_fate_card_when_nobody_is_with_her_in_t
 
 @cites("SS-R-38")
 def test_the_pale_abbess_can_discard_the_last_card_of_the_deck():
-    game = scene(options=TOGETHER, actions=2, deck=[BEAST, "fate_10"], lord="pale_abbess", lord_room="ossuary")
+    game = scene(options=TOGETHER, actions_done=2, deck=[BEAST, "fate_10"], lord="pale_abbess", lord_room="ossuary")
     assert (game.state.outcome.winners, game.state.outcome.rule) == ([], "SS-34.2")
 
 
@@ -531,7 +535,7 @@ def test_attacks_from_another_room_that_deal_ser_ulric_no_damage(lord, mode, her
     game.play(0, f"use:{card}", *[f"discard:{card}" for card in hand])
     if game.state.outcome is None and game.ask.kind == "boost":
         game.play(0, "done")
-    assert (game.state.lord_room == SLAIN) == slain
+    assert (game.state.lord_slain) == slain
 
 
 @cites("SS-26.2", "SS-26.4")
@@ -667,4 +671,4 @@ def test_a_cooperative_lord_weakens_with_every_two_whispers_beyond_its_number(lo
 @cites("SS-R-47")
 def test_a_competitive_lord_never_weakens():
     assert struck_for(6, 10, "ser_ulric").state.lord_room == CENTRE
-    assert struck_for(7, 10, "ser_ulric").state.lord_room == SLAIN
+    assert struck_for(7, 10, "ser_ulric").state.lord_slain

@@ -26,15 +26,15 @@ def rooms(game: Scene, verb: str = "go") -> set[str]:
 def test_a_move_ignores_the_text_of_its_card():
     """Matins draws 2 Fate cards when it is used for its text."""
     game = at("ossuary", sides="AABA")
-    game.play(0, "move:arani_146", "go:dawn_font", "stop")
+    game.play(0, "move:arani_146", "go:dawn_font", "done")
     assert (game.room(0), game.hand(0)) == ("dawn_font", [])
 
 
 @cites("SS-10.1")
 def test_a_move_flips_and_exhausts_its_card():
     game = at("ossuary")
-    game.play(0, "move:arani_144", "stop")
-    assert (game.side(0, "arani_144"), game.exhausted(0), game.state.actions) == ("B", ["arani_144"], 1)
+    game.play(0, "move:arani_144", "done")
+    assert (game.side(0, "arani_144"), game.exhausted(0), game.state.actions_done) == ("B", ["arani_144"], 1)
 
 
 @cites("SS-10.1")
@@ -86,21 +86,21 @@ def test_a_point_leads_into_an_adjacent_room_only():
 @cites("SS-10.5", "SS-R-10")
 def test_points_need_not_be_used():
     game = at("ossuary")
-    game.play(0, "move:arani_144", "go:dawn_font", "stop")
-    assert (game.room(0), game.ask.kind, game.state.actions) == ("dawn_font", "act", 1)
+    game.play(0, "move:arani_144", "go:dawn_font", "done")
+    assert (game.room(0), game.ask.kind, game.state.actions_done) == ("dawn_font", "act", 1)
 
 
 @cites("SS-10.5")
 def test_points_that_are_left_are_not_kept_for_the_next_move():
     game = at("gate_of_dawn")
-    game.play(0, "move:arani_144", "stop", "move:arani_145", "go:drowned_stair", "go:howling_pit")
-    assert (game.room(0), game.state.deed) == ("howling_pit", None)
+    game.play(0, "move:arani_144", "done", "move:arani_145", "go:drowned_stair", "go:howling_pit")
+    assert (game.room(0), game.state.action) == ("howling_pit", None)
 
 
 @cites("SS-R-10")
 def test_a_move_may_enter_no_room_and_flips_its_card_all_the_same():
     game = at("ossuary")
-    game.play(0, "move:arani_144", "stop")
+    game.play(0, "move:arani_144", "done")
     assert (game.room(0), game.side(0, "arani_144")) == ("ossuary", "B")
 
 
@@ -115,14 +115,14 @@ def test_a_room_may_be_entered_again():
 def test_a_hero_stops_in_a_room_with_an_enemy():
     game = at("ossuary", enemies={THRALL: "dawn_font"})
     game.play(0, "move:arani_144", "go:dawn_font")
-    assert (game.room(0), game.ask.kind, game.state.actions) == ("dawn_font", "act", 1)
+    assert (game.room(0), game.ask.kind, game.state.actions_done) == ("dawn_font", "act", 1)
 
 
 @cites("SS-10.6")
 def test_the_points_lost_by_stopping_do_not_come_back():
     game = at("gate_of_dawn", enemies={THRALL: "drowned_stair"})
     game.play(0, "move:arani_144", "go:drowned_stair", "move:arani_145", "go:howling_pit", "go:silkspun_vault")
-    assert (game.room(0), game.state.deed) == ("silkspun_vault", None)
+    assert (game.room(0), game.state.action) == ("silkspun_vault", None)
 
 
 @cites("SS-10.6", "SS-R-10")
@@ -151,14 +151,14 @@ def test_a_second_move_needs_a_second_card():
 @cites("SS-10.9", "SS-R-10")
 def test_other_heroes_do_not_block_and_may_share_a_room():
     game = scene(seats=3, area={n: {"room": "dawn_font"} for n in (1, 2)} | {0: {"room": "ossuary"}})
-    game.play(0, "move:arani_144", "go:dawn_font", "go:hall_of_mirrors", "move:arani_145", "go:dawn_font", "stop")
+    game.play(0, "move:arani_144", "go:dawn_font", "go:hall_of_mirrors", "move:arani_145", "go:dawn_font", "done")
     assert [game.room(seat) for seat in range(3)] == ["dawn_font"] * 3
 
 
 @cites("SS-10.9", "SS-R-10")
 def test_a_starting_room_with_a_hero_in_it_may_be_entered_after_setup():
     game = scene(area={0: {"room": "champions_rotunda"}})
-    game.play(0, "move:arani_144", "go:gate_of_thorns", "stop")
+    game.play(0, "move:arani_144", "go:gate_of_thorns", "done")
     assert game.room(0) == game.room(1) == "gate_of_thorns"
 
 
@@ -173,7 +173,7 @@ def test_example_2_fengray_moves_one_room_with_a_card_whose_text_he_ignores():
 def test_example_2_fengray_boosts_his_move_and_stops_beside_an_enemy_all_the_same():
     game = at("ossuary", "fengray", hand=["fate_57"], enemies={THRALL: "dawn_font"})
     game.play(0, "move:fengray_143", "discard:fate_57", "go:dawn_font")
-    assert (game.room(0), game.state.deed, game.state.actions) == ("dawn_font", None, 1)
+    assert (game.room(0), game.state.action, game.state.actions_done) == ("dawn_font", None, 1)
 
 
 # Sides that move
@@ -194,7 +194,7 @@ def test_a_side_that_moves_gives_its_own_points_instead_of_the_movement_attribut
 def test_a_side_that_moves_stops_beside_an_enemy():
     game = at("gate_of_dawn", "fengray", sides="AABA", enemies={THRALL: "drowned_stair"})
     game.play(0, "use:fengray_142", "go:drowned_stair")
-    assert game.state.deed is None
+    assert game.state.action is None
 
 
 @cites("SS-1.1", "SS-R-10")
@@ -216,7 +216,7 @@ def test_the_text_that_does_not_stop_is_ignored_in_a_move():
     """Blink does not stop beside Enemies, but a Move made with its card does."""
     game = at("gate_of_dawn", "celenthia", sides="AAAB", enemies={THRALL: "drowned_stair"})
     game.play(0, "move:celenthia_151", "go:drowned_stair")
-    assert game.state.deed is None
+    assert game.state.action is None
 
 
 @cites("SS-1.1")
@@ -243,8 +243,8 @@ def test_a_step_after_an_attack_leads_into_an_adjacent_room():
 @cites("SS-1.1")
 def test_a_step_after_an_action_is_optional():
     game = at("ossuary", "crow", sides="BAAA", enemies={"crypt_sentinel-A": "ossuary"})
-    game.play(0, "use:crow_160", "stay")
-    assert (game.room(0), game.state.actions) == ("ossuary", 1)
+    game.play(0, "use:crow_160", "pass")
+    assert (game.room(0), game.state.actions_done) == ("ossuary", 1)
 
 
 @cites("SS-1.1")
@@ -279,8 +279,8 @@ def test_the_step_before_an_attack_must_leave_it_a_target():
 def test_a_hero_with_a_target_here_may_stay_instead_of_stepping():
     game = at("ossuary", "venda", sides="BAAA", enemies={THRALL: "ossuary", WARRIOR: "dawn_font"})
     game.play(0, "use:venda_156")
-    assert game.keys == ["step:dawn_font", "stay"]
-    game.play(0, "stay")
+    assert game.keys == ["step:dawn_font", "pass"]
+    game.play(0, "pass")
     assert game.room(0) == "ossuary"
 
 
@@ -309,7 +309,7 @@ def bash(enemies) -> Scene:
 def test_a_push_moves_an_enemy_of_the_room_through_a_doorway():
     game = bash({THRALL: "ossuary"})
     game.play(0, "use:fengray_140")
-    assert set(game.keys) == {f"push:{THRALL}:{room}" for room in BESIDE_OSSUARY} | {"no"}
+    assert set(game.keys) == {f"push:{THRALL}:{room}" for room in BESIDE_OSSUARY} | {"pass"}
     game.play(0, f"push:{THRALL}:weeping_crypt")
     assert game.enemies() == {THRALL: "weeping_crypt"}
 
@@ -317,8 +317,8 @@ def test_a_push_moves_an_enemy_of_the_room_through_a_doorway():
 @cites("SS-1.1")
 def test_a_push_is_optional():
     game = bash({THRALL: "ossuary"})
-    game.play(0, "use:fengray_140", "no")
-    assert (game.enemies(), game.state.actions) == ({THRALL: "ossuary"}, 1)
+    game.play(0, "use:fengray_140", "pass")
+    assert (game.enemies(), game.state.actions_done) == ({THRALL: "ossuary"}, 1)
 
 
 @cites("SS-1.1")
@@ -341,7 +341,7 @@ def test_a_push_finds_nobody_when_the_only_enemy_is_gone():
 def test_the_lord_cannot_be_pushed():
     game = scene(heroes=("fengray", "arani"), area={0: {"room": "ossuary", "sides": "AAAA"}}, lord_room="ossuary")
     game.play(0, "use:fengray_140")
-    assert (game.ask.kind, game.state.actions) == ("act", 1)
+    assert (game.ask.kind, game.state.actions_done) == ("act", 1)
 
 
 @cites("SS-1.1")

@@ -32,7 +32,7 @@ PAIRS = [(name, value) for name, values in COOPERATIVE_ONLY.items() for value in
 def two_moves(game: Scene, seat: int) -> Scene:
     """Two Moves that enter no room; with nothing else to do the Enemy Phase follows."""
     for card in game.hero(seat).actions[:2]:
-        game.play(seat, f"move:{card}", "stop")
+        game.play(seat, f"move:{card}", "done")
     return game
 
 

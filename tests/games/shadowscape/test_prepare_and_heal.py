@@ -47,7 +47,7 @@ def test_a_prepare_action_cannot_be_boosted(hero, sides, card):
     game = prepare(hero, sides, 1, equipment=["versatile_blade"])
     game.play(0, f"use:{card}")
     assert game.ask.kind in ("act", "fill")
-    assert (game.state.fate_discard, game.state.once) == ([], [])
+    assert (game.state.fate_discard, game.hero(0).used) == ([], [])
 
 
 @cites("SS-13.3", "SS-13.4")
@@ -92,7 +92,7 @@ def test_a_prepare_action_that_does_not_say_so_leaves_a_larger_hand():
 @cites("SS-13.4", "SS-R-17")
 def test_no_other_action_enforces_hand_size():
     game = prepare("arani", "AAAA", 8)
-    game.play(0, "move:arani_144", "done", "stop", "use:arani_147", "done", "end")
+    game.play(0, "move:arani_144", "done", "done", "use:arani_147", "done", "end")
     assert len(game.hand(0)) == 8
 
 
@@ -135,7 +135,7 @@ def test_all_cards_of_a_number_are_drawn(mode):
 @cites("SS-36.1")
 def test_a_draw_after_an_action_is_no_choice():
     game = prepare("ardenai", "AABA")
-    game.play(0, "use:ardenai_154", "stop")
+    game.play(0, "use:ardenai_154", "done")
     assert (game.hand(0), game.ask.kind) == (FATE[:1], "act")
 
 
@@ -145,7 +145,7 @@ def test_a_draw_after_an_action_is_no_choice():
 def test_a_fill_may_stop_after_any_card(mode, draws):
     """War Chant fills Venda's hand of 3."""
     game = prepare("venda", "ABAA", mode=mode)
-    game.play(0, "use:venda_157", *["draw"] * draws, "stop")
+    game.play(0, "use:venda_157", *["draw"] * draws, "done")
     assert (game.hand(0), game.ask.kind, game.side(0, "venda_157")) == (FATE[:draws], "act", "A")
 
 
@@ -161,7 +161,7 @@ def test_a_fill_ends_at_hand_size():
 def test_a_fill_draws_nothing_into_a_full_hand_and_discards_nothing(held):
     game = prepare("venda", "ABAA", held)
     game.play(0, "use:venda_157")
-    assert (game.hand(0), game.state.actions) == (HELD[:held], 1)
+    assert (game.hand(0), game.state.actions_done) == (HELD[:held], 1)
 
 
 # Heal
@@ -192,14 +192,14 @@ def test_wounds_of_other_heroes_are_not_healed():
 def test_fewer_wounds_may_be_discarded_than_allowed(healed):
     game = heal(wounds=4)
     game.play(0, "use:venda_157", *["heal:hero-card"] * healed, "done")
-    assert (game.wounds(0), game.state.actions) == ({"hero-card": 4 - healed}, 1)
+    assert (game.wounds(0), game.state.actions_done) == ({"hero-card": 4 - healed}, 1)
 
 
 @cites("SS-R-13")
 def test_a_heal_without_wounds_is_legal():
     game = heal()
     game.play(0, "use:venda_157")
-    assert (game.wounds(0), game.side(0, "venda_157"), game.state.actions) == ({}, "B", 1)
+    assert (game.wounds(0), game.side(0, "venda_157"), game.state.actions_done) == ({}, "B", 1)
 
 
 @cites("SS-14.3")

@@ -53,7 +53,7 @@ def did_nothing(game: Scene, text: str) -> bool:
 def idle(game: Scene, seat: int) -> None:
     """Two Moves that enter no room; with an empty hand and nothing to claim the turn then ends by itself."""
     for card in game.hero(seat).actions[:2]:
-        game.play(seat, f"move:{card}", "stop")
+        game.play(seat, f"move:{card}", "done")
 
 
 def keys_of(game: Scene, verb: str) -> set[str]:
@@ -190,7 +190,11 @@ def test_stir_the_lair_takes_a_discarded_token_when_the_pile_is_empty():
 def test_an_enemy_placed_before_the_enemy_phase_acts_in_it():
     """The Slinger shoots into adjacent rooms."""
     game = altering(
-        "R2", own={"room": "gate_of_dawn"}, piles={**QUIET, "beast": ["ghoren_slinger-C"]}, fate=["fate_1"], actions=2
+        "R2",
+        own={"room": "gate_of_dawn"},
+        piles={**QUIET, "beast": ["ghoren_slinger-C"]},
+        fate=["fate_1"],
+        actions_done=2,
     )
     game.play(0, "lair:beast:drowned_stair")
     assert [(event.enemy, event.seat) for event in game.told(EnemyAttacks)] == [("ghoren_slinger-C", 0)]
@@ -236,7 +240,7 @@ def test_an_ambush_is_one_attack_and_leaves_the_enemy_where_it_is():
 @cites("SS-20.2")
 def test_an_enemy_that_ambushed_acts_in_the_enemy_phase_as_well():
     game = altering(
-        "R3", area={1: {"room": "ossuary"}}, enemies={"mire_stalker-BCA": "ossuary"}, fate=["fate_1"], actions=2
+        "R3", area={1: {"room": "ossuary"}}, enemies={"mire_stalker-BCA": "ossuary"}, fate=["fate_1"], actions_done=2
     )
     game.play(1, "wound:hero-card", "wound:hero-card")
     assert len(game.told(EnemyAttacks)) == 2
@@ -272,7 +276,7 @@ def test_wounds_are_placed_after_defending_and_before_the_next_attack_is_chosen(
         area={0: {"room": "ossuary", "hand": ["fate_57"]}},
         enemies={"mire_stalker-BCA": "ossuary", "mire_stalker-CDB": "ossuary", "ghoren_warrior-AB": "ossuary"},
         fate=["fate_1"],
-        actions=2,
+        actions_done=2,
     )
     asked = []
     for key in ("end", "attack:mire_stalker-CDB", "done", "wound:hero-card", "wound:hero-card"):
@@ -448,10 +452,10 @@ def test_a_stilled_shrine_gives_nothing_until_the_players_next_turn_starts():
         enemies={"crypt_sentinel-A": "howling_pit"},
         piles=QUIET,
         fate=["fate_1", "fate_2"],
-        actions=2,
+        actions_done=2,
     )
     game.play(0, "silence:howling_pit:battle")
-    game.play(1, "use:fengray_141", "move:fengray_142", "stop")
+    game.play(1, "use:fengray_141", "move:fengray_142", "done")
     assert game.state.active == 0
     game.play(0, "use:arani_144")
     assert [event.damage for event in game.told(Attacked)] == [3, 3]
@@ -485,7 +489,7 @@ def test_a_stilled_armour_shrine_gives_no_defence(stilled, wounds):
         own={"room": "forge_of_oaths"},
         enemies={"redsand_thrall-AC": "forge_of_oaths"},
         fate=["fate_3"],
-        actions=2,
+        actions_done=2,
     )
     game.play(0, f"silence:{stilled}")
     assert (game.ask.kind == "wound") == bool(wounds)
@@ -503,17 +507,19 @@ def test_any_of_the_40_doorways_can_be_sealed():
 
 @cites("SS-20.2")
 def test_nobody_passes_a_sealed_doorway_in_either_direction():
-    game = altering("R9", own={"room": "gate_of_dawn"}, area={1: {"room": "drowned_stair"}}, actions=0, piles=QUIET)
+    game = altering(
+        "R9", own={"room": "gate_of_dawn"}, area={1: {"room": "drowned_stair"}}, actions_done=0, piles=QUIET
+    )
     game.play(0, "seal:gate_of_dawn:drowned_stair", "move:arani_144")
     assert keys_of(game, "go") == {"marrow_garden"}
-    game.play(0, "stop", "move:arani_145", "stop")
+    game.play(0, "done", "move:arani_145", "done")
     game.play(1, "move:fengray_140")
     assert keys_of(game, "go") == {"howling_pit", "stalkers_hollow"}
 
 
 @cites("SS-20.2")
 def test_a_sealed_doorway_opens_when_the_players_next_turn_starts():
-    game = altering("R9", own={"room": "gate_of_dawn"}, piles=QUIET, actions=2)
+    game = altering("R9", own={"room": "gate_of_dawn"}, piles=QUIET, actions_done=2)
     game.play(0, "seal:gate_of_dawn:drowned_stair")
     idle(game, 1)
     game.play(0, "move:arani_144")
@@ -524,7 +530,7 @@ def test_a_sealed_doorway_opens_when_the_players_next_turn_starts():
 def test_an_enemy_skips_a_movement_symbol_that_points_at_a_sealed_doorway():
     """From the Ossuary, door A leads south and door C west."""
     enemies = {"redsand_thrall-AC": "ossuary"}
-    game = altering("R9", own={"room": "gate_of_dawn"}, enemies=enemies, fate=["fate_3"], actions=2)
+    game = altering("R9", own={"room": "gate_of_dawn"}, enemies=enemies, fate=["fate_3"], actions_done=2)
     game.play(0, "seal:ossuary:dawn_font")
     assert game.enemies() == {"redsand_thrall-AC": "bartered_court"}
 
@@ -532,7 +538,11 @@ def test_an_enemy_skips_a_movement_symbol_that_points_at_a_sealed_doorway():
 @cites("SS-20.2")
 def test_range_and_adjacency_stay_through_a_sealed_doorway():
     game = altering(
-        "R9", own={"room": "gate_of_dawn"}, enemies={"ghoren_slinger-A": "drowned_stair"}, fate=["fate_1"], actions=2
+        "R9",
+        own={"room": "gate_of_dawn"},
+        enemies={"ghoren_slinger-A": "drowned_stair"},
+        fate=["fate_1"],
+        actions_done=2,
     )
     game.play(0, "seal:gate_of_dawn:drowned_stair")
     assert [event.enemy for event in game.told(EnemyAttacks)] == ["ghoren_slinger-A"]
@@ -544,7 +554,7 @@ def test_a_sealed_doorway_is_closed_to_enemies_and_heroes_that_a_text_moves(text
     """Besides the sealed doorway the Gate of Mist has one to the Altar of Night."""
     enemies = {"iron_reaver-AD": "gate_of_mist"}
     area = {1: {"room": "gate_of_mist", "hand": [RED[text]]}}
-    game = altering("R9", area=area, enemies=enemies, piles=QUIET, fate=["fate_22"], actions=2)
+    game = altering("R9", area=area, enemies=enemies, piles=QUIET, fate=["fate_22"], actions_done=2)
     game.play(0, "seal:sunken_library:gate_of_mist").play(1, f"alter:{RED[text]}")
     assert (game.enemies()["iron_reaver-AD"] if text == "R1" else game.room(1)) == "altar_of_night"
 

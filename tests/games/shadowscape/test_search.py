@@ -109,7 +109,7 @@ def test_a_search_needs_a_treasure_in_the_room():
 def test_a_room_that_a_whisper_names_may_be_searched_without_a_treasure(whisper, room):
     game = search(room, whispers=[whisper])
     game.play(0, "use:arani_146")
-    assert (game.state.feats, game.tokens(0), game.side(0, "arani_146")) == ([f"search@{room}"], [], "B")
+    assert (game.state.searched, game.tokens(0), game.side(0, "arani_146")) == ([room], [], "B")
 
 
 @cites("SS-12.4")
@@ -142,7 +142,7 @@ def test_a_search_for_a_whisper_may_take_a_treasure_as_well():
 def test_a_search_for_a_whisper_takes_no_treasure_with_too_few_points():
     game = search("weeping_crypt", {"weeping_crypt": "treasure_3"}, whispers=["beneath_the_tears"])
     game.play(0, "use:arani_146")
-    assert (game.ask.kind, game.tokens(0), game.state.feats) == ("act", [], ["search@weeping_crypt"])
+    assert (game.ask.kind, game.tokens(0), game.state.searched) == ("act", [], ["weeping_crypt"])
 
 
 # Beside Enemies, and in the next room
@@ -193,7 +193,7 @@ def test_a_whisper_is_fulfilled_by_searching_its_room_from_the_next_one():
 def test_a_search_next_door_counts_as_a_search_there_and_not_here():
     game = search("weeping_crypt", {"ossuary": "treasure_2"}, whispers=["beneath_the_tears"], hero="celenthia")
     game.play(0, "use:celenthia_151", "search:ossuary", "leave")
-    assert (game.state.feats, "claim:beneath_the_tears" in game.keys) == (["search@ossuary"], False)
+    assert (game.state.searched, "claim:beneath_the_tears" in game.keys) == (["ossuary"], False)
 
 
 @cites("SS-R-55", "SS-12.6")

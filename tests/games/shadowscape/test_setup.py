@@ -454,7 +454,7 @@ def test_the_turn_goes_through_the_seats_in_order_and_the_last_player_sits_befor
     game = scene(3, first=first, active=first, fate=["fate_1", "fate_2", "fate_3"])
     for seat in order[:-1]:
         for card in game.hero(seat).actions[:2]:
-            game.play(seat, f"move:{card}", "stop")
+            game.play(seat, f"move:{card}", "done")
     assert [e.seat for e in game.told(TurnBegan)] == order[1:]
 
 

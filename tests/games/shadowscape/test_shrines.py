@@ -170,7 +170,7 @@ def test_no_shrine_here_or_there_helps_a_search_next_door_that_it_does_not_fit(h
 @pytest.mark.parametrize(("room", "wounds"), [(ARMOUR, 1), (NOWHERE_SPECIAL, 2)])
 def test_an_armour_shrine_gives_an_attacked_hero_one_more_defence(room, wounds):
     """A Mire Stalker attacks with 3; Arani's Defence is 1."""
-    game = stand(room, actions=2, fate=["fate_1"])
+    game = stand(room, actions_done=2, fate=["fate_1"])
     game.play(0, *["wound:hero-card"] * wounds)
     assert (game.wounds(0), game.state.active) == ({"hero-card": wounds}, 1)
 
@@ -178,7 +178,7 @@ def test_an_armour_shrine_gives_an_attacked_hero_one_more_defence(room, wounds):
 @cites("SS-29.5", "SS-29.8")
 def test_an_armour_shrine_helps_against_every_attack():
     """Two Mire Stalkers attack with 3 each, against 1 + 1."""
-    game = stand(ARMOUR, actions=2, fate=["fate_1"], enemies=(STALKER, "mire_stalker-CDB"))
+    game = stand(ARMOUR, actions_done=2, fate=["fate_1"], enemies=(STALKER, "mire_stalker-CDB"))
     game.play(0, game.keys[0], "wound:hero-card", "wound:hero-card")
     assert (game.wounds(0), game.state.active) == ({"hero-card": 2}, 1)
 
@@ -186,7 +186,11 @@ def test_an_armour_shrine_helps_against_every_attack():
 @cites("SS-29.5", "SS-29.8")
 def test_an_armour_shrine_helps_a_hero_in_anothers_turn():
     game = scene(
-        area={1: {"room": ARMOUR}}, heroes=("durgen", "arani"), enemies={STALKER: ARMOUR}, actions=2, fate=["fate_1"]
+        area={1: {"room": ARMOUR}},
+        heroes=("durgen", "arani"),
+        enemies={STALKER: ARMOUR},
+        actions_done=2,
+        fate=["fate_1"],
     )
     game.play(1, "wound:hero-card")
     assert (game.wounds(1), game.state.active) == ({"hero-card": 1}, 1)
@@ -264,7 +268,7 @@ def test_a_hero_shrine_gives_one_skill_symbol(room, dealt):
 def test_a_hero_shrine_adds_to_a_draw_by_skill_symbols():
     """Commune draws as many cards as there are Skill symbols: 3 and the Shrine's."""
     game = stand(HERO, "aseke", enemies=())
-    game.play(0, "use:aseke_187", "no")
+    game.play(0, "use:aseke_187", "pass")
     assert len(game.hand(0)) == 4
 
 
@@ -272,4 +276,4 @@ def test_a_hero_shrine_adds_to_a_draw_by_skill_symbols():
 def test_a_hero_shrine_gives_neither_damage_nor_movement_of_its_own():
     game = stand(HERO)
     game.play(0, "use:arani_144", "move:arani_145", "go:gallows_yard", "go:weeping_crypt")
-    assert (damage(game), game.state.deed) == ([2], None)
+    assert (damage(game), game.state.action) == ([2], None)

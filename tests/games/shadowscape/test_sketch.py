@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.state import Lasting
+from umbra.games.shadowscape.state import Silence, Ward
 
 SENTINEL = "crypt_sentinel-A"  # Undead, Defence 5
 STALKER = "mire_stalker-BCA"  # Beast, Defence 4, Melee 3
@@ -45,7 +45,7 @@ def test_the_defence_of_a_hero_counts_the_armour_shrine(room, more):
 @cites("SS-29.5")
 def test_the_defence_of_a_hero_counts_wards_and_no_silenced_shrine():
     forge = scene().board.index["forge_of_oaths"]
-    lasting = [Lasting("silence", f"{forge}:armour", 1), Lasting("ward", "0", 1, 2)]
+    lasting = [Silence(forge, "armour", 1), Ward(0, 1, 2)]
     game = scene(area={0: {"room": "forge_of_oaths"}}, lasting=lasting)
     assert sketch(game)["heroes"][0]["defence"] == game.game.content.heroes["arani"].defence + 2
 
@@ -63,7 +63,7 @@ def test_an_attack_is_tallied_against_the_defence_of_its_target():
     """Mace Blow deals 2."""
     game = act("ossuary", "use:arani_144")
     found = tally(game)
-    assert (found["of"], found["act"], found["symbol"], found["value"]) == ("deed", "attack", "attack", 2)
+    assert (found["of"], found["act"], found["symbol"], found["value"]) == ("action", "attack", "attack", 2)
     assert found["goals"] == [{"piece": f"card:{game.state.foes[0]}", "now": 2, "next": 3, "needed": 4, "note": ""}]
     game.play(0, f"discard:{ATTACK}")
     assert tally(game)["goals"][0]["now"] == 3
@@ -122,7 +122,7 @@ def attacked(**area: Any) -> Scene:
         area={1: {"room": "ossuary", "hand": [ATTACK, "fate_4"], **area}},
         enemies={STALKER: "ossuary"},
         fate=["fate_1"],
-        actions=2,
+        actions_done=2,
     )
 
 

@@ -28,8 +28,8 @@ BEASTS = [
 
 def enemy_phase(*cards: str, **setup: Any) -> Scene:
     """The Action Phase of the active player is over; these are the next Fate cards."""
-    game = scene(actions=2, fate=cards, **setup)
-    if game.state.phase == "act" and game.state.actions == 2:
+    game = scene(actions_done=2, fate=cards, **setup)
+    if game.state.phase == "act" and game.state.actions_done == 2:
         game.play(game.state.active, "end")
     return game
 
@@ -157,7 +157,7 @@ def test_a_spawned_enemy_acts_in_the_next_turn():
     game = enemy_phase(UNDEAD, "fate_6", piles={"undead": ["crypt_sentinel-A"]}, area={0: {"room": "ossuary"}})
     spare = [room for room in LAIRS["undead"] if room != "ossuary"]
     game.play(0, *[f"spare:{room}" for room in spare])
-    game.play(1, "move:fengray_140", "stop", "move:fengray_141", "stop")
+    game.play(1, "move:fengray_140", "done", "move:fengray_141", "done")
     assert (game.ask.seat, game.ask.kind) == (0, "wound")
 
 

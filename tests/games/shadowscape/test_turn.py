@@ -40,7 +40,7 @@ def verbs(game: Scene) -> set[str]:
 def two_moves(game: Scene, seat: int) -> Scene:
     """Two Moves that enter no room, with the first two Action cards."""
     for card in game.hero(seat).actions[:2]:
-        game.play(seat, f"move:{card}", *(["done"] if game.hand(seat) else []), "stop")
+        game.play(seat, f"move:{card}", *(["done"] if game.hand(seat) else []), "done")
     return game
 
 
@@ -104,19 +104,19 @@ def test_outside_their_turn_a_player_makes_the_choice_that_a_card_gives():
 @cites("SS-1.3")
 def test_only_rooms_behind_a_doorway_are_adjacent():
     game = scene(area={0: {"room": "ossuary"}}).play(0, "move:arani_144")
-    assert set(game.keys) == {"go:smugglers_landing", "go:bartered_court", "go:weeping_crypt", "go:dawn_font", "stop"}
+    assert set(game.keys) == {"go:smugglers_landing", "go:bartered_court", "go:weeping_crypt", "go:dawn_font", "done"}
 
 
 @cites("SS-1.3", "SS-R-4")
 def test_a_hero_cannot_pass_a_door_that_meets_a_wall(walled):
     game = scene(content=walled).play(0, "move:arani_144")
-    assert game.keys == ["go:marrow_garden", "stop"]
+    assert game.keys == ["go:marrow_garden", "done"]
 
 
 @cites("SS-1.3", "SS-R-4")
 def test_a_hero_cannot_pass_the_wall_from_the_other_side(walled):
     game = scene(content=walled, area={0: {"room": "drowned_stair"}}).play(0, "move:arani_144")
-    assert set(game.keys) == {"go:howling_pit", "go:stalkers_hollow", "stop"}
+    assert set(game.keys) == {"go:howling_pit", "go:stalkers_hollow", "done"}
 
 
 @cites("SS-R-4")
@@ -287,7 +287,7 @@ def test_a_shard_symbol_counts_for_the_hero_who_ends_the_game_there(room, shards
 @cites("SS-4.4")
 def test_a_shard_symbol_gives_nothing_to_a_hero_who_leaves_its_room():
     game = scene(active=1, first=0, options={"round_cap": 1}, area={1: {"room": "altar_of_night"}})
-    game.play(1, "move:fengray_140", "go:gate_of_mist", "move:fengray_141", "stop")
+    game.play(1, "move:fengray_140", "go:gate_of_mist", "move:fengray_141", "done")
     assert game.game.outcome is not None
     assert game.game.outcome.scores == [0, 0]
 
@@ -320,14 +320,14 @@ def test_two_actions_are_performed_and_no_third():
     game = scene(area={0: {"hand": ["fate_40"]}})
     assert {"use", "move"} <= verbs(game)
     two_moves(game, 0)
-    assert game.state.actions == 2
+    assert game.state.actions_done == 2
     assert verbs(game) == {"alter", "end"}
 
 
 @cites("SS-5.2", "SS-R-9")
 @pytest.mark.parametrize("actions", [0, 1])
 def test_the_action_phase_cannot_be_ended_with_an_action_and_a_usable_card_left(actions):
-    game = scene(area={0: {"hand": ["fate_40"]}}, actions=actions)
+    game = scene(area={0: {"hand": ["fate_40"]}}, actions_done=actions)
     assert "end" not in game.keys
     with pytest.raises(IllegalAnswer):
         game.play(0, "end")
@@ -337,7 +337,7 @@ def test_the_action_phase_cannot_be_ended_with_an_action_and_a_usable_card_left(
 @pytest.mark.parametrize("actions", [0, 1])
 def test_without_a_usable_card_the_action_phase_may_be_ended_early(actions):
     hurt = {"arani_144": 1, "arani_145": 1, "arani_146": 1}
-    game = scene(area={0: {"hand": ["fate_40"], "hurt": hurt, "spent": ["arani_147"]}}, actions=actions)
+    game = scene(area={0: {"hand": ["fate_40"], "hurt": hurt, "spent": ["arani_147"]}}, actions_done=actions)
     assert verbs(game) == {"alter", "end"}
     game.play(0, "end")
     assert game.state.active == 1
@@ -346,7 +346,7 @@ def test_without_a_usable_card_the_action_phase_may_be_ended_early(actions):
 @cites("SS-R-9")
 def test_a_usable_card_can_always_serve_for_a_move_that_enters_no_room():
     game = scene(area={0: {"hurt": {"arani_144": 1, "arani_145": 1, "arani_146": 1}}})
-    game.play(0, "move:arani_147", "stop")
+    game.play(0, "move:arani_147", "done")
     assert game.told(HeroMoved) == []
     assert game.side(0, "arani_147") == "A"
     assert game.room(0) == "gate_of_dawn"
@@ -388,7 +388,7 @@ def test_each_special_action_may_be_performed_once_in_the_action_phase():
     assert "alter" in verbs(game)
     game.play(0, "alter:fate_12")
     assert not {"claim", "alter"} & verbs(game)
-    assert game.state.actions == 0
+    assert game.state.actions_done == 0
 
 
 @cites("SS-5.4")
@@ -463,7 +463,7 @@ def test_the_card_is_not_flipped_before_its_action_is_resolved():
 @pytest.mark.parametrize("verb", ["use", "move"])
 def test_a_card_used_this_turn_cannot_be_used_again(verb):
     game = scene(area={0: {"sides": "AAAB"}})
-    game.play(0, f"{verb}:arani_147", *(["stop"] if verb == "move" else []))
+    game.play(0, f"{verb}:arani_147", *(["done"] if verb == "move" else []))
     assert game.exhausted(0) == ["arani_147"]
     assert not [key for key in game.keys if "arani_147" in key]
 
@@ -495,7 +495,7 @@ def test_a_card_stays_exhausted_through_the_enemy_phase_and_can_take_wounds_on_i
 @cites("SS-6.5")
 def test_the_skill_symbols_of_the_new_side_count_at_once():
     game = scene(heroes=("aseke", "fengray"), area={0: {"sides": "AAAA"}})
-    game.play(0, "move:aseke_184", "stop", "use:aseke_187")
+    game.play(0, "move:aseke_184", "done", "use:aseke_187")
     assert len(game.hand(0)) == 2
 
 
@@ -506,7 +506,7 @@ def test_the_wound_symbols_of_the_new_side_count_at_once():
         enemies={"crypt_sentinel-A": "ossuary"},
         fate=["fate_3"],
     )
-    game.play(0, "move:arani_146", "stop", "move:arani_147", "stop")
+    game.play(0, "move:arani_146", "done", "move:arani_147", "done")
     assert [e.n for e in game.told(WoundsLost)] == [2]
     assert game.wounds(0) == {"hero-card": 3, "arani_144": 2, "arani_145": 2, "arani_146": 1}
 

@@ -24,6 +24,7 @@ def at(room: str, *tokens: str, **more: Any) -> dict[str, Any]:
 
 
 ELSEWHERE = "bartered_court"
+FEATS = ("searched", "killed_in")
 
 HOLDS: dict[str, list[dict[str, Any]]] = {
     "hunters_due": [at("altar_of_night", BEASTS[0]), at("altar_of_night", BEASTS[2], BRIGANDS[0], "treasure_2")],
@@ -33,12 +34,12 @@ HOLDS: dict[str, list[dict[str, Any]]] = {
     "pair_of_purses": [at(ELSEWHERE, *BRIGANDS[:2])],
     "pair_of_skulls": [at(ELSEWHERE, *UNDEAD[:2])],
     "dust_and_pages": [
-        at("sunken_library", feats=["search@sunken_library"]),
-        at("hall_of_mirrors", feats=["search@sunken_library"]),
+        at("sunken_library", searched=["sunken_library"]),
+        at("hall_of_mirrors", searched=["sunken_library"]),
     ],
     "beneath_the_tears": [
-        at("weeping_crypt", feats=["search@weeping_crypt"]),
-        at("gallows_yard", feats=["search@weeping_crypt"]),
+        at("weeping_crypt", searched=["weeping_crypt"]),
+        at("gallows_yard", searched=["weeping_crypt"]),
     ],
     "armed_for_the_dark": [
         at(ELSEWHERE, BEASTS[0], equipment=["versatile_blade"]),
@@ -49,12 +50,12 @@ HOLDS: dict[str, list[dict[str, Any]]] = {
     "one_of_each": [at(ELSEWHERE, *ONE_OF_EACH)],
     "dressed_for_the_tomb": [at("ossuary", UNDEAD[0], equipment=["wayfarers_boots"])],
     "smugglers_map": [
-        at("smugglers_landing", *TREASURES[:2], feats=["search@smugglers_landing"]),
-        at("howling_pit", *TREASURES, feats=["search@smugglers_landing"]),
+        at("smugglers_landing", *TREASURES[:2], searched=["smugglers_landing"]),
+        at("howling_pit", *TREASURES, searched=["smugglers_landing"]),
     ],
     "silence_the_pit": [
-        at("howling_pit", BEASTS[0], UNDEAD[0], feats=["kill@howling_pit"]),
-        at("howling_pit", *BRIGANDS[:2], feats=["kill@howling_pit"]),
+        at("howling_pit", BEASTS[0], UNDEAD[0], killed_in=["howling_pit"]),
+        at("howling_pit", *BRIGANDS[:2], killed_in=["howling_pit"]),
     ],
     "three_of_a_kind": [at(ELSEWHERE, *BEASTS), at(ELSEWHERE, *BRIGANDS), at(ELSEWHERE, *UNDEAD)],
     "champions_tools": [at("champions_rotunda", equipment=["tower_shield", "raven_charm"])],
@@ -84,13 +85,13 @@ FAILS: dict[str, list[dict[str, Any]]] = {
     "pair_of_skulls": [at(ELSEWHERE, BEASTS[0], BRIGANDS[0], UNDEAD[0]), at(ELSEWHERE, *BEASTS[:2])],
     "dust_and_pages": [
         at("sunken_library"),
-        at("sunken_library", feats=["search@weeping_crypt"]),
-        at("sunken_library", feats=["kill@sunken_library"]),
+        at("sunken_library", searched=["weeping_crypt"]),
+        at("sunken_library", killed_in=["sunken_library"]),
     ],
     "beneath_the_tears": [
         at("weeping_crypt"),
-        at("weeping_crypt", feats=["search@sunken_library"]),
-        at("weeping_crypt", feats=["kill@weeping_crypt"]),
+        at("weeping_crypt", searched=["sunken_library"]),
+        at("weeping_crypt", killed_in=["weeping_crypt"]),
     ],
     "armed_for_the_dark": [
         at(ELSEWHERE, BEASTS[0]),
@@ -111,15 +112,15 @@ FAILS: dict[str, list[dict[str, Any]]] = {
     ],
     "smugglers_map": [
         at("smugglers_landing", *TREASURES[:2]),
-        at("smugglers_landing", *TREASURES[:2], feats=["search@ossuary"]),
-        at("smugglers_landing", TREASURES[0], *BEASTS[:2], feats=["search@smugglers_landing"]),
+        at("smugglers_landing", *TREASURES[:2], searched=["ossuary"]),
+        at("smugglers_landing", TREASURES[0], *BEASTS[:2], searched=["smugglers_landing"]),
     ],
     "silence_the_pit": [
-        at("drowned_stair", *BEASTS[:2], feats=["kill@howling_pit"]),
+        at("drowned_stair", *BEASTS[:2], killed_in=["howling_pit"]),
         at("howling_pit", *BEASTS[:2]),
-        at("howling_pit", *BEASTS[:2], feats=["kill@drowned_stair"]),
-        at("howling_pit", *BEASTS[:2], feats=["search@howling_pit"]),
-        at("howling_pit", BEASTS[0], *TREASURES[:2], feats=["kill@howling_pit"]),
+        at("howling_pit", *BEASTS[:2], killed_in=["drowned_stair"]),
+        at("howling_pit", *BEASTS[:2], searched=["howling_pit"]),
+        at("howling_pit", BEASTS[0], *TREASURES[:2], killed_in=["howling_pit"]),
     ],
     "three_of_a_kind": [at(ELSEWHERE, *BEASTS[:2], UNDEAD[0]), at(ELSEWHERE, *TREASURES), at(ELSEWHERE, *ONE_OF_EACH)],
     "champions_tools": [
@@ -140,9 +141,9 @@ FAILS: dict[str, list[dict[str, Any]]] = {
 
 def standing(whisper: str, situation: dict[str, Any], **more: Any) -> Scene:
     """Arani in such a situation, with the Whisper in the offer."""
-    feats = situation.get("feats", [])
-    area = {key: value for key, value in situation.items() if key != "feats"}
-    return scene(area={0: area}, whispers=[whisper], feats=list(feats), **more)
+    feats = {key: list(value) for key, value in situation.items() if key in FEATS}
+    area = {key: value for key, value in situation.items() if key not in FEATS}
+    return scene(area={0: area}, whispers=[whisper], **feats, **more)
 
 
 def cases(table: dict[str, list[dict[str, Any]]]) -> list[Any]:
@@ -221,7 +222,7 @@ def test_a_claimed_whisper_is_tucked_under_the_hero_card():
 @cites("SS-19.3")
 def test_a_tucked_whisper_counts_with_its_shards():
     area = {0: {"tucked": ["one_of_each", "glint_of_gold"]}, 1: {"tucked": ["hunters_due"]}}
-    game = scene(area=area, active=1, claimer=0, actions=2).play(1, "skip")
+    game = scene(area=area, active=1, claimer=0, actions_done=2).play(1, "pass")
     assert game.state.outcome.scores == [3, 1]
 
 
@@ -245,7 +246,7 @@ def test_what_lasts_can_be_claimed_after_other_things_and_in_later_turns():
     game = scene(area={0: at("ossuary", *BEASTS[:2])}, whispers=["pair_of_fangs"], piles=QUIET)
     for seat in (0, 1):
         for card in game.hero(seat).actions[:2]:
-            game.play(seat, f"move:{card}", "stop")
+            game.play(seat, f"move:{card}", "done")
         game.play(seat, *(["end"] if seat == 0 else []))
     assert (game.state.active, game.state.round) == (0, 2)
     assert "claim:pair_of_fangs" in game.keys
@@ -267,7 +268,7 @@ def test_a_search_is_enough_whatever_its_result():
 
 @cites("SS-R-25")
 def test_what_has_happened_must_be_claimed_before_another_action():
-    game = searcher().play(0, "move:arani_144", "stop")
+    game = searcher().play(0, "move:arani_144", "done")
     assert "claim:pair_of_fangs" in game.keys
     assert game.why_not(0, "claim:dust_and_pages") == ["SS-19.1"]
 
@@ -281,9 +282,9 @@ def test_what_has_happened_must_be_claimed_before_fate_is_altered():
 
 @cites("SS-R-25")
 def test_what_has_happened_must_be_claimed_before_the_action_phase_ends():
-    game = searcher(actions=1).play(0, "end")
+    game = searcher(actions_done=1).play(0, "end")
     for card in game.hero(1).actions[:2]:
-        game.play(1, f"move:{card}", "stop")
+        game.play(1, f"move:{card}", "done")
     assert game.state.active == 0
     assert game.why_not(0, "claim:dust_and_pages") == ["SS-19.1"]
 
@@ -337,7 +338,7 @@ def test_a_room_passed_through_in_a_move_does_not_count():
     game.play(0, "move:crow_160", "go:altar_of_night")
     assert game.room(0) == "altar_of_night"
     assert not [key for key in game.keys if key.startswith("claim")]
-    game.play(0, "go:forgotten_treasury", "stop")
+    game.play(0, "go:forgotten_treasury", "done")
     assert "claim:hunters_due" not in game.keys
 
 
@@ -345,7 +346,7 @@ def test_a_room_passed_through_in_a_move_does_not_count():
 def test_a_room_in_which_a_move_ends_counts():
     own = {"room": "gate_of_mist", "tokens": [BEASTS[0]]}
     game = scene(heroes=["crow", "fengray"], area={0: own}, whispers=["hunters_due"])
-    game.play(0, "move:crow_160", "go:altar_of_night", "stop")
+    game.play(0, "move:crow_160", "go:altar_of_night", "done")
     assert "claim:hunters_due" in game.keys
 
 
@@ -449,7 +450,7 @@ def test_the_lords_token_cannot_be_taken_away_by_a_thief():
         area={0: {"tokens": ["lord", BEASTS[0]]}},
         enemies={"gallows_cutpurse-ACD": "gate_of_dawn"},
         fate=["fate_2"],
-        actions=2,
+        actions_done=2,
         whispers=["hunters_due"],
     )
     game.play(0, *(["end"] if game.ask.kind == "act" else []), "wound:hero-card")
@@ -483,7 +484,7 @@ def test_the_slayer_can_claim_the_lords_whisper_and_the_end_begins_with_that():
 
 @cites("SS-R-27")
 def test_nobody_but_the_slayer_can_claim_the_lords_whisper():
-    game = slayer(area={1: {"tokens": ONE_OF_EACH}}, actions=1).play(0, "end")
+    game = slayer(area={1: {"tokens": ONE_OF_EACH}}, actions_done=1).play(0, "end")
     assert (game.state.active, game.state.claimer) == (1, NONE)
     assert game.why_not(1, "claim:lord_of_the_dungeon") == ["SS-19.1"]
 
@@ -492,17 +493,17 @@ def test_nobody_but_the_slayer_can_claim_the_lords_whisper():
 def test_a_slayer_who_has_claimed_already_claims_the_lords_whisper_in_a_later_turn():
     game = slayer(claims=1)
     assert game.why_not(0, "claim:lord_of_the_dungeon") == ["SS-16.2"]
-    game.play(0, "move:fengray_140", "stop")
+    game.play(0, "move:fengray_140", "done")
     for card in game.hero(1).actions[:2]:
-        game.play(1, f"move:{card}", "stop")
+        game.play(1, f"move:{card}", "done")
     assert (game.state.active, game.state.claimer) == (0, NONE)
     assert "claim:lord_of_the_dungeon" in game.keys
 
 
 @cites("SS-R-27")
 def test_the_slayer_may_wait_with_the_lords_whisper():
-    game = slayer(actions=1).play(0, "end")
+    game = slayer(actions_done=1).play(0, "end")
     for card in game.hero(1).actions[:2]:
-        game.play(1, f"move:{card}", "stop")
+        game.play(1, f"move:{card}", "done")
     assert (game.state.active, game.state.claimer, game.state.outcome) == (0, NONE, None)
     assert "claim:lord_of_the_dungeon" in game.keys

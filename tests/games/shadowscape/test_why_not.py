@@ -4,7 +4,7 @@ import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
 from umbra.core.errors import BadSeats
-from umbra.games.shadowscape.state import Lasting
+from umbra.games.shadowscape.state import Seal
 from umbra.registry import new_game
 
 KEYS = ["use:arani_147", "move:arani_147", "claim:shard_amulet", "alter:fate_40", "end"]
@@ -31,9 +31,9 @@ def reasons(game: Scene, seat: int, key: str) -> list[str]:
 
 
 def test_there_is_no_reason_against_what_is_offered():
-    for game in (rich(), rich(actions=2)):
+    for game in (rich(), rich(actions_done=2)):
         assert [game.why_not(0, key) for key in game.keys] == [[]] * len(game.keys)
-    verbs = {key.partition(":")[0] for actions in (0, 2) for key in rich(actions=actions).keys}
+    verbs = {key.partition(":")[0] for actions in (0, 2) for key in rich(actions_done=actions).keys}
     assert verbs == {"use", "move", "claim", "alter", "end"}
 
 
@@ -81,7 +81,7 @@ def test_why_not_a_tucked_card():
 @cites("SS-5.2")
 @pytest.mark.parametrize("verb", ["use", "move"])
 def test_why_not_a_third_action(verb):
-    assert reasons(rich(actions=2), 0, f"{verb}:arani_147") == ["You have performed all your Actions this turn."]
+    assert reasons(rich(actions_done=2), 0, f"{verb}:arani_147") == ["You have performed all your Actions this turn."]
 
 
 # Claiming
@@ -167,7 +167,7 @@ def test_the_reason_does_not_tell_where_a_card_is():
 @pytest.mark.parametrize("actions", [0, 1])
 def test_why_not_end_the_action_phase_early(actions):
     still = "You still have to perform an Action, and a usable card is left."
-    assert reasons(rich(actions=actions), 0, "end") == [still]
+    assert reasons(rich(actions_done=actions), 0, "end") == [still]
 
 
 # Not now
@@ -239,7 +239,7 @@ def test_why_not_anything_in_the_enemy_phase(key):
         enemies={"crypt_sentinel-A": "ossuary"},
         equipment=["shard_amulet"],
         fate=["fate_3"],
-        actions=2,
+        actions_done=2,
     )
     game.play(0, "end")
     assert game.ask.kind == "defend"
@@ -252,7 +252,7 @@ def test_why_not_act_while_defending_in_another_players_turn():
         area={0: {"hand": ["fate_40"]}, 1: {"room": "ossuary", "hand": ["fate_1"]}},
         enemies={"crypt_sentinel-A": "ossuary"},
         fate=["fate_3"],
-        actions=2,
+        actions_done=2,
     )
     game.play(0, "end")
     assert (game.ask.seat, game.keys) == (1, ["done"])
@@ -286,7 +286,7 @@ def test_why_not_defend_with_another_symbol():
         area={1: {"room": "ossuary", "hand": ["fate_1"]}},
         enemies={"crypt_sentinel-A": "ossuary"},
         fate=["fate_3"],
-        actions=2,
+        actions_done=2,
     )
     assert (game.ask.seat, game.ask.kind) == (1, "defend")
     assert game.why_not(1, "discard:fate_1") == ["SS-25.2"]
@@ -299,7 +299,7 @@ def test_why_not_attack_an_enemy_before_an_attack_is_chosen():
     game = scene(area={0: {"room": "ossuary"}}, enemies={"ghoren_warrior-AB": "ossuary"})
     assert game.why_not(0, "target:ghoren_warrior-AB") == ["SS-11.2"]
     assert "Attack first" in reasons(game, 0, "target:ghoren_warrior-AB")[0]
-    done = rich(actions=2)
+    done = rich(actions_done=2)
     assert reasons(done, 0, "target:ghoren_warrior-AB") == ["You have performed all your Actions this turn."]
 
 
@@ -355,9 +355,7 @@ def test_why_not_go_before_the_movement_is_boosted():
 def test_why_not_go_through_a_sealed_doorway():
     game = scene(area={0: {"room": "ossuary"}})
     here, there = game.board.index["ossuary"], game.board.neighbours[game.board.index["ossuary"]][0]
-    sealed = scene(
-        area={0: {"room": "ossuary"}}, lasting=[Lasting("seal", f"{min(here, there)}-{max(here, there)}", 1)]
-    )
+    sealed = scene(area={0: {"room": "ossuary"}}, lasting=[Seal(min(here, there), max(here, there), 1)])
     sealed.play(0, "move:arani_144")
     assert reasons(sealed, 0, f"go:{game.board.rooms[there]}") == ["The doorway to that room is sealed."]
 
@@ -378,7 +376,7 @@ def test_why_not_search_a_room_without_a_treasure():
 def wounding(**area: object) -> Scene:
     """Arani has to place Wounds."""
     return scene(
-        area={0: {"room": "ossuary", **area}}, enemies={"crypt_sentinel-A": "ossuary"}, fate=["fate_3"], actions=2
+        area={0: {"room": "ossuary", **area}}, enemies={"crypt_sentinel-A": "ossuary"}, fate=["fate_3"], actions_done=2
     )
 
 
@@ -402,10 +400,7 @@ def test_why_not_heal_where_no_wound_lies():
 @cites("SS-24.1")
 @pytest.mark.parametrize(
     ("lord_room", "why"),
-    [
-        (None, "It is not activated now, or has attacked already."),
-        ("gate_of_thorns", "It has no Hero in range."),
-    ],
+    [(None, "It is not activated now, or has attacked already."), ("gate_of_thorns", "It has no Hero in range.")],
 )
 def test_why_not_an_enemy_that_does_not_attack_now(lord_room, why):
     """With a Lord, who may bring somebody into its range, it stays activated."""
@@ -419,7 +414,7 @@ def test_why_not_an_enemy_that_does_not_attack_now(lord_room, why):
         },
         lord_room=lord_room,
         fate=["fate_1"],
-        actions=2,
+        actions_done=2,
     )
     assert game.ask.kind == "attacker"
     assert "not activated" in reasons(game, 0, "attack:crypt_sentinel-A")[0]
@@ -452,12 +447,12 @@ def test_why_not_a_hero_that_is_taken():
 @pytest.mark.parametrize("key", KEYS)
 def test_a_game_that_is_over_says_by_which_rule(key):
     game = scene(active=1, first=0, options={"round_cap": 1})
-    game.play(1, "move:fengray_140", "stop", "move:fengray_141", "stop")
+    game.play(1, "move:fengray_140", "done", "move:fengray_141", "done")
     assert game.why_not(0, key) == ["SS-R-57"]
 
 
 def test_every_reason_is_a_sentence():
-    games = [rich(), rich(actions=2, claims=1, altered=True), rich().play(0, "use:arani_144"), scene()]
+    games = [rich(), rich(actions_done=2, claims=1, altered=True), rich().play(0, "use:arani_144"), scene()]
     keys = [*KEYS, "use:arani_144", "use:arani_146", "claim:general_132", "claim:nothing", "alter:fate_5", "use:x"]
     said = {reason for game in games for seat in (0, 1) for key in keys for reason in reasons(game, seat, key)}
     assert len(said) > 8

@@ -12,6 +12,7 @@ from umbra.games.shadowscape.events.fate import Altered
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.decks import put_away
 from umbra.games.shadowscape.state import State
+from umbra.games.shadowscape.turn import forget
 
 ALREADY_ALTERED = Refusal("SS-20.1", "You have altered fate this turn already.")
 NOT_IN_HAND = Refusal("SS-20.1", "That card is not in your hand.")
@@ -48,7 +49,7 @@ def alter_fate(table: Table[State], seat: int, token: Token) -> Rule[None]:
     """SS-20.1-20.4, SS-R-26  Carry out one text of the card as far as it can be; then it is discarded."""
     s, content = table.state, table.content
     s.altered = True
-    s.feats = []
+    forget(s)
     s.heroes[seat].hand.remove(token)
     s.playing = token
     card = content.fate[table.reveal(token)]

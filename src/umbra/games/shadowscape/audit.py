@@ -7,7 +7,7 @@ from umbra.core.cards import NONE
 from umbra.core.content import need
 from umbra.games.shadowscape.board import CELLS
 from umbra.games.shadowscape.library import LORD, ShadowLibrary
-from umbra.games.shadowscape.state import SLAIN, TOKEN_LIMIT, Hero, State
+from umbra.games.shadowscape.state import TOKEN_LIMIT, WHISPER_BACKS, Hero, State
 
 WOUND_TOKENS = 40
 
@@ -19,7 +19,7 @@ def audit(content: ShadowLibrary, s: State) -> None:
     need(len(s.hoard) == CELLS, "there are not as many places for Treasures as rooms")
     need(len(s.foes) == len(s.foe_rooms), "an Enemy stands in no room")
     need(all(0 <= room < CELLS for room in s.foe_rooms), "an Enemy stands outside the dungeon")
-    need(SLAIN <= s.lord_room < CELLS, "the Lord stands outside the dungeon")
+    need(NOWHERE <= s.lord_room < CELLS, "the Lord stands outside the dungeon")
     need(sum(s.layers) == len(s.whispers), "the layers of the Whisper deck do not add up")
     if s.layout:
         rooms = s.layout.split()
@@ -45,7 +45,7 @@ def _hero_area(content: ShadowLibrary, s: State, seat: int, hero: Hero) -> None:
     for card, side, hurt in zip(hero.actions, hero.sides, hero.hurt, strict=True):
         need(side in (0, 1), f"seat {seat}: {card} shows no side")
         need(0 <= hurt <= content.faces[card][side].wounds, f"seat {seat}: {card} has Wounds without a symbol")
-    passing = s.trading is not None or s.deed is not None
+    passing = s.trading is not None or s.action is not None
     need(len(hero.tokens) <= TOKEN_LIMIT or passing, f"seat {seat}: more than {TOKEN_LIMIT} tokens")
 
 
@@ -64,10 +64,10 @@ def _places(s: State) -> list[list[int]]:
     for hero in s.heroes:
         places += [hero.hand, hero.tokens, hero.equipment, hero.tucked]
         places += [[hero.general]] if hero.general != NONE else []
-    if s.deed is not None:
-        places.append(s.deed.slain)
-    slain_now = s.deed is not None and s.lord_token in s.deed.slain
-    if s.lord_room != SLAIN or (s.outcome is not None and not slain_now and not _lord_held(s)):
+    if s.action is not None:
+        places.append(s.action.slain)
+    slain_now = s.action is not None and s.lord_token in s.action.slain
+    if not s.lord_slain or (s.outcome is not None and not slain_now and not _lord_held(s)):
         places.append([s.lord_token])
     return places
 
@@ -87,5 +87,5 @@ def _printed(content: ShadowLibrary) -> dict[str, Counter[str]]:
     for face, token in content.enemies.items():
         printed.setdefault(token.enemy.type, Counter())[face] += 1
     for whisper in content.whispers.values():
-        printed.setdefault(f"whisper-{whisper.shards}", Counter())[whisper.id] += 1
+        printed.setdefault(WHISPER_BACKS[whisper.shards - 1], Counter())[whisper.id] += 1
     return printed

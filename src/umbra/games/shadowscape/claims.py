@@ -28,6 +28,7 @@ from umbra.games.shadowscape.pieces.decks import awaken_lord, fill_equipment, fi
 from umbra.games.shadowscape.records.cards import Equipment, Whisper
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import Hero, State
+from umbra.games.shadowscape.turn import forget
 
 WEAPON_PLACES = 2
 ALREADY_CLAIMED = Refusal("SS-16.2", "Only one card can be claimed in a turn, and you have claimed one.")
@@ -90,7 +91,7 @@ def claim(table: Table[State], seat: int, token: Token) -> Rule[None]:
     """SS-16.1  Take one face-up card and fulfil what its kind asks."""
     s = table.state
     s.claims += 1
-    s.feats = []
+    forget(s)
     face = s.cards.faces[token]
     table.tell(Claimed(seat, face))
     if face in table.content.whispers:
@@ -126,9 +127,9 @@ def whisper_parts(table: Table[State], seat: int, whisper: Whisper) -> Iterator[
     if whisper.room:
         yield here == whisper.room, (_say_part, "stand in", rooms[whisper.room].name)
     if whisper.search_in:
-        yield f"search@{whisper.search_in}" in s.feats, (_say_part, "have just searched", rooms[whisper.search_in].name)
+        yield whisper.search_in in s.searched, (_say_part, "have just searched", rooms[whisper.search_in].name)
     if whisper.kill_in:
-        killed = f"kill@{whisper.kill_in}" in s.feats
+        killed = whisper.kill_in in s.killed_in
         yield killed, (_say_part, "have just eliminated an Enemy in", rooms[whisper.kill_in].name)
     held = [s.cards.backs[token] for token in hero.tokens]
     for kind, n in whisper.trophies.items():

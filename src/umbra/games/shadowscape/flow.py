@@ -25,7 +25,7 @@ PHASES: dict[str, Segment] = {
     "strikes": next_strike,
 }
 
-ACTION_STAGES: dict[str, Segment] = {
+STEPS: dict[str, Segment] = {
     "boost": boost,
     "walk": walk,
     "heal": heal,
@@ -41,8 +41,8 @@ def next_segment(s: State) -> Segment | None:
         return strike_on
     if s.trading is not None:
         return trade
-    if s.deed is not None:
-        return ACTION_STAGES[s.deed.stage]
+    if s.action is not None:
+        return STEPS[s.action.step]
     if s.phase == "act" and s.playing != NONE:
         return put_away
     return PHASES[s.phase]

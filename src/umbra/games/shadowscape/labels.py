@@ -14,7 +14,7 @@ from umbra.games.shadowscape.records.riders import (
     Rider,
     SelfWound,
     Step,
-    Ward,
+    WardSelf,
 )
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def _rider_text(rider: Rider) -> str:
             return f"If it eliminates an Enemy, {cards}." if on_kill else f"Then {cards}."
         case HealMore(n=n):
             return f"If it eliminates an Enemy, you may discard {n} of your Wounds."
-        case Ward(n=n):
+        case WardSelf(n=n):
             return f"You have +{n} Defence until your next turn."
         case SelfWound(n=n):
             return f"Then place {counted(n, 'Wound')} in your Hero Area."

@@ -38,7 +38,7 @@ def why_not(table: Table[State], seat: int, text: str) -> list[Refusal]:
         return [NOT_YOUR_TURN]
     if s.phase != "act":
         return [NOT_IN_ACTION_PHASE]
-    if s.deed is not None or s.strike is not None or s.trading is not None or s.playing != NONE:
+    if s.action is not None or s.strike is not None or s.trading is not None or s.playing != NONE:
         return [NOT_NOW]
     return against(ACTIVITIES, table, seat, key)
 

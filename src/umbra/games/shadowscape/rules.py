@@ -8,7 +8,7 @@ from umbra.games.shadowscape.library import LORD, ShadowLibrary, load
 from umbra.games.shadowscape.refusals import why_not
 from umbra.games.shadowscape.setup import begin
 from umbra.games.shadowscape.sketch import open_sketch, sketch, texts
-from umbra.games.shadowscape.state import State
+from umbra.games.shadowscape.state import WHISPER_BACKS, State
 
 OPTIONS = (
     GameOption(
@@ -67,7 +67,7 @@ OPTIONS = (
 
 
 def _sum_up(s: State) -> Summary:
-    whispers = [sum(s.cards.backs[t].startswith("whisper") for t in hero.tucked) for hero in s.heroes]
+    whispers = [sum(s.cards.backs[t] in WHISPER_BACKS for t in hero.tucked) for hero in s.heroes]
     return Summary(s.round, [hero.hero for hero in s.heroes], {"Whispers": whispers})
 
 
@@ -83,7 +83,7 @@ RULES = Rules(
     title="Shadowscape",
     prefix="SS",
     seats=range(2, 5),
-    revision=1,
+    revision=2,
     options=OPTIONS,
     state=State,
     load=load,

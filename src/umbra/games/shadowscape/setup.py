@@ -27,7 +27,7 @@ from umbra.games.shadowscape.pieces.decks import (
 from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records.cards import StartRoom
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
-from umbra.games.shadowscape.state import Hero, State
+from umbra.games.shadowscape.state import WHISPER_BACKS, Hero, Phase, State
 from umbra.games.shadowscape.turn import begin_turn
 
 THINNED = {"normal": 0, "challenging": 5, "difficult": 10, "very_difficult": 15}
@@ -44,7 +44,7 @@ def begin(content: ShadowLibrary, options: Mapping[str, Any], seats: int) -> Sta
     for action in content.general_actions:
         s.general.append(s.cards.add(action, "general"))
     for whisper in content.whispers.values():
-        s.box.append(s.cards.add(whisper.id, f"whisper-{whisper.shards}"))
+        s.box.append(s.cards.add(whisper.id, WHISPER_BACKS[whisper.shards - 1]))
     s.piles = {kind: [] for kind in (*ENEMY_TYPES, "treasure")}
     s.discards = {kind: [] for kind in ENEMY_TYPES}
     for face, token in content.enemies.items():
@@ -122,7 +122,7 @@ def _build_whispers(table: Table[State]) -> None:
     s, n = table.state, table.seats
     by_value: dict[int, Zone] = {1: [], 2: [], 3: []}
     for token in s.box:
-        by_value[int(s.cards.backs[token][-1])].append(token)
+        by_value[table.content.whispers[s.cards.faces[token]].shards].append(token)
     for value, tokens in by_value.items():
         table.shuffle(tokens, f"whisper-{value}")
     ones, twos, threes = by_value[1], by_value[2], by_value[3]
@@ -247,7 +247,7 @@ def _say_side(content: ShadowLibrary, card: str) -> str:
     return f"Which side starts face-up: {a.title} or {b.title}?"
 
 
-def _after_sides(s: State) -> str:
+def _after_sides(s: State) -> Phase:
     if any(not hero.hero for hero in s.heroes):
         return "heroes"
     return "rooms" if all(hero.sides for hero in s.heroes) else "sides"

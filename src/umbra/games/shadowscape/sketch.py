@@ -21,7 +21,7 @@ from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import free_symbols, hand_size, movement, skill_count, wound_count
 from umbra.games.shadowscape.pieces.map import room_of
 from umbra.games.shadowscape.pieces.modifiers import lord_side
-from umbra.games.shadowscape.state import Deed, State, Strike
+from umbra.games.shadowscape.state import Action, State, Strike
 
 
 class RoomSketch(TypedDict):
@@ -86,10 +86,10 @@ class Goal(TypedDict):
     note: str
 
 
-class DeedTally(TypedDict):
+class ActionTally(TypedDict):
     """An Action under way."""
 
-    of: Literal["deed"]
+    of: Literal["action"]
     seat: int
     act: str
     symbol: str | None
@@ -137,7 +137,7 @@ class OwnSketch(TypedDict, total=False):
 
     whispers: dict[str, list[tuple[bool, str]]]
     """For each Whisper on offer what it asks for, and whether that holds."""
-    tally: DeedTally | StrikeTally | None
+    tally: ActionTally | StrikeTally | None
     claimable: list[Token]
 
 
@@ -260,41 +260,41 @@ LOCKED = "An Enemy there keeps it locked."
 OUT_OF_EFFECT = "This Attack does nothing to it from here."
 
 
-def tally(table: Table[State], seat: int | None) -> DeedTally | StrikeTally | None:
+def tally(table: Table[State], seat: int | None) -> ActionTally | StrikeTally | None:
     """The figures of what is under way, as far as the seat (None: a spectator) may know them."""
     s = table.state
     if s.strike is not None:
         return _of_strike(table, seat, s.strike) if s.strike.open else None
-    if s.deed is None or s.deed.stage != "boost" or s.deed.act == "prepare":
+    if s.action is None or s.action.step != "boost" or s.action.act == "prepare":
         return None
-    return _of_deed(table, s.active, s.deed)
+    return _of_action(table, s.active, s.action)
 
 
-def _of_deed(table: Table[State], seat: int, deed: Deed) -> DeedTally:
-    value = value_of(table, seat, deed)
+def _of_action(table: Table[State], seat: int, action: Action) -> ActionTally:
+    value = value_of(table, seat, action)
     return {
-        "of": "deed",
+        "of": "action",
         "seat": seat,
-        "act": deed.act,
-        "symbol": boost_symbol(table, seat, deed),
+        "act": action.act,
+        "symbol": boost_symbol(table, seat, action),
         "value": value,
-        "parts": [part for part in value_parts(table, seat, deed) if part[1]],
-        "goals": _goals(table, seat, deed, value),
+        "parts": [part for part in value_parts(table, seat, action) if part[1]],
+        "goals": _goals(table, seat, action, value),
     }
 
 
-def _goals(table: Table[State], seat: int, deed: Deed, value: int) -> list[Goal]:
+def _goals(table: Table[State], seat: int, action: Action, value: int) -> list[Goal]:
     """What the Action is measured against: how much counts there now, with one more symbol, and how much it takes."""
     s = table.state
-    if deed.act == "heal":
+    if action.act == "heal":
         return [_goal(f"seat:{seat}", value, value + 1, wound_count(s.heroes[seat]))]
-    if deed.act == "search" and deed.room != NOWHERE and s.hoard[deed.room] != NONE:
-        token = s.hoard[deed.room]
+    if action.act == "search" and action.room != NOWHERE and s.hoard[action.room] != NONE:
+        token = s.hoard[action.room]
         needed = table.content.treasures[s.cards.faces[token]].search
-        return [_goal(f"card:{token}", value, value + 1, needed, LOCKED if is_locked(table, deed.room) else "")]
+        return [_goal(f"card:{token}", value, value + 1, needed, LOCKED if is_locked(table, action.room) else "")]
     goals = []
-    for enemy in deed.targets:
-        now, more = (damage_to(table, seat, deed, enemy, n) for n in (value, value + 1))
+    for enemy in action.targets:
+        now, more = (damage_to(table, seat, action, enemy, n) for n in (value, value + 1))
         note = "" if now or more else OUT_OF_EFFECT
         goals.append(_goal(f"card:{enemy}", now, more, defence_of(table, enemy), note))
     return goals
@@ -321,9 +321,9 @@ def _of_strike(table: Table[State], seat: int | None, strike: Strike) -> StrikeT
 def reached(table: Table[State]) -> dict[str, ReachSketch]:
     """The rooms that the movement under way leads to, with what they cost and what is left there."""
     s = table.state
-    deed = s.deed
-    if deed is None or deed.act not in WALKING or deed.stage not in ("boost", "walk"):
+    action = s.action
+    if action is None or action.act not in WALKING or action.step not in ("boost", "walk"):
         return {}
-    points = deed.points if deed.stage == "walk" else value_of(table, s.active, deed)
-    found = reach(table, s.active, deed, points)
+    points = action.left if action.step == "walk" else value_of(table, s.active, action)
+    found = reach(table, s.active, action, points)
     return {str(room): {"cost": points - at.left, "left": at.left, "stops": at.stops} for room, at in found.items()}

@@ -1,11 +1,15 @@
 """The state of a game of Shadowscape: plain data, copied at every boundary."""
 
+from typing import Literal
+
 from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE, Cards, Zone, zone
 from umbra.core.rules import Outcome
 from umbra.core.state import Counters, listed, mapped, state
 
-SLAIN = -2
+Phase = Literal["lay", "heroes", "sides", "rooms", "hands", "act", "enemy", "strikes"]
+WHISPER_BACKS = ("whisper-1", "whisper-2", "whisper-3")
+"""The backs of Whispers by their Shadow Shards."""
 TOKEN_LIMIT = 3
 ACTIONS_PER_TURN = 2
 OFFER_SIZE = 4
@@ -36,23 +40,24 @@ class Hero:
     """Trophies and Treasures."""
     equipment: Zone = zone()
     tucked: Zone = zone()
+    used: list[str] = listed()
+    """The cards whose limited effects have been used this turn."""
 
 
 @state
-class Deed:
+class Action:
     """The Action under way, between its steps."""
 
     slot: int
     act: str
     """walk (the Move Action) or what the face says: attack, magic, search, heal, move, prepare."""
-    stage: str
-    """boost, walk, heal, fill, trim or spoils."""
+    step: Literal["boost", "walk", "heal", "fill", "trim", "spoils"]
     room: int = NOWHERE
     """The room that is attacked or searched."""
     targets: list[int] = listed()
     boosts: int = 0
-    points: int = 0
-    """Movement, healing or cards still to come."""
+    left: int = 0
+    """How many movement points are still to be used, or Wounds to be discarded."""
     given: int = 0
     """The movement points in all."""
     slain: list[int] = listed()
@@ -73,15 +78,31 @@ class Strike:
     """Damage that has not been cancelled."""
 
 
-@state
-class Lasting:
-    """Something that holds until the next turn of the seat that made it starts."""
+@state(tag="ward")
+class Ward:
+    """More Defence for a Hero."""
 
-    kind: str
-    """ward, seal or silence."""
-    what: str
+    seat: int
     by: int
-    amount: int = 0
+    amount: int
+
+
+@state(tag="silence")
+class Silence:
+    """A Shrine that gives nothing."""
+
+    room: int
+    shrine: str
+    by: int
+
+
+@state(tag="seal")
+class Seal:
+    """A doorway that nobody can pass."""
+
+    one: int
+    other: int
+    by: int
 
 
 @state
@@ -99,8 +120,8 @@ class State:
     cards: Cards
     counters: Counters = mapped()
     outcome: Outcome | None = None
-    phase: str = "lay"
-    """lay, heroes, sides, rooms, hands, act, enemy (a card is to be drawn), strikes."""
+    phase: Phase = "lay"
+    """In the Enemy Phase: enemy, a card is to be drawn; strikes, the Enemies attack."""
     heroes: list[Hero] = listed()
     first: int = 0
     active: int = 0
@@ -109,6 +130,7 @@ class State:
     layout: str = ""
     lord: str = ""
     lord_room: int = NOWHERE
+    lord_slain: bool = False
     lord_token: int = NONE
     foes: Zone = zone()
     """Regular Enemies in the dungeon; `foe_rooms` says where each is."""
@@ -133,22 +155,23 @@ class State:
     """Face-down tokens: beast, brigand, undead, treasure."""
     discards: dict[str, list[int]] = mapped()
     """Discarded Enemy tokens by type."""
-    deed: Deed | None = None
+    action: Action | None = None
     strike: Strike | None = None
     trading: Trading | None = None
     playing: int = NONE
     """The Fate card being played or drawn in the Enemy Phase; it is in no pile (SS-R-26)."""
-    actions: int = 0
-    """Actions performed this turn."""
+    actions_done: int = 0
+    """How many in this turn."""
     more_actions: int = 0
     claims: int = 0
     more_claims: int = 0
     altered: bool = False
-    feats: list[str] = listed()
-    """What the last Action did that a Whisper may ask for (SS-R-25)."""
-    once: list[str] = listed()
-    """Limited effects that have been used this turn."""
-    lasting: list[Lasting] = listed()
+    searched: list[str] = listed()
+    """The room that the last Action searched, which a Whisper may ask for (SS-R-25)."""
+    killed_in: list[str] = listed()
+    """The rooms in which the last Action eliminated Enemies."""
+    lasting: list[Ward | Silence | Seal] = listed()
+    """What holds until the next turn of the seat that made it starts."""
     frozen: list[int] = listed()
     """Enemies that are skipped in this turn's Enemy Phase."""
     fresh: list[int] = listed()

@@ -17,16 +17,24 @@ def allowed_actions(s: State) -> int:
 
 def cannot_act(s: State) -> Refusal | None:
     """Why no Action at all can be performed now."""
-    return ALL_ACTIONS_DONE if s.actions >= allowed_actions(s) else None
+    return ALL_ACTIONS_DONE if s.actions_done >= allowed_actions(s) else None
+
+
+def forget(s: State) -> None:
+    """SS-R-25  What the last Action did no longer counts for a Whisper."""
+    s.searched, s.killed_in = [], []
 
 
 def begin_turn(table: Table[State]) -> None:
     """SS-5.1, SS-6.4  A new turn: nothing is used up, and what the player made to last until now ends."""
     s = table.state
     s.turn += 1
-    s.actions = s.more_actions = s.claims = s.more_claims = 0
+    s.actions_done = s.more_actions = s.claims = s.more_claims = 0
     s.altered = False
-    s.feats, s.once, s.frozen = [], [], []
+    forget(s)
+    s.frozen = []
+    for hero in s.heroes:
+        hero.used = []
     if s.lasting:
         s.lasting = [lasting for lasting in s.lasting if lasting.by != s.active]
     s.phase = "act"

@@ -6,7 +6,7 @@ import { actionCard, enemyOf, find, type Face } from './content';
 import { room } from './map/describe';
 import { isMeaning, word } from './meanings';
 import * as read from './read';
-import { SLAIN, type EnemySketch, type View } from './state';
+import type { EnemySketch, View } from './state';
 
 export function describe(piece: string, view: View, cards: Cards): Description | null {
   const [kind, first = '', second = ''] = piece.split(':');
@@ -59,7 +59,7 @@ export function lord(view: View): Description & { where: string } {
 function lordPlace(view: View): string {
   const at = view.state.lord_room;
   if (at >= 0) return `In ${view.sketch.rooms[at]?.name}`;
-  return at === SLAIN ? 'Slain' : 'Not in the dungeon yet';
+  return view.state.lord_slain ? 'Slain' : 'Not in the dungeon yet';
 }
 
 function enemyToken(at: number, id: string, view: View, cards: Cards): Description {

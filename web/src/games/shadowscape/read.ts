@@ -98,12 +98,11 @@ export function heroesIn(view: View, room: number): number[] {
 }
 
 export function isSealed(view: View, a: number, b: number): boolean {
-  const doorway = `${Math.min(a, b)}-${Math.max(a, b)}`;
-  return view.state.lasting.some((x) => x.kind === 'seal' && x.what === doorway);
+  return view.state.lasting.some((x) => x.type === 'seal' && x.one === Math.min(a, b) && x.other === Math.max(a, b));
 }
 
 export function isSilenced(view: View, room: number, shrine: string): boolean {
-  return view.state.lasting.some((x) => x.kind === 'silence' && x.what === `${room}:${shrine}`);
+  return view.state.lasting.some((x) => x.type === 'silence' && x.room === room && x.shrine === shrine);
 }
 
 /** The name of a card or token as it lies on the table. */

@@ -37,7 +37,7 @@ function course(view: View, cards: Cards): string[] {
   const claimer = state.claimer === NONE ? null : read.heroName(view, cards, state.claimer);
   return [
     `Round ${state.round}, ${read.phaseName(view)}. It is ${read.heroName(view, cards, state.active)}'s turn.`,
-    `${state.actions} of ${read.plural(allowed, 'Action')} done. Claim ${claim}, Alter Fate ${alter}.`,
+    `${state.actions_done} of ${read.plural(allowed, 'Action')} done. Claim ${claim}, Alter Fate ${alter}.`,
     together ? 'Together: slay the Lord before the Fate deck runs out.' : 'The most Shadow Shards win.',
     ...(claimer ? [`${claimer} has claimed the Lord's Whisper: last turns.`] : []),
     ...tallyLines(view, cards),

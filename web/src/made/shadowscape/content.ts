@@ -440,7 +440,7 @@ export interface Face {
   then: Rider[];
 }
 
-export type Rider = Push | Step | NoStop | DrawMore | HealMore | Ward | SelfWound | Against;
+export type Rider = Push | Step | NoStop | DrawMore | HealMore | WardSelf | SelfWound | Against;
 
 /** May move 1 regular Enemy of the Hero's room through a doorway. */
 export interface Push {
@@ -473,7 +473,7 @@ export interface HealMore {
 }
 
 /** More Defence until the own next turn starts. */
-export interface Ward {
+export interface WardSelf {
   do: 'ward';
   n: number;
 }

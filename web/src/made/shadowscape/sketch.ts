@@ -70,13 +70,13 @@ export interface ReachSketch {
 export interface OwnSketch {
   /** For each Whisper on offer what it asks for, and whether that holds. */
   whispers?: Record<string, [boolean, string][]>;
-  tally?: DeedTally | StrikeTally | null;
+  tally?: ActionTally | StrikeTally | null;
   claimable?: number[];
 }
 
 /** An Action under way. */
-export interface DeedTally {
-  of: 'deed';
+export interface ActionTally {
+  of: 'action';
   seat: number;
   act: string;
   symbol: string | null;

@@ -4,8 +4,6 @@
 
 import type { Cards, Outcome } from '../core';
 
-export const SLAIN = -2;
-
 export const TOKEN_LIMIT = 3;
 
 export const ACTIONS_PER_TURN = 2;
@@ -19,8 +17,8 @@ export const HERO_CARD = -1;
 export interface State {
   cards: Cards;
   outcome: Outcome | null;
-  /** lay, heroes, sides, rooms, hands, act, enemy (a card is to be drawn), strikes. */
-  phase: string;
+  /** In the Enemy Phase: enemy, a card is to be drawn; strikes, the Enemies attack. */
+  phase: Phase;
   heroes: Hero[];
   first: number;
   active: number;
@@ -29,6 +27,7 @@ export interface State {
   layout: string;
   lord: string;
   lord_room: number;
+  lord_slain: boolean;
   lord_token: number;
   /** Regular Enemies in the dungeon; `foe_rooms` says where each is. */
   foes: number[];
@@ -53,22 +52,23 @@ export interface State {
   piles: Record<string, number[]>;
   /** Discarded Enemy tokens by type. */
   discards: Record<string, number[]>;
-  deed: Deed | null;
+  action: Action | null;
   strike: Strike | null;
   trading: Trading | null;
   /** The Fate card being played or drawn in the Enemy Phase; it is in no pile (SS-R-26). */
   playing: number;
-  /** Actions performed this turn. */
-  actions: number;
+  /** How many in this turn. */
+  actions_done: number;
   more_actions: number;
   claims: number;
   more_claims: number;
   altered: boolean;
-  /** What the last Action did that a Whisper may ask for (SS-R-25). */
-  feats: string[];
-  /** Limited effects that have been used this turn. */
-  once: string[];
-  lasting: Lasting[];
+  /** The room that the last Action searched, which a Whisper may ask for (SS-R-25). */
+  searched: string[];
+  /** The rooms in which the last Action eliminated Enemies. */
+  killed_in: string[];
+  /** What holds until the next turn of the seat that made it starts. */
+  lasting: (Ward | Silence | Seal)[];
   /** Enemies that are skipped in this turn's Enemy Phase. */
   frozen: number[];
   /** Enemies placed during this Enemy Phase, which are left out of it. */
@@ -82,6 +82,8 @@ export interface State {
   /** Who claimed the 3-shard Whisper. */
   claimer: number;
 }
+
+export type Phase = 'lay' | 'heroes' | 'sides' | 'rooms' | 'hands' | 'act' | 'enemy' | 'strikes';
 
 /** One player's Hero Area, hand and Hero token. `actions`, `sides`, `hurt` and `spent` go together. */
 export interface Hero {
@@ -104,21 +106,22 @@ export interface Hero {
   tokens: number[];
   equipment: number[];
   tucked: number[];
+  /** The cards whose limited effects have been used this turn. */
+  used: string[];
 }
 
 /** The Action under way, between its steps. */
-export interface Deed {
+export interface Action {
   slot: number;
   /** walk (the Move Action) or what the face says: attack, magic, search, heal, move, prepare. */
   act: string;
-  /** boost, walk, heal, fill, trim or spoils. */
-  stage: string;
+  step: 'boost' | 'walk' | 'heal' | 'fill' | 'trim' | 'spoils';
   /** The room that is attacked or searched. */
   room: number;
   targets: number[];
   boosts: number;
-  /** Movement, healing or cards still to come. */
-  points: number;
+  /** How many movement points are still to be used, or Wounds to be discarded. */
+  left: number;
   /** The movement points in all. */
   given: number;
   /** Enemies eliminated whose token is still to be taken or left. */
@@ -143,11 +146,26 @@ export interface Trading {
   other: number;
 }
 
-/** Something that holds until the next turn of the seat that made it starts. */
-export interface Lasting {
-  /** ward, seal or silence. */
-  kind: string;
-  what: string;
+/** More Defence for a Hero. */
+export interface Ward {
+  type: 'ward';
+  seat: number;
   by: number;
   amount: number;
+}
+
+/** A Shrine that gives nothing. */
+export interface Silence {
+  type: 'silence';
+  room: number;
+  shrine: string;
+  by: number;
+}
+
+/** A doorway that nobody can pass. */
+export interface Seal {
+  type: 'seal';
+  one: number;
+  other: number;
+  by: number;
 }

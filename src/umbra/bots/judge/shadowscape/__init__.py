@@ -69,17 +69,17 @@ class ShadowJudge(Judge):
             case "drop" | "pay":
                 return habits.least_token(ask, Position(look()))
             case "put":
-                return "no"
+                return "pass"
         return None
 
     # Walking
 
     def _boost(self, ask: Decision, at: Position) -> str:
-        deed = at.s.deed
-        assert deed is not None
-        if deed.act not in ("walk", "move"):
+        action = at.s.action
+        assert action is not None
+        if action.act not in ("walk", "move"):
             return habits.boost(ask, at)
-        if deed.boosts >= self._route(at, len(ask.options) - 1).boosts:
+        if action.boosts >= self._route(at, len(ask.options) - 1).boosts:
             return "done"
         return habits.cheapest(ask, at)
 
@@ -90,16 +90,24 @@ class ShadowJudge(Judge):
         route = self._route(Position(view), 0)
         here = s.heroes[ask.seat].room
         ahead = route.rooms[route.rooms.index(here) + 1 :] if here in route.rooms else route.rooms
-        return rooms.get(ahead[0], "stop") if ahead else "stop"
+        return rooms.get(ahead[0], "done") if ahead else "done"
 
     def _route(self, at: Position, boosts: int) -> Route:
         """The route of the Move under way; it is the same whichever card is used."""
         s = at.s
-        deed = s.deed
-        assert deed is not None
-        key = (s.turn, s.actions, s.claims, s.altered, deed.act == "move" and deed.slot, s.lord_room, len(s.foes))
+        action = s.action
+        assert action is not None
+        key = (
+            s.turn,
+            s.actions_done,
+            s.claims,
+            s.altered,
+            action.act == "move" and action.slot,
+            s.lord_room,
+            len(s.foes),
+        )
         if key not in self._routes:
-            self._routes = {key: best_route(at, deed, boosts)}
+            self._routes = {key: best_route(at, action, boosts)}
         return self._routes[key]
 
 

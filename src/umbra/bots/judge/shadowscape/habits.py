@@ -12,7 +12,7 @@ from umbra.games.shadowscape.actions.attack import damage_to, defence_of
 from umbra.games.shadowscape.labels import HERO_PLACE
 from umbra.games.shadowscape.pieces.area import face_of, free_places
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
-from umbra.games.shadowscape.state import HERO_CARD, Deed, Hero
+from umbra.games.shadowscape.state import HERO_CARD, Action, Hero
 
 EXTRA_KILL = 1
 """How many more boosts another target of the same Attack is worth."""
@@ -23,9 +23,9 @@ EXTRA_KILL = 1
 
 def boost(ask: Decision, at: Position) -> str:
     """The smallest discard that suffices; nothing if it cannot."""
-    deed = at.s.deed
-    assert deed is not None
-    if not _goal(at, deed, _available(ask)):
+    action = at.s.action
+    assert action is not None
+    if not _goal(at, action, _available(ask)):
         return "done"
     return cheapest(ask, at)
 
@@ -35,31 +35,31 @@ def cheapest(ask: Decision, at: Position) -> str:
     return min(ask.options, key=lambda option: _price(option, at)).key
 
 
-def _goal(at: Position, deed: Deed, available: int) -> int:
+def _goal(at: Position, action: Action, available: int) -> int:
     """How many symbols are worth adding, of those that can be."""
     table, seat = at.table, at.me
-    value = value_of(table, seat, deed)
-    if deed.act == "search":
-        token = at.s.hoard[deed.room]
+    value = value_of(table, seat, action)
+    if action.act == "search":
+        token = at.s.hoard[action.room]
         lack = at.content.treasures[at.s.cards.faces[token]].search - value if token != NONE else 0
         return lack if lack <= available else 0
-    if deed.act == "heal":
+    if action.act == "heal":
         return min(sum(at.s.heroes[seat].hurt) - value, available)
     goal, beaten = 0, 0
-    for lack in sorted(_lacks(at, deed, value)):
+    for lack in sorted(_lacks(at, action, value)):
         if lack <= goal or (lack <= available and (not beaten or lack - goal <= EXTRA_KILL)):
             goal, beaten = max(goal, lack), beaten + 1
     return goal
 
 
-def _lacks(at: Position, deed: Deed, value: int) -> list[int]:
+def _lacks(at: Position, action: Action, value: int) -> list[int]:
     """How much damage is missing for each target; only the Lord counts where it is one."""
     lord = at.s.lord_token
-    targets = [lord] if lord in deed.targets else deed.targets
+    targets = [lord] if lord in action.targets else action.targets
     return [
-        max(0, defence_of(at.table, enemy) - damage_to(at.table, at.me, deed, enemy, value))
+        max(0, defence_of(at.table, enemy) - damage_to(at.table, at.me, action, enemy, value))
         for enemy in targets
-        if damage_to(at.table, at.me, deed, enemy, value + 9)
+        if damage_to(at.table, at.me, action, enemy, value + 9)
     ]
 
 
@@ -200,4 +200,4 @@ def _needs(at: Position, seat: int) -> dict[str, float]:
 def redraw(ask: Decision, at: Position) -> str:
     """Replace an Enemy card that hurts, with a card that is worth little."""
     harm = harm_of(at, ask.seat, at.s.last_symbol)
-    return worst_card(ask, at) if harm >= 2 else "no"
+    return worst_card(ask, at) if harm >= 2 else "pass"

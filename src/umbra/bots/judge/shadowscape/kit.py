@@ -58,7 +58,7 @@ class Kit:
             if profession in content.equipment[face].professions:
                 self.sources.append(face)
         self.at_turn = s.active == seat and s.phase == "act"
-        self.left = max(0, ACTIONS_PER_TURN + s.more_actions - s.actions) if self.at_turn else 0
+        self.left = max(0, ACTIONS_PER_TURN + s.more_actions - s.actions_done) if self.at_turn else 0
         self.symbols = self._symbols()
         self.skill = sum(
             content.faces[card][side].skill for card, side in zip(self.hero.actions, self.hero.sides, strict=True)

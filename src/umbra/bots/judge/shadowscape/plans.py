@@ -149,12 +149,12 @@ class Plans:
         kit = self.kit
         if whisper.search_in:
             room = kit.board.index[whisper.search_in]
-            if not ready or f"search@{whisper.search_in}" not in kit.s.feats:
+            if not ready or whisper.search_in not in kit.s.searched:
                 return self._errand(at, room, kit.seek(0, 0), kit.seek(0, 1))
         if whisper.kill_in:
             room = kit.board.index[whisper.kill_in]
             there = not whisper.room or at == kit.board.index[whisper.room]
-            if not (ready and there and f"kill@{whisper.kill_in}" in kit.s.feats):
+            if not (ready and there and whisper.kill_in in kit.s.killed_in):
                 return self._slaughter(at, room, inside=bool(whisper.room))
         return 0.0, at
 
@@ -166,7 +166,7 @@ class Plans:
             wanted += [(kind,)] * (n - held[kind])
         trophies = sum(held[kind] for kind in ENEMY_TYPES)
         if whisper.any_trophies:
-            here = 1 if whisper.kill_in and f"kill@{whisper.kill_in}" not in self.kit.s.feats else 0
+            here = 1 if whisper.kill_in and whisper.kill_in not in self.kit.s.killed_in else 0
             wanted += [ENEMY_TYPES] * (whisper.any_trophies - here - trophies)
         if whisper.same_trophies:
             kind = max(ENEMY_TYPES, key=lambda kind: (held[kind], len(self.prey[kind])))
@@ -207,7 +207,7 @@ class Plans:
         s, kit, dungeon = self.kit.s, self.kit, self._dungeon
         if s.lord_token in kit.hero.tokens:
             return 0.0
-        if s.lord_room < NONE:
+        if s.lord_slain:
             return NEVER
         room = s.lord_room if s.lord_room >= 0 else len(s.hoard) // 2
         defence = dungeon.lord_defence

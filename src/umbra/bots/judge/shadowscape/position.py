@@ -37,7 +37,7 @@ class Position:
     @property
     def left(self) -> int:
         """How many Actions the active player has left."""
-        return max(0, ACTIONS_PER_TURN + self.s.more_actions - self.s.actions)
+        return max(0, ACTIONS_PER_TURN + self.s.more_actions - self.s.actions_done)
 
     def plans(self, seat: int) -> Plans:
         """What a Hero could go for."""

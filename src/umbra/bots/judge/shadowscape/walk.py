@@ -11,7 +11,7 @@ from umbra.games.shadowscape.pieces.modifiers import unused
 from umbra.games.shadowscape.pieces.movement import leave_cost
 from umbra.games.shadowscape.records.modifiers import SlipPast
 from umbra.games.shadowscape.records.riders import NoStop
-from umbra.games.shadowscape.state import Deed
+from umbra.games.shadowscape.state import Action
 
 STRIDE = 0.15
 """What a card discarded for another step costs."""
@@ -24,19 +24,19 @@ class Route(NamedTuple):
     boosts: int
 
 
-def best_route(at: Position, deed: Deed, boosts: int) -> Route:
+def best_route(at: Position, action: Action, boosts: int) -> Route:
     """The way to the room that is worth most, with as many boosts as that takes. It changes the view's state."""
     s, me = at.s, at.me
     hero = at.hero
-    points = deed.points if deed.stage == "walk" else value_of(at.table, me, deed)
-    routes = {room: Route(path, 0) for room, path in _reachable(at, deed, points).items()}
+    points = action.left if action.step == "walk" else value_of(at.table, me, action)
+    routes = {room: Route(path, 0) for room, path in _reachable(at, action, points).items()}
     for more in range(1, boosts + 1):
-        for room, path in _reachable(at, deed, points + more).items():
+        for room, path in _reachable(at, action, points + more).items():
             routes.setdefault(room, Route(path, more))
-    s.deed = None
-    s.actions += 1
-    hero.spent[deed.slot] = True
-    hero.sides[deed.slot] = 1 - hero.sides[deed.slot]
+    s.action = None
+    s.actions_done += 1
+    hero.spent[action.slot] = True
+    hero.sides[action.slot] = 1 - hero.sides[action.slot]
     best, most = Route((), 0), -1e9
     for room, route in routes.items():
         hero.room = room
@@ -46,16 +46,16 @@ def best_route(at: Position, deed: Deed, boosts: int) -> Route:
     return best
 
 
-def _reachable(at: Position, deed: Deed, points: int) -> dict[int, tuple[int, ...]]:
+def _reachable(at: Position, action: Action, points: int) -> dict[int, tuple[int, ...]]:
     """Every room that so many points reach, and the way there."""
     s, table = at.s, at.table
     hero = at.hero
-    no_stop = deed.act == "move" and any(isinstance(r, NoStop) for r in face_of(table, hero, deed.slot).then)
+    no_stop = action.act == "move" and any(isinstance(r, NoStop) for r in face_of(table, hero, action.slot).then)
     slips = bool(unused(table, at.me, SlipPast))
     ways: dict[int, tuple[int, ...]] = {hero.room: ()}
     left = {hero.room: points}
     queue = [hero.room]
-    given = deed.given or points
+    given = action.given or points
     for room in queue:
         if room != hero.room and guarded(s, room) and not no_stop and not slips:
             continue

@@ -14,7 +14,7 @@ from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.cli.terminal.shadowscape.tokens import enemy_lines, hero_mark, lord_line
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.board import CENTRE, NO_DOOR, SIDE, Board, board
-from umbra.games.shadowscape.pieces.map import doorway, enemies_in
+from umbra.games.shadowscape.pieces.map import enemies_in, is_sealed
 from umbra.games.shadowscape.pieces.modifiers import shrine
 
 NARROWEST, WIDEST = 15, 23
@@ -107,8 +107,7 @@ def _gap(scene: Scene, dungeon: Board, cell: int, side: int) -> Text:
     to = dungeon.leads[cell].get(dungeon.doors[cell][side], NONE)
     if to == NONE:
         return Text()
-    sealed = [x.what for x in scene.view.state.lasting if x.kind == "seal"]
-    return Text("x", style="bold red") if doorway(cell, to) in sealed else Text(" ")
+    return Text("x", style="bold red") if is_sealed(scene.view.state, cell, to) else Text(" ")
 
 
 def _below(scene: Scene, dungeon: Board, cell: int) -> Text:
@@ -149,7 +148,7 @@ def features(scene: Scene, cell: int, *, wide: bool) -> list[Text]:
             found += [text, Text("(silenced)", style="bold red")] if silenced else [text]
     if "treasure" in board(table).features[cell] or scene.view.state.hoard[cell] != NONE:
         found.append(_treasure(scene, cell))
-    if cell == CENTRE and scene.view.state.lord_room == NOWHERE:
+    if cell == CENTRE and scene.view.state.lord_room == NOWHERE and not scene.view.state.lord_slain:
         found.append(Text("Lord's place", style="dim"))
     return found
 

@@ -11,21 +11,21 @@ from umbra.registry import table_of
 def needed(view: View) -> list[str]:
     """For each target what the Action would do now and what it takes."""
     s = view.state
-    deed = s.deed
-    if deed is None or view.seat is None:
+    action = s.action
+    if action is None or view.seat is None:
         return []
     table = table_of(view)
-    value = value_of(table, view.seat, deed)
+    value = value_of(table, view.seat, action)
     names = ShadowNames(view.content, s)
-    if deed.act in ("attack", "magic"):
+    if action.act in ("attack", "magic"):
         return [
             _compared(
-                names.piece(s.cards.faces[enemy]), damage_to(table, view.seat, deed, enemy, value), "damage", need
+                names.piece(s.cards.faces[enemy]), damage_to(table, view.seat, action, enemy, value), "damage", need
             )
-            for enemy, need in ((enemy, defence_of(table, enemy)) for enemy in deed.targets)
+            for enemy, need in ((enemy, defence_of(table, enemy)) for enemy in action.targets)
         ]
-    if deed.act == "search" and s.hoard[deed.room] != NONE:
-        face = s.cards.faces[s.hoard[deed.room]]
+    if action.act == "search" and s.hoard[action.room] != NONE:
+        face = s.cards.faces[s.hoard[action.room]]
         return [_compared("The Treasure", value, "points", view.content.treasures[face].search)]
     return []
 

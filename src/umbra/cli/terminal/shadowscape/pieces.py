@@ -17,7 +17,7 @@ from umbra.cli.terminal.shadowscape.supply import lord_card
 from umbra.cli.terminal.shadowscape.tokens import enemy_in_words, hero_mark
 from umbra.core.cards import NONE, Token
 from umbra.games.shadowscape.board import DIRECTIONS, NO_DOOR, board
-from umbra.games.shadowscape.pieces.map import doorway, enemies_in
+from umbra.games.shadowscape.pieces.map import enemies_in, is_sealed
 from umbra.games.shadowscape.pieces.modifiers import shrine
 from umbra.games.shadowscape.records import cards as records
 
@@ -71,7 +71,6 @@ def _room(scene: Scene, record: records.Room | records.StartRoom) -> list[Render
 
 def _doors(scene: Scene, cell: int) -> str:
     dungeon = board(reading(scene))
-    sealed = [x.what for x in scene.view.state.lasting if x.kind == "seal"]
     parts = []
     for direction, symbol in zip(DIRECTIONS, dungeon.doors[cell], strict=True):
         to = dungeon.leads[cell].get(symbol, NONE)
@@ -80,7 +79,7 @@ def _doors(scene: Scene, cell: int) -> str:
         elif to == NONE:
             parts.append(f"{direction} {symbol}, which leads nowhere")
         else:
-            shut = " (sealed)" if doorway(cell, to) in sealed else ""
+            shut = " (sealed)" if is_sealed(scene.view.state, cell, to) else ""
             parts.append(f"{direction} {symbol} to {dungeon.names[to]}{shut}")
     return f"Doors: {'; '.join(parts)}."
 

@@ -4,7 +4,6 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from umbra.box.english import counted
-from umbra.box.graph import NOWHERE
 from umbra.cli.terminal.frames import headed
 from umbra.cli.terminal.scene import Scene
 from umbra.cli.terminal.screen import flowed
@@ -50,7 +49,7 @@ def _turn(scene: Scene) -> list[Text]:
     """Actions left, Claim and Alter Fate of the active player."""
     s, signs_ = scene.view.state, scene.screen.glyphs.action
     allowed = allowed_actions(s)
-    left = max(0, allowed - s.actions)
+    left = max(0, allowed - s.actions_done)
     pips = signs_[0] * left + signs_[1] * (allowed - left)
     claims = s.more_claims + 1 - s.claims
     return [
@@ -143,7 +142,7 @@ def _whereabouts(scene: Scene) -> str:
     names = board_of(scene.view.content, s.layout).names
     if s.lord_room >= 0:
         return f"in {names[s.lord_room]}"
-    if s.lord_room == NOWHERE:
+    if not s.lord_slain:
         early = scene.view.options["lord_awakening"] == "card"
         needed = scene.view.content.lords[s.lord].awakening[scene.view.seats - 2]
         also = f" or {counted(needed, 'claimed Whisper')}" if early else ""

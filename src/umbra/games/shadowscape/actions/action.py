@@ -30,8 +30,8 @@ from umbra.games.shadowscape.pieces.decks import discard_fate, lacks_symbol, mus
 from umbra.games.shadowscape.pieces.modifiers import shrine, unused, use_up
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import GainSymbol, SymbolAs, UseWounded
-from umbra.games.shadowscape.state import Deed, State
-from umbra.games.shadowscape.turn import cannot_act
+from umbra.games.shadowscape.state import Action, State
+from umbra.games.shadowscape.turn import cannot_act, forget
 
 SHRINE_FOR = {"magic": "arcane", "attack": "battle", "heal": "health"}
 EXHAUSTED = Refusal("SS-6.3", "That card is exhausted until the end of the turn.")
@@ -109,10 +109,10 @@ def _cannot_text(table: Table[State], seat: int, face: Face) -> Refusal | None:
 @rule
 def move(table: Table[State], seat: int, slot: int) -> Rule[None]:
     """SS-10.1  Take a card for a Move."""
-    deed = _begin(table, seat, slot, "walk")
+    action = _begin(table, seat, slot, "walk")
     table.tell(MoveBegan(seat, side_name(table.state.heroes[seat], slot)))
-    if not _could_boost(table, seat, deed):
-        yield from _carry_out(table, seat, deed)
+    if not _could_boost(table, seat, action):
+        yield from _carry_out(table, seat, action)
 
 
 @rule
@@ -120,87 +120,87 @@ def use(table: Table[State], seat: int, slot: int) -> Rule[None]:
     """SS-6.1  Take a card for its text, and name the target where there is one."""
     hero = table.state.heroes[seat]
     face = face_of(table, hero, slot)
-    deed = _begin(table, seat, slot, face.act)
+    action = _begin(table, seat, slot, face.act)
     table.tell(CardUsed(seat, side_name(hero, slot)))
     if face.act == "prepare":
-        yield from prepare(table, seat, deed, face)
+        yield from prepare(table, seat, action, face)
         return
     if face.act in KIND:
-        yield from choose_targets(table, seat, deed)
+        yield from choose_targets(table, seat, action)
     elif face.act == "search":
-        yield from choose_room(table, seat, deed, face)
-    if not _could_boost(table, seat, deed):
-        yield from _carry_out(table, seat, deed)
+        yield from choose_room(table, seat, action, face)
+    if not _could_boost(table, seat, action):
+        yield from _carry_out(table, seat, action)
 
 
-def _begin(table: Table[State], seat: int, slot: int, act: str) -> Deed:
+def _begin(table: Table[State], seat: int, slot: int, act: str) -> Action:
     s = table.state
-    s.feats = []
+    forget(s)
     if s.heroes[seat].hurt[slot]:
         use_up(table, seat, unused(table, seat, UseWounded)[0][0])
-    s.deed = Deed(slot, act, "boost")
-    return s.deed
+    s.action = Action(slot, act, "boost")
+    return s.action
 
 
 # Boosting
 
 
-def _could_boost(table: Table[State], seat: int, deed: Deed) -> bool:
+def _could_boost(table: Table[State], seat: int, action: Action) -> bool:
     """Whether there is anything that might boost the Action, as far as everybody can see."""
-    if boost_symbol(table, seat, deed) is None:
+    if boost_symbol(table, seat, action) is None:
         return False
     return bool(table.state.heroes[seat].hand or unused(table, seat, GainSymbol))
 
 
-def boost_symbol(table: Table[State], seat: int, deed: Deed) -> str | None:
+def boost_symbol(table: Table[State], seat: int, action: Action) -> str | None:
     """SS-7.1, SS-10.3  The symbol that boosts the Action."""
-    if deed.act == "walk":
+    if action.act == "walk":
         return "movement"
-    return face_of(table, table.state.heroes[seat], deed.slot).boost
+    return face_of(table, table.state.heroes[seat], action.slot).boost
 
 
-def value_of(table: Table[State], seat: int, deed: Deed) -> int:
+def value_of(table: Table[State], seat: int, action: Action) -> int:
     """What the Action is worth so far."""
-    return sum(n for _, n in value_parts(table, seat, deed))
+    return sum(n for _, n in value_parts(table, seat, action))
 
 
-def value_parts(table: Table[State], seat: int, deed: Deed) -> list[tuple[str, int]]:
+def value_parts(table: Table[State], seat: int, action: Action) -> list[tuple[str, int]]:
     """SS-8.5, SS-29  What makes up the worth of the Action: printed value, Skill, Shrine and boosts."""
     hero = table.state.heroes[seat]
-    if deed.act == "walk":
-        return [("Movement", movement(table, seat)), ("boosts", deed.boosts)]
-    face = face_of(table, hero, deed.slot)
-    room = deed.room if deed.act == "search" else hero.room
+    if action.act == "walk":
+        return [("Movement", movement(table, seat)), ("boosts", action.boosts)]
+    face = face_of(table, hero, action.slot)
+    room = action.room if action.act == "search" else hero.room
     parts = [("on the card", face.value)]
     if face.skill_value:
         parts.append(("Skill", skill_count(table, seat, room)))
     if face.boost in SHRINE_FOR:
         kind = SHRINE_FOR[face.boost]
         parts.append((f"{kind.capitalize()} Shrine", shrine(table, room, kind)))
-    return [*parts, ("boosts", deed.boosts)]
+    return [*parts, ("boosts", action.boosts)]
 
 
 @rule
 def boost(table: Table[State]) -> Rule[None]:
     """SS-7.2, .3, .5, SS-R-11  Add symbols one at a time; then the Action is carried out."""
     s = table.state
-    deed = s.deed
-    assert deed is not None
+    action = s.action
+    assert action is not None
     seat = s.active
-    symbol = boost_symbol(table, seat, deed)
+    symbol = boost_symbol(table, seat, action)
     assert symbol is not None
     chosen = yield from table.ask(
         seat,
         "boost",
-        lambda: [*_boosts(table, seat, deed, symbol), DONE],
-        (_say_worth, _WHAT[deed.act], value_of(table, seat, deed), symbol),
+        lambda: [*_boosts(table, seat, action, symbol), DONE],
+        (_say_worth, _WHAT[action.act], value_of(table, seat, action), symbol),
         rule="SS-7.2",
         hide=must_ask(table, seat),
     )
     if chosen is None:
-        yield from _carry_out(table, seat, deed)
+        yield from _carry_out(table, seat, action)
     else:
-        deed.boosts += 1
+        action.boosts += 1
         yield from chosen.run(table)
 
 
@@ -233,21 +233,21 @@ _WHAT = {
 }
 
 
-def _boosts(table: Table[State], seat: int, deed: Deed, symbol: str) -> list[Option]:
+def _boosts(table: Table[State], seat: int, action: Action, symbol: str) -> list[Option]:
     """Every way to a symbol."""
     hero, content = table.state.heroes[seat], table.content
     faces = table.state.cards.faces
     fitting = [t for t in hero.hand if symbol in content.fate[faces[t]].symbols]
     options = [_card_boost(table, seat, "discard", t, symbol) for t in fitting]
     for source, shown in unused(table, seat, SymbolAs):
-        if shown.of == KIND.get(deed.act) and shown.symbol == symbol:
+        if shown.of == KIND.get(action.act) and shown.symbol == symbol:
             others = [t for t in hero.hand if t not in fitting]
             options += [_card_boost(table, seat, "as", t, symbol, source) for t in others]
     for source, gain in unused(table, seat, GainSymbol):
         if gain.symbol not in ("any", symbol):
             continue
         if gain.for_wound:
-            places = [place for place in free_places(table, seat) if place != deed.slot]
+            places = [place for place in free_places(table, seat) if place != action.slot]
             options += [_pact(table, seat, source, symbol, place) for place in places]
         else:
             phrase, call = (say_piece, content, "use", source), Call(_gain, (seat, source, symbol))
@@ -280,26 +280,26 @@ def _pact(table: Table[State], seat: int, source: str, symbol: str, place: int) 
 def cannot_boost(table: Table[State], seat: int, key: Key) -> Refusal | None:
     """SS-7.1  Why a Fate card in hand does not boost the Action under way."""
     s = table.state
-    deed = s.deed if seat == s.active else None
-    symbol = boost_symbol(table, seat, deed) if deed is not None and deed.stage == "boost" else None
+    action = s.action if seat == s.active else None
+    symbol = boost_symbol(table, seat, action) if action is not None and action.step == "boost" else None
     return None if symbol is None else lacks_symbol(table, seat, key, symbol, "SS-7.1")
 
 
 @rule
-def _carry_out(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
-    value = value_of(table, seat, deed)
-    if deed.act in ("walk", "move"):
-        deed.points = deed.given = value
-        deed.stage = "walk"
-    elif deed.act == "heal":
-        deed.points = value
-        deed.stage = "heal"
-    elif deed.act == "search":
-        yield from search(table, seat, deed, value)
+def _carry_out(table: Table[State], seat: int, action: Action) -> Rule[None]:
+    value = value_of(table, seat, action)
+    if action.act in ("walk", "move"):
+        action.left = action.given = value
+        action.step = "walk"
+    elif action.act == "heal":
+        action.left = value
+        action.step = "heal"
+    elif action.act == "search":
+        yield from search(table, seat, action, value)
         yield from finish_action(table)
     else:
-        settle_attack(table, seat, deed, value)
-        if deed.slain:
-            deed.stage = "spoils"
+        settle_attack(table, seat, action, value)
+        if action.slain:
+            action.step = "spoils"
         else:
             yield from finish_action(table)

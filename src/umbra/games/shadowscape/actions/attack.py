@@ -28,7 +28,7 @@ from umbra.games.shadowscape.pieces.movement import (
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import Armoured, Damage, Immune, Pull, Reach
 from umbra.games.shadowscape.records.riders import Against, Step
-from umbra.games.shadowscape.state import Deed, State
+from umbra.games.shadowscape.state import Action, State
 from umbra.games.shadowscape.turn import cannot_act
 
 FARTHEST = 2
@@ -78,19 +78,19 @@ def cannot_target(table: Table[State], seat: int, key: Key) -> Refusal | None:
     s = table.state
     if seat != s.active or s.phase != "act":
         return None
-    deed = s.deed if s.deed is not None and s.deed.act in KIND and s.deed.stage == "boost" else None
+    action = s.action if s.action is not None and s.action.act in KIND and s.action.step == "boost" else None
     enemy = enemy_called(s, key.name())
     if enemy is None:
-        return NEVER_HEROES if deed is not None and key.name() in table.content.heroes else None
-    if s.deed is None:
+        return NEVER_HEROES if action is not None and key.name() in table.content.heroes else None
+    if s.action is None:
         return cannot_act(s) or ATTACK_FIRST
-    if deed is None:
+    if action is None:
         return None
-    if deed.targets:
-        return ALREADY_TARGET if enemy in deed.targets else OTHER_ROOM
+    if action.targets:
+        return ALREADY_TARGET if enemy in action.targets else OTHER_ROOM
     hero = s.heroes[seat]
     away = board(table).distance[hero.room][room_of(s, enemy)]
-    reach = full_reach(table, seat, face_of(table, hero, deed.slot))
+    reach = full_reach(table, seat, face_of(table, hero, action.slot))
     return Refusal("SS-11.2", (_say_far, away, reach)) if away > reach else None
 
 
@@ -100,10 +100,10 @@ def _say_far(away: int, reach: int) -> str:
 
 
 @rule
-def choose_targets(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
+def choose_targets(table: Table[State], seat: int, action: Action) -> Rule[None]:
     """SS-11.2  Step and pull first where the card or Equipment lets them, then name the target."""
     hero = table.state.heroes[seat]
-    face = face_of(table, hero, deed.slot)
+    face = face_of(table, hero, action.slot)
     if _steps_first(face):
         rooms = [room for room in exits(table, hero.room) if has_target(table, seat, face, room)]
         if rooms:
@@ -111,10 +111,10 @@ def choose_targets(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
     yield from _may_pull(table, seat, face)
     reach = full_reach(table, seat, face)
     if face.hits == "all":
-        yield from _choose_room(table, seat, deed, reach)
+        yield from _choose_room(table, seat, action, reach)
     else:
-        yield from _choose_enemies(table, seat, deed, reach, face.hits)
-    _raise_range(table, seat, face, deed)
+        yield from _choose_enemies(table, seat, action, reach, face.hits)
+    _raise_range(table, seat, face, action)
 
 
 @rule
@@ -128,7 +128,7 @@ def _may_pull(table: Table[State], seat: int, face: Face) -> Rule[None]:
 
     def choices() -> list[Option]:
         options = enemy_move_options(table, pulls, "pull")
-        return options if needed else [*options, Option("no", "Pull nobody")]
+        return options if needed else [*options, Option("pass", "Pull nobody")]
 
     chosen = yield from table.ask(seat, "pull", choices, "Pull an Enemy into your room?", rule="SS-1.1")
     if chosen is not None:
@@ -137,34 +137,34 @@ def _may_pull(table: Table[State], seat: int, face: Face) -> Rule[None]:
 
 
 @rule
-def _choose_room(table: Table[State], seat: int, deed: Deed, reach: int) -> Rule[None]:
+def _choose_room(table: Table[State], seat: int, action: Action, reach: int) -> Rule[None]:
     s = table.state
     rooms = sorted({room_of(s, enemy) for enemy in enemies_near(table, s.heroes[seat].room, reach)})
-    deed.room = yield from table.ask(
+    action.room = yield from table.ask(
         seat,
         "target",
         lambda: room_options(table, rooms, "attack", "attack everything in"),
         "Which room do you attack?",
         rule="SS-11.2",
     )
-    deed.targets = everything_in(s, deed.room)
+    action.targets = everything_in(s, action.room)
 
 
 @rule
-def _choose_enemies(table: Table[State], seat: int, deed: Deed, reach: int, hits: str) -> Rule[None]:
+def _choose_enemies(table: Table[State], seat: int, action: Action, reach: int, hits: str) -> Rule[None]:
     s = table.state
     near = enemies_near(table, s.heroes[seat].room, reach)
     first = yield from table.ask(
         seat, "target", lambda: _target_options(table, near), "Whom do you attack?", rule="SS-11.2"
     )
-    deed.room = room_of(s, first)
-    deed.targets = [first]
-    beside = [enemy for enemy in everything_in(s, deed.room) if enemy != first]
+    action.room = room_of(s, first)
+    action.targets = [first]
+    beside = [enemy for enemy in everything_in(s, action.room) if enemy != first]
     if hits == "two" and beside:
         second = yield from table.ask(
             seat, "target", lambda: [*_target_options(table, beside), DONE], "Whom else in that room?", rule="SS-11.2"
         )
-        deed.targets += [second] if second is not None else []
+        action.targets += [second] if second is not None else []
 
 
 def _target_options(table: Table[State], enemies: list[Token]) -> list[Option]:
@@ -180,10 +180,10 @@ def _target_options(table: Table[State], enemies: list[Token]) -> list[Option]:
     ]
 
 
-def _raise_range(table: Table[State], seat: int, face: Face, deed: Deed) -> None:
+def _raise_range(table: Table[State], seat: int, face: Face, action: Action) -> None:
     """Long Shot and Light Bow are used up as far as the distance to the target needs them."""
     s = table.state
-    far = board(table).distance[s.heroes[seat].room][deed.room] - face.range
+    far = board(table).distance[s.heroes[seat].room][action.room] - face.range
     for source, modifier in unused(table, seat, Reach):
         if far > 0 and modifier.of == KIND[face.act]:
             use_up(table, seat, source)
@@ -208,17 +208,17 @@ def defence_of(table: Table[State], enemy: Token) -> int:
     return int(max(side.defence - weaker, min(lord.weaken_min, side.defence)))
 
 
-def damage_to(table: Table[State], seat: int, deed: Deed, enemy: Token, value: int) -> int:
+def damage_to(table: Table[State], seat: int, action: Action, enemy: Token, value: int) -> int:
     """SS-11.3  The Action's value with all that changes it against this Enemy."""
     s, content = table.state, table.content
     hero = s.heroes[seat]
-    kind = KIND[deed.act]
+    kind = KIND[action.act]
     room = room_of(s, enemy)
     if room != hero.room and any(kind in modifier.to for modifier in enemy_modifiers(table, enemy, Immune)):
         return 0
     face = s.cards.faces[enemy]
     of_type = "" if face == LORD else content.enemies[face].enemy.type
-    for rider in face_of(table, hero, deed.slot).then:
+    for rider in face_of(table, hero, action.slot).then:
         if isinstance(rider, Against) and rider.type == of_type:
             value += rider.n
     for _, modifier in modifiers(table, seat, Damage):
@@ -228,19 +228,19 @@ def damage_to(table: Table[State], seat: int, deed: Deed, enemy: Token, value: i
     return max(value, 0)
 
 
-def settle_attack(table: Table[State], seat: int, deed: Deed, value: int) -> None:
+def settle_attack(table: Table[State], seat: int, action: Action, value: int) -> None:
     """SS-11.3-11.5, SS-R-13  Every target is judged once and alone; those beaten leave the dungeon."""
     s = table.state
     rooms = board(table).rooms
-    for enemy in deed.targets:
-        damage, defence = damage_to(table, seat, deed, enemy, value), defence_of(table, enemy)
+    for enemy in action.targets:
+        damage, defence = damage_to(table, seat, action, enemy, value), defence_of(table, enemy)
         table.tell(Attacked(seat, s.cards.faces[enemy], damage, defence))
         if damage < defence:
             continue
-        s.feats.append(f"kill@{rooms[deed.room]}")
-        deed.kills += 1
+        s.killed_in.append(rooms[action.room])
+        action.kills += 1
         remove_enemy(s, enemy)
-        deed.slain.append(enemy)
+        action.slain.append(enemy)
         if enemy == s.lord_token:
             _slay_lord(table, seat)
 
@@ -256,9 +256,9 @@ def _slay_lord(table: Table[State], seat: int) -> None:
 def take_spoils(table: Table[State]) -> Rule[None]:
     """SS-11.6, SS-R-15, SS-R-28  One eliminated Enemy after the other is taken as a Trophy or left."""
     s = table.state
-    deed = s.deed
-    assert deed is not None
-    seat, token = s.active, deed.slain[0]
+    action = s.action
+    assert action is not None
+    seat, token = s.active, action.slain[0]
     face = s.cards.faces[token]
 
     def choices() -> list[Option]:
@@ -266,7 +266,7 @@ def take_spoils(table: Table[State]) -> Rule[None]:
         return [take] if token == s.lord_token else [take, Option("leave", "Leave it", (), False)]
 
     take = yield from table.ask(seat, "trophy", choices, "Take it as a Trophy?", rule="SS-11.6")
-    deed.slain.remove(token)
+    action.slain.remove(token)
     if take:
         table.tell(TokenTaken(seat, face))
         yield from gain_token(table, seat, token)
@@ -276,5 +276,5 @@ def take_spoils(table: Table[State]) -> Rule[None]:
     yield from heal_on(table, seat, "kill")
     if take:
         yield from heal_on(table, seat, "trophy")
-    if not deed.slain:
+    if not action.slain:
         yield from finish_action(table)

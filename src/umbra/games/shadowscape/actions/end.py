@@ -11,43 +11,43 @@ from umbra.games.shadowscape.pieces.map import enemies_near, exits, freeze, free
 from umbra.games.shadowscape.pieces.modifiers import unused, use_up
 from umbra.games.shadowscape.pieces.movement import may_push, may_step
 from umbra.games.shadowscape.records.modifiers import Frostbind, PutBack
-from umbra.games.shadowscape.records.riders import DrawMore, HealMore, Push, SelfWound, Step, Ward
-from umbra.games.shadowscape.state import Deed, Lasting, State
+from umbra.games.shadowscape.records.riders import DrawMore, HealMore, Push, SelfWound, Step, WardSelf
+from umbra.games.shadowscape.state import Action, State, Ward
 
 
 @rule
 def finish_action(table: Table[State]) -> Rule[None]:
     """SS-6.2, .3, SS-R-19  The card's further text and what follows the Action; then it flips and is exhausted."""
     s = table.state
-    deed = s.deed
-    assert deed is not None
+    action = s.action
+    assert action is not None
     seat, hero = s.active, s.heroes[s.active]
-    if deed.act != "walk":
-        for rider in face_of(table, hero, deed.slot).then:
-            yield from _ride(table, seat, deed, rider)
-        yield from _frostbind(table, seat, deed)
-        yield from _put_on_top(table, seat, deed)
-    s.deed = None
-    s.actions += 1
-    hero.spent[deed.slot] = True
-    flip(table, seat, deed.slot)
+    if action.act != "walk":
+        for rider in face_of(table, hero, action.slot).then:
+            yield from _ride(table, seat, action, rider)
+        yield from _frostbind(table, seat, action)
+        yield from _put_on_top(table, seat, action)
+    s.action = None
+    s.actions_done += 1
+    hero.spent[action.slot] = True
+    flip(table, seat, action.slot)
 
 
 @rule
-def _ride(table: Table[State], seat: int, deed: Deed, rider: object) -> Rule[None]:
+def _ride(table: Table[State], seat: int, action: Action, rider: object) -> Rule[None]:
     match rider:
         case Push():
             yield from may_push(table, seat)
         case Step(when="after"):
             yield from may_step(table, seat, exits(table, table.state.heroes[seat].room))
         case DrawMore(n=n, on_kill=on_kill):
-            if deed.kills or not on_kill:
+            if action.kills or not on_kill:
                 yield from draw_fate(table, seat, n)
         case HealMore(n=n):
-            if deed.kills:
+            if action.kills:
                 yield from may_heal(table, seat, n, "SS-1.1")
-        case Ward(n=n):
-            table.state.lasting.append(Lasting("ward", str(seat), seat, n))
+        case WardSelf(n=n):
+            table.state.lasting.append(Ward(seat, seat, n))
             table.tell(Warded(seat, seat, n))
         case SelfWound(n=n):
             for _ in range(n):
@@ -55,16 +55,16 @@ def _ride(table: Table[State], seat: int, deed: Deed, rider: object) -> Rule[Non
 
 
 @rule
-def _frostbind(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
+def _frostbind(table: Table[State], seat: int, action: Action) -> Rule[None]:
     """Hareag: once per turn, right after a Magic Attack, a regular Enemy nearby may be frozen."""
     s = table.state
     for source, modifier in unused(table, seat, Frostbind):
         near = [enemy for enemy in enemies_near(table, s.heroes[seat].room, 1) if enemy != s.lord_token]
-        if not near or deed.act != ("magic" if modifier.after == "magic" else "attack"):
+        if not near or action.act != ("magic" if modifier.after == "magic" else "attack"):
             continue
 
         def choices(near: list[Token] = near) -> list[Option]:
-            return [*freeze_options(table, near), Option("no", "Freeze nobody")]
+            return [*freeze_options(table, near), Option("pass", "Freeze nobody")]
 
         enemy = yield from table.ask(seat, "freeze", choices, "Freeze an Enemy for this Enemy Phase?", rule="SS-1.1")
         if enemy is not None:
@@ -73,17 +73,17 @@ def _frostbind(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
 
 
 @rule
-def _put_on_top(table: Table[State], seat: int, deed: Deed) -> Rule[None]:
+def _put_on_top(table: Table[State], seat: int, action: Action) -> Rule[None]:
     """Aseke: once per turn, after a Prepare Action, a card from hand may go on top of the Fate deck."""
     s = table.state
     hand = s.heroes[seat].hand
     for source, modifier in unused(table, seat, PutBack):
-        if deed.act != "prepare":
+        if action.act != "prepare":
             return
         for _ in range(min(modifier.n, len(hand))):
 
             def choices() -> list[Option]:
-                return [*hand_options(table, hand, "put"), Option("no", "Keep them")]
+                return [*hand_options(table, hand, "put"), Option("pass", "Keep them")]
 
             phrase = "Put a card on top of the Fate deck?"
             token = yield from table.ask(seat, "put", choices, phrase, rule="SS-1.1")

@@ -11,10 +11,10 @@ from umbra.games.shadowscape.state import State
 def heal(table: Table[State]) -> Rule[None]:
     """SS-14.1, .2  Each point discards 1 own Wound; fewer may be discarded."""
     s = table.state
-    deed = s.deed
-    assert deed is not None
+    action = s.action
+    assert action is not None
     hero = s.heroes[s.active]
-    if not deed.points or not wound_count(hero):
+    if not action.left or not wound_count(hero):
         yield from finish_action(table)
         return
     place = yield from table.ask(
@@ -24,8 +24,8 @@ def heal(table: Table[State]) -> Rule[None]:
         "Which Wound do you discard?",
         rule="SS-14.2",
     )
-    deed.points -= 1
+    action.left -= 1
     if place is not None:
         remove_wound(table, s.active, place)
-    if place is None or not deed.points or not wound_count(hero):
+    if place is None or not action.left or not wound_count(hero):
         yield from finish_action(table)

@@ -11,7 +11,7 @@ from umbra.games.shadowscape.claims import cannot_claim, claim_options
 from umbra.games.shadowscape.enemies.phase import begin_enemy_phase
 from umbra.games.shadowscape.pieces.area import usable
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
-from umbra.games.shadowscape.turn import allowed_actions
+from umbra.games.shadowscape.turn import allowed_actions, forget
 
 ACTIONS_LEFT = Refusal("SS-5.2", "You still have to perform an Action, and a usable card is left.")
 
@@ -20,7 +20,7 @@ ACTIONS_LEFT = Refusal("SS-5.2", "You still have to perform an Action, and a usa
 def act(table: Table[State]) -> Rule[None]:
     """SS-5.2-5.5, SS-15  What the active player does next in the Action Phase."""
     s = table.state
-    phrase = (_say_actions, s.actions, allowed_actions(s))
+    phrase = (_say_actions, s.actions_done, allowed_actions(s))
     chosen: Call = yield from table.ask(
         s.active, "act", lambda: offered_by(ACTIVITIES, table, s.active), phrase, rule="SS-5.2"
     )
@@ -40,14 +40,14 @@ def _end_options(table: Table[State], seat: int) -> list[Option]:
 def _cannot_end(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:
     """SS-5.2, SS-R-9  Why the Action Phase cannot be ended yet; nobody has to use a wounded card that they may use."""
     s = table.state
-    if s.actions >= ACTIONS_PER_TURN:
+    if s.actions_done >= ACTIONS_PER_TURN:
         return None
     return ACTIONS_LEFT if any(not s.heroes[seat].hurt[slot] for slot in usable(table, seat)) else None
 
 
 @rule
 def _end(table: Table[State]) -> Rule[None]:
-    table.state.feats = []
+    forget(table.state)
     yield from begin_enemy_phase(table)
 
 

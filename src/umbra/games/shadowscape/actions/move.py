@@ -15,7 +15,7 @@ from umbra.games.shadowscape.pieces.modifiers import unused
 from umbra.games.shadowscape.pieces.movement import enter, leave_cost, room_options
 from umbra.games.shadowscape.records.modifiers import SlipPast
 from umbra.games.shadowscape.records.riders import NoStop
-from umbra.games.shadowscape.state import Deed, State
+from umbra.games.shadowscape.state import Action, State
 from umbra.games.shadowscape.turn import cannot_act
 
 MOVE_FIRST = Refusal("SS-10.1", "To go there, choose an Action card first and use it to Move.")
@@ -32,11 +32,11 @@ def cannot_go(table: Table[State], seat: int, key: Key) -> Refusal | None:
         return None
     if to == here:
         return ALREADY_THERE
-    if s.deed is None:
+    if s.action is None:
         return cannot_act(s) or MOVE_FIRST
-    if s.deed.act not in ("walk", "move"):
+    if s.action.act not in ("walk", "move"):
         return None
-    if s.deed.stage == "boost":
+    if s.action.step == "boost":
         return BOOST_FIRST
     if to not in board(table).neighbours[here]:
         return NO_DOORWAY
@@ -47,37 +47,37 @@ def cannot_go(table: Table[State], seat: int, key: Key) -> Refusal | None:
 def walk(table: Table[State]) -> Rule[None]:
     """SS-10.4-10.7  One room after the other, until the points are used or the Hero stops."""
     s = table.state
-    deed = s.deed
-    assert deed is not None
+    action = s.action
+    assert action is not None
     seat = s.active
-    rooms = steps(table, seat, deed)
+    rooms = steps(table, seat, action)
 
     def choices() -> list[Option]:
-        return [*room_options(table, rooms, "go", "go to"), Option("stop", "Stop here")]
+        return [*room_options(table, rooms, "go", "go to"), Option("done", "Stop here")]
 
-    phrase = (_say_points, deed.points)
+    phrase = (_say_points, action.left)
     room = (yield from table.ask(seat, "go", choices, phrase, rule="SS-10.4")) if rooms else None
     if room is None:
         yield from finish_action(table)
         return
-    deed.points -= leave_cost(table, s.heroes[seat].room, deed.given)
-    if enter(table, seat, room, no_stop=_passes_enemies(table, seat, deed)) or not steps(table, seat, deed):
+    action.left -= leave_cost(table, s.heroes[seat].room, action.given)
+    if enter(table, seat, room, no_stop=_passes_enemies(table, seat, action)) or not steps(table, seat, action):
         yield from finish_action(table)
 
 
-def _passes_enemies(table: Table[State], seat: int, deed: Deed) -> bool:
-    face = face_of(table, table.state.heroes[seat], deed.slot)
-    return deed.act == "move" and any(isinstance(rider, NoStop) for rider in face.then)
+def _passes_enemies(table: Table[State], seat: int, action: Action) -> bool:
+    face = face_of(table, table.state.heroes[seat], action.slot)
+    return action.act == "move" and any(isinstance(rider, NoStop) for rider in face.then)
 
 
 def _say_points(points: int) -> str:
     return f"Where do you go? {counted(points, 'movement point')} left."
 
 
-def steps(table: Table[State], seat: int, deed: Deed) -> list[int]:
+def steps(table: Table[State], seat: int, action: Action) -> list[int]:
     """The rooms that the points still reach."""
     room = table.state.heroes[seat].room
-    return exits(table, room) if deed.points >= leave_cost(table, room, deed.given) else []
+    return exits(table, room) if action.left >= leave_cost(table, room, action.given) else []
 
 
 class Reached(NamedTuple):
@@ -87,11 +87,11 @@ class Reached(NamedTuple):
     stops: bool
 
 
-def reach(table: Table[State], seat: int, deed: Deed, points: int) -> dict[int, Reached]:
+def reach(table: Table[State], seat: int, action: Action, points: int) -> dict[int, Reached]:
     """SS-10.4-10.7  Every room that so many points lead to from here, by the way that leaves the most."""
     s = table.state
-    start, passes = s.heroes[seat].room, _passes_enemies(table, seat, deed)
-    given = deed.given or points
+    start, passes = s.heroes[seat].room, _passes_enemies(table, seat, action)
+    given = action.given or points
     best: dict[tuple[int, bool], Reached] = {}
     ways = [(start, points, bool(unused(table, seat, SlipPast)))]
     while ways:

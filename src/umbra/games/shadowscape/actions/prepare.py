@@ -10,22 +10,22 @@ from umbra.games.shadowscape.pieces.decks import discard_fate, draw_fate, hand_o
 from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import PrepareMore
-from umbra.games.shadowscape.state import Deed, State
+from umbra.games.shadowscape.state import Action, State
 
 
 @rule
-def prepare(table: Table[State], seat: int, deed: Deed, face: Face) -> Rule[None]:
+def prepare(table: Table[State], seat: int, action: Action, face: Face) -> Rule[None]:
     """SS-13.1, SS-29.6, SS-36  Draw all the cards, or fill the hand one card at a time."""
     s = table.state
     room = s.heroes[seat].room
     if face.fill:
-        deed.stage = "fill"
+        action.step = "fill"
         return
     value = face.value + (skill_count(table, seat, room) if face.skill_value else 0)
     value += sum(modifier.n for _, modifier in modifiers(table, seat, PrepareMore)) + shrine(table, room, "foresight")
     yield from draw_fate(table, seat, value)
     if face.to_hand and len(s.heroes[seat].hand) > hand_size(table, seat):
-        deed.stage = "trim"
+        action.step = "trim"
     else:
         yield from finish_action(table)
 
@@ -36,7 +36,7 @@ def fill(table: Table[State]) -> Rule[None]:
     s = table.state
     hand = s.heroes[s.active].hand
     draw = Option("draw", "Draw a Fate card", (), True)
-    stop = Option("stop", "Stop drawing", (), False)
+    stop = Option("done", "Stop drawing", (), False)
     more = len(hand) < hand_size(table, s.active) and bool(s.fate or s.fate_discard)
     if more:
         more = yield from table.ask(s.active, "fill", lambda: [draw, stop], "Draw another card?", rule="SS-36.2")

@@ -16,7 +16,7 @@ from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, unused, us
 from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import LockTreasure, Plunder
-from umbra.games.shadowscape.state import Deed, State
+from umbra.games.shadowscape.state import Action, State
 from umbra.games.shadowscape.turn import cannot_act
 
 SEARCH_FIRST = Refusal("SS-12.1", "To take a Treasure, choose one of your Action cards with a Search first.")
@@ -33,10 +33,10 @@ def search_rooms(table: Table[State], seat: int, face: Face) -> list[int]:
 
 
 @rule
-def choose_room(table: Table[State], seat: int, deed: Deed, face: Face) -> Rule[None]:
+def choose_room(table: Table[State], seat: int, action: Action, face: Face) -> Rule[None]:
     """SS-12.6  Name the room that is searched."""
     rooms = search_rooms(table, seat, face)
-    deed.room = yield from table.ask(
+    action.room = yield from table.ask(
         seat, "search", lambda: room_options(table, rooms, "search", "search"), "Where do you search?", rule="SS-12.6"
     )
 
@@ -46,18 +46,18 @@ def cannot_search(table: Table[State], seat: int, key: Key) -> Refusal | None:
     s = table.state
     if key.name() not in board(table).index or seat != s.active or s.phase != "act":
         return None
-    if s.deed is None:
+    if s.action is None:
         return cannot_act(s) or SEARCH_FIRST
-    return NOTHING_TO_SEARCH if s.deed.act == "search" and s.deed.room == NOWHERE else None
+    return NOTHING_TO_SEARCH if s.action.act == "search" and s.action.room == NOWHERE else None
 
 
 @rule
-def search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[None]:
+def search(table: Table[State], seat: int, action: Action, points: int) -> Rule[None]:
     """SS-12.1-12.7  Compare the points once with the Treasure there; it may be taken if nothing guards it."""
     s = table.state
-    room = board(table).rooms[deed.room]
-    s.feats.append(f"search@{room}")
-    token = s.hoard[deed.room]
+    room = board(table).rooms[action.room]
+    s.searched.append(room)
+    token = s.hoard[action.room]
     if token == NONE:
         table.tell(Searched(seat, room, points, 0))
         return
@@ -66,13 +66,13 @@ def search(table: Table[State], seat: int, deed: Deed, points: int) -> Rule[None
     table.tell(Searched(seat, room, points, needed))
     if points < needed:
         return
-    if is_locked(table, deed.room):
+    if is_locked(table, action.room):
         table.tell(TreasureGuarded(face))
         return
     take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
     leave = Option("leave", "Leave it", (), False)
     if (yield from table.ask(seat, "treasure", lambda: [take, leave], "Take the Treasure?", rule="SS-12.2")):
-        s.hoard[deed.room] = NONE
+        s.hoard[action.room] = NONE
         table.tell(TreasureTaken(seat, face))
         yield from gain_token(table, seat, token)
         for source, modifier in unused(table, seat, Plunder):

@@ -10,11 +10,10 @@ from umbra.games.shadowscape.effects.texts import carry_out, choose, does
 from umbra.games.shadowscape.events.fate import DoorSealed, ShrineSilenced, TreasureMoved
 from umbra.games.shadowscape.labels import say
 from umbra.games.shadowscape.pieces.decks import place_treasure, uncovered
-from umbra.games.shadowscape.pieces.map import doorway
 from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records.texts import MoveTreasure, PlaceTreasure, SealDoor, SilenceShrine
 from umbra.games.shadowscape.records.words import SHRINES
-from umbra.games.shadowscape.state import Lasting, State
+from umbra.games.shadowscape.state import Seal, Silence, State
 
 
 @does(SilenceShrine)
@@ -37,7 +36,7 @@ def silence_shrine(table: Table[State], seat: int, text: SilenceShrine) -> Rule[
 
 
 def _silence(table: Table[State], seat: int, room: int, kind: str) -> None:
-    table.state.lasting.append(Lasting("silence", f"{room}:{kind}", seat))
+    table.state.lasting.append(Silence(room, kind, seat))
     table.tell(ShrineSilenced(seat, board(table).rooms[room], kind))
 
 
@@ -61,7 +60,7 @@ def seal_door(table: Table[State], seat: int, text: SealDoor) -> Rule[None]:
 
 
 def _seal(table: Table[State], seat: int, a: int, b: int) -> None:
-    table.state.lasting.append(Lasting("seal", doorway(a, b), seat))
+    table.state.lasting.append(Seal(a, b, seat))
     table.tell(DoorSealed(seat, board(table).rooms[a], board(table).rooms[b]))
 
 

@@ -25,7 +25,7 @@ from umbra.games.shadowscape.pieces.area import (
 from umbra.games.shadowscape.pieces.map import exits, is_empty
 from umbra.games.shadowscape.pieces.movement import enter, room_options
 from umbra.games.shadowscape.records.texts import FlipCard, Hex, MoveHero, ReadyCard, RemoveWounds, WardHero
-from umbra.games.shadowscape.state import HERO_CARD, Lasting, State
+from umbra.games.shadowscape.state import HERO_CARD, State, Ward
 
 
 @does(MoveHero)
@@ -106,7 +106,7 @@ def ward_hero(table: Table[State], seat: int, text: WardHero) -> Rule[None]:
     s = table.state
     options = hero_options(table, clockwise(table.seats, seat), "ward", "ward")
     hero = yield from choose(table, seat, "ward", options, "Which Hero?")
-    s.lasting.append(Lasting("ward", str(hero), seat, text.n))
+    s.lasting.append(Ward(hero, seat, text.n))
     table.tell(Warded(hero, seat, text.n))
 
 

@@ -93,7 +93,7 @@ def _stop(table: Table[State]) -> None:
     table.state.trading = None
 
 
-STOP = Option("stop", "Stop trading", (), Call(_stop))
+STOP = Option("done", "Stop trading", (), Call(_stop))
 
 
 def _pass_options(table: Table[State], giver: int, taker: int) -> list[Option]:
@@ -102,7 +102,7 @@ def _pass_options(table: Table[State], giver: int, taker: int) -> list[Option]:
     different = {faces[token]: token for token in reversed(_goods(s, giver))}
     return [
         Option(
-            f"pass:{s.heroes[giver].hero}:{face}",
+            f"give:{s.heroes[giver].hero}:{face}",
             (_say_pass, content, face, s.heroes[taker].hero),
             (f"card:{token}",),
             Call(_pass_on, (giver, taker, token)),

@@ -57,7 +57,7 @@ def begin_enemy_phase(table: Table[State]) -> Rule[None]:
     s.phase = "enemy"
     if s.claimer not in (NONE, s.active):
         perform = Option("perform", "Perform the Enemy Phase", (), False)
-        skip = Option("skip", "Skip the Enemy Phase", (), True)
+        skip = Option("pass", "Skip the Enemy Phase", (), True)
         phrase = "This is your last turn. Do you skip the Enemy Phase?"
         if (yield from table.ask(s.active, "enemy-phase", lambda: [skip, perform], phrase, rule="SS-30.3")):
             table.tell(EnemyPhaseSkipped(s.active))
@@ -104,7 +104,7 @@ def _may_redraw(table: Table[State]) -> Rule[None]:
         for paid in range(modifier.cost):
 
             def choices(paid: int = paid) -> list[Option]:
-                return [*hand_options(table, hand, "discard"), *([] if paid else [Option("no", "Let it stand")])]
+                return [*hand_options(table, hand, "discard"), *([] if paid else [Option("pass", "Let it stand")])]
 
             phrase = "Discard a Fate card to have another Enemy card drawn?"
             token = yield from table.ask(s.active, "redraw", choices, phrase, rule="SS-1.1")

@@ -11,7 +11,7 @@ from umbra.games.shadowscape.pieces.decks import return_token
 from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine, unused
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import HandSize, HealOn, Movement, UseWounded
-from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
+from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, WHISPER_BACKS, Hero, State
 
 FULL = Refusal("SS-25.4", "Every Wound symbol there is covered already.")
 NEVER_WOUNDED = Refusal("SS-9.4", "A card that can Heal takes no Wounds.")
@@ -263,4 +263,4 @@ def heal_on(table: Table[State], seat: int, moment: str) -> Rule[None]:
 def whispers_claimed(s: State) -> int:
     """How many Whispers have been claimed by anybody."""
     backs = s.cards.backs
-    return sum(backs[token].startswith("whisper") for hero in s.heroes for token in hero.tucked)
+    return sum(backs[token] in WHISPER_BACKS for hero in s.heroes for token in hero.tucked)

@@ -19,7 +19,7 @@ from umbra.games.shadowscape.events.decks import Reshuffled, TreasurePlaced, Tre
 from umbra.games.shadowscape.events.enemies import EnemySetOut, Spawned
 from umbra.games.shadowscape.labels import SYMBOL_NAMES, say, say_piece
 from umbra.games.shadowscape.library import LORD
-from umbra.games.shadowscape.state import OFFER_SIZE, SLAIN, State
+from umbra.games.shadowscape.state import OFFER_SIZE, State
 
 # Fate cards
 
@@ -214,7 +214,7 @@ ENEMY_PHASE = ("enemy", "strikes")
 def remove_enemy(s: State, token: Token) -> None:
     """An Enemy leaves the dungeon."""
     if token == s.lord_token:
-        s.lord_room = SLAIN
+        s.lord_room, s.lord_slain = NOWHERE, True
         return
     at = s.foes.index(token)
     del s.foes[at], s.foe_rooms[at]
@@ -274,7 +274,7 @@ def _next_whisper(table: Table[State]) -> Token:
 def awaken_lord(table: Table[State]) -> None:
     """SS-19.5, SS-R-29, SS-R-47  The Lord's token is placed in the centre room, if it has not been before."""
     s = table.state
-    if s.lord_room == NOWHERE:
+    if s.lord_room == NOWHERE and not s.lord_slain:
         s.lord_room = CENTRE
         table.tell(LordAppeared(LORD, board(table).rooms[CENTRE]))
 

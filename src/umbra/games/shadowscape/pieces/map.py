@@ -7,17 +7,12 @@ from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.fate import EnemyFrozen
 from umbra.games.shadowscape.labels import say_piece
-from umbra.games.shadowscape.state import State
-
-
-def doorway(a: int, b: int) -> str:
-    """The name of the doorway between two rooms."""
-    return f"{min(a, b)}-{max(a, b)}"
+from umbra.games.shadowscape.state import Seal, State
 
 
 def is_sealed(s: State, a: int, b: int) -> bool:
     """Whether nobody can pass the doorway between two rooms now."""
-    return bool(s.lasting) and any(x.kind == "seal" and x.what == doorway(a, b) for x in s.lasting)
+    return bool(s.lasting) and any(type(x) is Seal and {x.one, x.other} == {a, b} for x in s.lasting)
 
 
 def exits(table: Table[State], room: int) -> list[int]:

@@ -8,7 +8,7 @@ from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.records.cards import LordSide
-from umbra.games.shadowscape.state import State
+from umbra.games.shadowscape.state import Silence, State, Ward
 
 P = TypeVar("P")
 
@@ -41,12 +41,12 @@ def unused(table: Table[State], seat: int, kind: type[P]) -> list[tuple[str, P]]
 
 def was_used(table: Table[State], seat: int, source: str) -> bool:
     """Whether a limited effect has been used this turn."""
-    return f"{seat}:{source}" in table.state.once
+    return source in table.state.heroes[seat].used
 
 
 def use_up(table: Table[State], seat: int, source: str) -> None:
     """Note that a limited effect has been used this turn."""
-    once(table.state.once, f"{seat}:{source}")
+    once(table.state.heroes[seat].used, source)
 
 
 def enemy_modifiers(table: Table[State], enemy: Token, kind: type[P]) -> Sequence[P]:
@@ -65,9 +65,10 @@ def shrine(table: Table[State], room: int, kind: str) -> int:
     """SS-29.1, .8  1 if a Shrine of that kind in the room gives its bonus now."""
     if room < 0 or kind not in board(table).features[room]:
         return 0
-    return 0 if any(x.kind == "silence" and x.what == f"{room}:{kind}" for x in table.state.lasting) else 1
+    silent = (type(x) is Silence and x.room == room and x.shrine == kind for x in table.state.lasting)
+    return 0 if any(silent) else 1
 
 
 def ward(s: State, seat: int) -> int:
     """More Defence that lasts until somebody's next turn."""
-    return sum(x.amount for x in s.lasting if x.kind == "ward" and x.what == str(seat))
+    return sum(x.amount for x in s.lasting if type(x) is Ward and x.seat == seat)

@@ -55,7 +55,7 @@ def may_step(table: Table[State], seat: int, rooms: list[int], *, stay: bool = T
 
     def choices() -> list[Option]:
         options = room_options(table, rooms, "step", "step to")
-        return [*options, Option("stay", "Stay here")] if stay else options
+        return [*options, Option("pass", "Stay here")] if stay else options
 
     room = yield from table.ask(seat, "step", choices, "Move 1 room?", rule="SS-1.1")
     if room is not None:
@@ -113,7 +113,7 @@ def may_push(table: Table[State], seat: int) -> Rule[None]:
         return
 
     def choices() -> list[Option]:
-        return [*enemy_move_options(table, moves, "push"), Option("no", "Leave them")]
+        return [*enemy_move_options(table, moves, "push"), Option("pass", "Leave them")]
 
     chosen = yield from table.ask(seat, "push", choices, "Push an Enemy out of your room?", rule="SS-1.1")
     if chosen is not None:

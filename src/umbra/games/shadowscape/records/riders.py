@@ -33,7 +33,7 @@ class HealMore(Word, frozen=True, tag="heal"):
     on_kill: Literal[True] = True
 
 
-class Ward(Word, frozen=True, tag="ward"):
+class WardSelf(Word, frozen=True, tag="ward"):
     """More Defence until the own next turn starts."""
 
     n: Positive = 1
@@ -52,4 +52,4 @@ class Against(Word, frozen=True, tag="against"):
     n: Positive = 1
 
 
-Rider = Push | Step | NoStop | DrawMore | HealMore | Ward | SelfWound | Against
+Rider = Push | Step | NoStop | DrawMore | HealMore | WardSelf | SelfWound | Against

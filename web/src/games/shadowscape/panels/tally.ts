@@ -3,7 +3,7 @@
 import type { Cards } from '../../../wire/types';
 import type { Table } from '../pieces';
 import * as read from '../read';
-import type { DeedTally, Goal, StrikeTally, View } from '../state';
+import type { ActionTally, Goal, StrikeTally, View } from '../state';
 
 const ACTS: Record<string, string> = {
   walk: 'Move',
@@ -14,12 +14,12 @@ const ACTS: Record<string, string> = {
   heal: 'Heal',
 };
 
-export function actName(tally: DeedTally): string {
+export function actName(tally: ActionTally): string {
   return ACTS[tally.act] ?? tally.act;
 }
 
 /** "2 on the card, 1 Battle Shrine". */
-export function made(tally: DeedTally): string {
+export function made(tally: ActionTally): string {
   return tally.parts.map(([of, n]) => `${n} ${n === 1 ? of.replace(/^boosts$/, 'boost') : of}`).join(', ');
 }
 
