@@ -2,6 +2,7 @@
 
 import type { Events } from '../../made/casting-shadows/events';
 import type { GameEvent, View as AnyView } from '../../wire/types';
+import { signed } from '../english';
 import type { Motion } from '../game';
 import { motionsOf, type Shown } from '../motions';
 import { faceAt } from './read';
@@ -16,7 +17,6 @@ interface Card extends Who {
 }
 
 const who = ({ seat }: Who): string => `seat:${seat}`;
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 function tilePiece(view: View, id: string): string {
   return `tile:${view.sketch.tiles.findIndex((tile) => tile.id === id)}`;

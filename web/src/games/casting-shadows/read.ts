@@ -1,9 +1,12 @@
 /** Reading a view: names, phases, and short questions that every part of the board asks. */
 
+import { listed as joined } from '../../table/state/names';
 import type { Cards, View as AnyView } from '../../wire/types';
 import type { Standing } from '../game';
 import { characterOf } from './content';
 import { ours, type View } from './state';
+
+export { listed as joined } from '../../table/state/names';
 
 const RANGES: Record<string, string> = {
   R0: 'your tile',
@@ -41,11 +44,6 @@ export function rangeName(range: string): string {
 
 export function phaseName(phase: string): string {
   return PHASES[phase] ?? phase;
-}
-
-/** "a", "a and b", "a, b and c". */
-export function joined(parts: string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
 }
 
 /** How a seat's caster is called now, by form; "Seat 2" before a Character is chosen. */

@@ -5,22 +5,9 @@ import type { Standing } from '../game';
 import { find, met, type LocationRecord, type Met } from './content';
 import { word } from './meanings';
 import { ACROSS, ATTRIBUTES, FINALE, LIMIT, NONE, type Attribute, type Hero, type View } from './state';
+import { capital, plural } from '../english';
 
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function plural(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
-export function percent(chance: number): string {
-  return `${Math.round(100 * chance)} %`;
-}
-
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
-}
+export { capital, percent, plural, signed } from '../english';
 
 // Cards
 

@@ -8,6 +8,8 @@ import { creature, TITLES, type Creature } from './marks/creature';
 import { LIGHT, NONE, type Colour, type CreatureType, type Mod, type ReachSketch, type View } from './state';
 import { TERRAIN } from './map/terrain';
 
+export { capital, percent, plural } from '../english';
+
 export function faceAt(view: View, token: number): string {
   return view.state.cards.faces[token] ?? '';
 }
@@ -20,18 +22,10 @@ export function avatarName(view: View, a: number): string {
   return view.sketch.avatars[a]?.name ?? `Avatar ${a + 1}`;
 }
 
-export function plural(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 /** Movement points from halves: `3`, `3½`, `½`. */
 export function points(half: number): string {
   const whole = Math.floor(half / 2);
   return half % 2 ? `${whole || ''}½` : `${whole}`;
-}
-
-export function percent(chance: number): string {
-  return `${Math.round(chance * 100)} %`;
 }
 
 export function mapName(view: View, cards: Cards, map: number): string {
@@ -89,10 +83,6 @@ export function hexName(view: View, cards: Cards, hex: number): string {
     default:
       return `${TERRAIN[letterOf(chart, hex)].name} ${at} of ${map}`;
   }
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The avatars of a's band, itself included. */

@@ -3,6 +3,9 @@
 import type { Cards } from '../../wire/types';
 import { actionCard, enemyOf, faceOf, find, type Face, type HeroRecord } from './content';
 import { ENEMY_TYPES, NONE, type EnemyType, type Hero, type HeroSketch, type View } from './state';
+import { plural } from '../english';
+
+export { plural } from '../english';
 
 export function faceAt(view: View, token: number): string {
   return view.state.cards.faces[token] ?? '';
@@ -140,10 +143,6 @@ export function lastSymbol(view: View): EnemyType | undefined {
 
 export function phaseName(view: View): string {
   return view.outcome ? 'Game over' : (PHASES[view.state.phase] ?? view.state.phase);
-}
-
-export function plural(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
 }
 
 /** The phase, how the game ends and who is ahead. */
