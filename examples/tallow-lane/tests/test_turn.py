@@ -95,3 +95,18 @@ def test_those_who_are_equal_in_all_share_the_victory():
 
     assert game.outcome is not None
     assert game.outcome.winners == [0, 1]
+
+
+@cites("TL-END.1")
+@pytest.mark.parametrize("goal", [9, 12, 15])
+def test_how_bright_a_window_has_to_be_can_be_chosen(goal):
+    assert umbra.new_game("tallow-lane", options={"goal": goal}).options["goal"] == goal
+
+
+def test_the_audit_finds_a_lost_card_and_a_window_that_is_too_full():
+    lost, full = scene(hands={0: ["thief"]}), scene(hands={}, windows={0: ["rushlight"] * 6})
+    lost.state.houses[0].hand.clear()
+
+    for game, problem in ((lost, "lost"), (full, "too many candles")):
+        with pytest.raises(ValueError, match=problem):
+            game.audit()
