@@ -192,13 +192,8 @@ def _claim_equipment(table: Table[State], seat: int, token: Token) -> Rule[None]
     sort = table.content.equipment[s.cards.faces[token]].sort
     while over_limit(table, s.heroes[seat], sort):
         older = [t for t in s.heroes[seat].equipment if t != token and _equipment(table, t).sort == sort]
-        gone = yield from table.ask(
-            seat,
-            "replace",
-            lambda older=older: token_options(table, older, "replace"),  # type: ignore[misc]
-            "Which card goes under the Equipment deck?",
-            rule="SS-18.3",
-        )
+        options, phrase = token_options(table, older, "replace"), "Which card goes under the Equipment deck?"
+        gone = yield from table.ask(seat, "replace", options.copy, phrase, rule="SS-18.3")
         s.heroes[seat].equipment.remove(gone)
         bottom(s.equipment, gone)
         table.tell(PutUnder(s.cards.faces[gone]))
@@ -221,19 +216,9 @@ def _pay(table: Table[State], seat: int, tokens: list[Token], n: int, rule_id: s
     """SS-17.1, .2  Spend so many tokens, chosen one at a time; nobody is asked where all of them go."""
     paid: list[Token] = list(tokens) if len(tokens) == n else []
     while len(paid) < n:
-        left = [token for token in tokens if token not in paid]
-        paid.append(
-            (
-                yield from table.ask(
-                    seat,
-                    "pay",
-                    lambda left=left: token_options(table, left, "pay"),  # type: ignore[misc]
-                    "Which token do you spend?",
-                    rule=rule_id,
-                    several=n - len(paid) > 1,
-                )
-            )
-        )
+        options = token_options(table, [token for token in tokens if token not in paid], "pay")
+        phrase, several = "Which token do you spend?", n - len(paid) > 1
+        paid.append((yield from table.ask(seat, "pay", options.copy, phrase, rule=rule_id, several=several)))
     for token in paid:
         drop_token(table, seat, token, TokenPaid)
 
@@ -278,9 +263,8 @@ def _choose_tuck(table: Table[State], seat: int, token: Token) -> Rule[bool]:
             Option("tuck:new", (say_piece, content, "tuck", faces[new]), (f"card:{new}",), True),
         ]
 
-    tucks_new: bool = yield from table.ask(
-        seat, "tuck", choices, "You may have one active General Action card. Which one do you tuck?", rule="SS-17.4"
-    )
+    phrase = "You may have one active General Action card. Which one do you tuck?"
+    tucks_new: bool = yield from table.ask(seat, "tuck", choices, phrase, rule="SS-17.4")
     return tucks_new
 
 
@@ -296,9 +280,8 @@ def _tuck_old(table: Table[State], seat: int) -> None:
 
 @rule
 def _choose_side(table: Table[State], seat: int, card: str) -> Rule[int]:
-    side: int = yield from table.ask(
-        seat, "side", lambda: side_options(table, card), "Which side do you lay up?", rule="SS-17.3"
-    )
+    phrase = "Which side do you lay up?"
+    side: int = yield from table.ask(seat, "side", lambda: side_options(table, card), phrase, rule="SS-17.3")
     return side
 
 

@@ -27,15 +27,32 @@ export interface EnemyCardRecord extends AnyRecord {
 }
 
 export type EnemyModifier =
-  | Pack
   | WoundedDiscards
-  | RepeatFirst
   | WoundedLosesToken
+  | Piercing
+  | Pack
+  | RepeatFirst
   | Scope
   | Armoured
   | LeaveCost
-  | Piercing
   | LockTreasure;
+
+/** A Hero it wounds discards Fate cards. */
+export interface WoundedDiscards {
+  do: 'wounded_discards';
+  n: number;
+}
+
+/** A Hero it wounds discards a Treasure, or a Trophy without one. */
+export interface WoundedLosesToken {
+  do: 'wounded_loses_token';
+}
+
+/** The target's Defence attribute counts as lower. */
+export interface Piercing {
+  do: 'piercing';
+  n: number;
+}
 
 /** More attack while another regular Enemy of the type is in the room. */
 export interface Pack {
@@ -44,20 +61,9 @@ export interface Pack {
   n: number;
 }
 
-/** A Hero it wounds discards Fate cards. */
-export interface WoundedDiscards {
-  do: 'wounded_discards';
-  n: number;
-}
-
 /** After the last symbol the first one is resolved once more if no Hero is in range. */
 export interface RepeatFirst {
   do: 'repeat_first';
-}
-
-/** A Hero it wounds discards a Treasure, or a Trophy without one. */
-export interface WoundedLosesToken {
-  do: 'wounded_loses_token';
 }
 
 /** The attack hits every Hero there. */
@@ -79,12 +85,6 @@ export type AttackKind = 'regular' | 'magic';
 export interface LeaveCost {
   do: 'leave_cost';
   n: 1;
-}
-
-/** The target's Defence attribute counts as lower. */
-export interface Piercing {
-  do: 'piercing';
-  n: number;
 }
 
 /** Treasure in its room cannot be taken. */
@@ -111,21 +111,21 @@ export type Profession = 'fighter' | 'cleric' | 'rogue' | 'wizard';
 export type HeroModifier =
   | GainSymbol
   | SymbolAs
-  | DoubleDefence
   | Damage
   | Reach
-  | SlipPast
+  | Pull
   | Frostbind
-  | Redraw
-  | UseWounded
-  | HealOn
   | PutBack
   | Plunder
+  | PrepareMore
+  | UseWounded
+  | DoubleDefence
+  | SlipPast
+  | Redraw
+  | HealOn
   | Defence
   | Movement
-  | HandSize
-  | PrepareMore
-  | Pull;
+  | HandSize;
 
 /** Once per turn, during an Action: 1 Action symbol, perhaps any, perhaps for a Wound. */
 export interface GainSymbol {
@@ -141,11 +141,6 @@ export interface SymbolAs {
   do: 'symbol_as';
   symbol: Symbol;
   of: AttackKind;
-}
-
-/** Once per player turn one Fate card cancels 2 damage instead of 1. */
-export interface DoubleDefence {
-  do: 'double_defence';
 }
 
 /** More damage with such Attacks: against a type only, or with so many Wounds on the Hero card only. */
@@ -164,33 +159,15 @@ export interface Reach {
   of: AttackKind;
 }
 
-/** In each own turn the first room with an Enemy entered does not stop the Hero. */
-export interface SlipPast {
-  do: 'slip_past';
+/** Once per turn, before naming the target of a Regular Attack, pull 1 regular Enemy from an adjacent room. */
+export interface Pull {
+  do: 'pull';
 }
 
 /** Once per turn, right after such an Attack, freeze 1 regular Enemy in the own or an adjacent room. */
 export interface Frostbind {
   do: 'frostbind';
   after: AttackKind;
-}
-
-/** Once per turn discard cards to replace the card drawn in the own Enemy Phase. */
-export interface Redraw {
-  do: 'redraw';
-  cost: number;
-}
-
-/** Once per turn use an Action card that carries exactly 1 Wound. */
-export interface UseWounded {
-  do: 'use_wounded';
-}
-
-/** May discard Wounds whenever a Trophy is taken, or whenever an Enemy is eliminated. */
-export interface HealOn {
-  do: 'heal_on';
-  moment: 'trophy' | 'kill';
-  n: number;
 }
 
 /** Once per turn, after a Prepare Action, put cards from hand on the Fate deck. */
@@ -202,6 +179,40 @@ export interface PutBack {
 /** The first time each turn that a Treasure is taken by a Search: draw cards. */
 export interface Plunder {
   do: 'plunder';
+  n: number;
+}
+
+/** Prepare Actions draw more cards. */
+export interface PrepareMore {
+  do: 'prepare_more';
+  n: number;
+}
+
+/** Once per turn use an Action card that carries exactly 1 Wound. */
+export interface UseWounded {
+  do: 'use_wounded';
+}
+
+/** Once per player turn one Fate card cancels 2 damage instead of 1. */
+export interface DoubleDefence {
+  do: 'double_defence';
+}
+
+/** In each own turn the first room with an Enemy entered does not stop the Hero. */
+export interface SlipPast {
+  do: 'slip_past';
+}
+
+/** Once per turn discard cards to replace the card drawn in the own Enemy Phase. */
+export interface Redraw {
+  do: 'redraw';
+  cost: number;
+}
+
+/** May discard Wounds whenever a Trophy is taken, or whenever an Enemy is eliminated. */
+export interface HealOn {
+  do: 'heal_on';
+  moment: 'trophy' | 'kill';
   n: number;
 }
 
@@ -222,17 +233,6 @@ export interface Movement {
 export interface HandSize {
   do: 'hand_size';
   n: number;
-}
-
-/** Prepare Actions draw more cards. */
-export interface PrepareMore {
-  do: 'prepare_more';
-  n: number;
-}
-
-/** Once per turn, before naming the target of a Regular Attack, pull 1 regular Enemy from an adjacent room. */
-export interface Pull {
-  do: 'pull';
 }
 
 /** A Fate card: two Action symbols, an Enemy symbol and two texts. */
@@ -258,27 +258,27 @@ export type FateWord =
   | MoveEnemy
   | StirLair
   | Ambush
-  | MoveHero
-  | Discard
-  | Cutpurse
-  | Hex
-  | SilenceShrine
-  | SealDoor
-  | RemoveWounds
-  | DrawCards
-  | SwapOffer
-  | MoveTreasure
-  | GiveCards
-  | TakeDiscarded
   | Freeze
+  | MoveHero
+  | RemoveWounds
+  | Hex
+  | WardHero
   | FlipCard
   | ReadyCard
+  | Discard
+  | Cutpurse
+  | DrawCards
+  | GiveCards
+  | TakeDiscarded
+  | LookTop
+  | SwapOffer
+  | SilenceShrine
+  | SealDoor
+  | MoveTreasure
+  | PlaceTreasure
   | ExtraAction
   | ExtraClaim
-  | LookTop
-  | Trade
-  | WardHero
-  | PlaceTreasure;
+  | Trade;
 
 /** Move 1 regular Enemy up to so many rooms; it stops in the first room with a Hero. */
 export interface MoveEnemy {
@@ -296,11 +296,44 @@ export interface Ambush {
   do: 'ambush';
 }
 
+/** 1 regular Enemy is skipped in this Enemy Phase. */
+export interface Freeze {
+  do: 'freeze';
+}
+
 /** Move a Hero: the own or an opposing one into an adjacent empty room, or another one some rooms. */
 export interface MoveHero {
   do: 'move_hero';
   who: 'self' | 'opponent' | 'other';
   steps: number;
+}
+
+/** Wounds are discarded from the own Hero Area, or from any one up to so many. */
+export interface RemoveWounds {
+  do: 'remove_wounds';
+  who: 'self' | 'any';
+  n: number;
+}
+
+/** A Wound on an Action card of an opposing Hero nearby. */
+export interface Hex {
+  do: 'hex';
+}
+
+/** A Hero has more Defence until the own next turn starts. */
+export interface WardHero {
+  do: 'ward_hero';
+  n: number;
+}
+
+/** A player flips an Action card without Wounds. */
+export interface FlipCard {
+  do: 'flip_card';
+}
+
+/** An exhausted Action card is no longer exhausted. */
+export interface ReadyCard {
+  do: 'ready_card';
 }
 
 /** An opponent discards Fate cards. */
@@ -314,42 +347,10 @@ export interface Cutpurse {
   do: 'cutpurse';
 }
 
-/** A Wound on an Action card of an opposing Hero nearby. */
-export interface Hex {
-  do: 'hex';
-}
-
-/** A Shrine gives nothing until the own next turn starts. */
-export interface SilenceShrine {
-  do: 'silence_shrine';
-}
-
-/** Nobody can pass a doorway until the own next turn starts. */
-export interface SealDoor {
-  do: 'seal_door';
-}
-
-/** Wounds are discarded from the own Hero Area, or from any one up to so many. */
-export interface RemoveWounds {
-  do: 'remove_wounds';
-  who: 'self' | 'any';
-  n: number;
-}
-
 /** Draw Fate cards. */
 export interface DrawCards {
   do: 'draw_cards';
   n: number;
-}
-
-/** A face-up Equipment or General Action card goes under its deck. */
-export interface SwapOffer {
-  do: 'swap_offer';
-}
-
-/** Move a Treasure token to an uncovered Treasure symbol. */
-export interface MoveTreasure {
-  do: 'move_treasure';
 }
 
 /** Give another player 1 or more Fate cards. */
@@ -364,19 +365,35 @@ export interface TakeDiscarded {
   who: 'self' | 'other';
 }
 
-/** 1 regular Enemy is skipped in this Enemy Phase. */
-export interface Freeze {
-  do: 'freeze';
+/** Look at cards of the Fate deck and put them back in any order. */
+export interface LookTop {
+  do: 'look_top';
+  n: number;
 }
 
-/** A player flips an Action card without Wounds. */
-export interface FlipCard {
-  do: 'flip_card';
+/** A face-up Equipment or General Action card goes under its deck. */
+export interface SwapOffer {
+  do: 'swap_offer';
 }
 
-/** An exhausted Action card is no longer exhausted. */
-export interface ReadyCard {
-  do: 'ready_card';
+/** A Shrine gives nothing until the own next turn starts. */
+export interface SilenceShrine {
+  do: 'silence_shrine';
+}
+
+/** Nobody can pass a doorway until the own next turn starts. */
+export interface SealDoor {
+  do: 'seal_door';
+}
+
+/** Move a Treasure token to an uncovered Treasure symbol. */
+export interface MoveTreasure {
+  do: 'move_treasure';
+}
+
+/** A random Treasure token on an uncovered symbol. */
+export interface PlaceTreasure {
+  do: 'place_treasure';
 }
 
 /** 1 more Action this turn. */
@@ -389,37 +406,17 @@ export interface ExtraClaim {
   do: 'extra_claim';
 }
 
-/** Look at cards of the Fate deck and put them back in any order. */
-export interface LookTop {
-  do: 'look_top';
-  n: number;
-}
-
 /** Two Heroes near each other pass tokens and Equipment. */
 export interface Trade {
   do: 'trade';
 }
 
-/** A Hero has more Defence until the own next turn starts. */
-export interface WardHero {
-  do: 'ward_hero';
-  n: number;
-}
-
-/** A random Treasure token on an uncovered symbol. */
-export interface PlaceTreasure {
-  do: 'place_treasure';
-}
-
-/** A General Action card: a price in tokens, perhaps Shadow Shards, and two sides. */
-export interface GeneralActionRecord extends AnyRecord {
+/** A General Action card: a price in tokens, and perhaps Shadow Shards. */
+export interface GeneralActionRecord extends ActionCardRecord {
   kind: 'general_action';
   deck: 'general_actions';
-  no: number;
   cost: number;
   shards: number;
-  a: Face;
-  b: Face;
 }
 
 /** One side of an Action card. */
@@ -491,6 +488,13 @@ export interface Against {
   n: number;
 }
 
+/** An Action card with its two sides, whose words are made from their figures. */
+export interface ActionCardRecord extends AnyRecord {
+  no: number;
+  a: Face;
+  b: Face;
+}
+
 /** A Hero card. `start` names the sides its Action cards show in a quick start. */
 export interface HeroRecord extends AnyRecord {
   kind: 'hero';
@@ -513,16 +517,11 @@ export interface Ability {
   does: HeroModifier[];
 }
 
-/** A Hero Action card with its two sides. */
-export interface HeroActionRecord extends AnyRecord {
-  /** The words of each side are made from its figures. */
-  text: string;
+/** An Action card of a Hero. */
+export interface HeroActionRecord extends ActionCardRecord {
   kind: 'hero_action';
   deck: 'hero_actions';
-  no: number;
   hero: string;
-  a: Face;
-  b: Face;
 }
 
 /** A Lord of the Dungeon. */

@@ -154,9 +154,8 @@ def _choose_room(table: Table[State], seat: int, action: Action, reach: int) -> 
 def _choose_enemies(table: Table[State], seat: int, action: Action, reach: int, hits: str) -> Rule[None]:
     s = table.state
     near = enemies_near(table, s.heroes[seat].room, reach)
-    first = yield from table.ask(
-        seat, "target", lambda: _target_options(table, near), "Whom do you attack?", rule="SS-11.2"
-    )
+    phrase = "Whom do you attack?"
+    first = yield from table.ask(seat, "target", lambda: _target_options(table, near), phrase, rule="SS-11.2")
     action.room = room_of(s, first)
     action.targets = [first]
     beside = [enemy for enemy in everything_in(s, action.room) if enemy != first]

@@ -6,8 +6,8 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.shadowscape.events.fate import PutOnTop, Warded
 from umbra.games.shadowscape.pieces.area import face_of, flip, may_heal, suffer_wound
-from umbra.games.shadowscape.pieces.decks import draw_fate, hand_options, take_from_hand
-from umbra.games.shadowscape.pieces.map import enemies_near, exits, freeze, freeze_options
+from umbra.games.shadowscape.pieces.decks import card_options, draw_fate, take_from_hand
+from umbra.games.shadowscape.pieces.map import enemies_near, exits, freeze
 from umbra.games.shadowscape.pieces.modifiers import unused, use_up
 from umbra.games.shadowscape.pieces.movement import may_push, may_step
 from umbra.games.shadowscape.records.modifiers import Frostbind, PutBack
@@ -64,7 +64,7 @@ def _frostbind(table: Table[State], seat: int, action: Action) -> Rule[None]:
             continue
 
         def choices(near: list[Token] = near) -> list[Option]:
-            return [*freeze_options(table, near), Option("pass", "Freeze nobody")]
+            return [*card_options(table, near, "freeze"), Option("pass", "Freeze nobody")]
 
         enemy = yield from table.ask(seat, "freeze", choices, "Freeze an Enemy for this Enemy Phase?", rule="SS-1.1")
         if enemy is not None:
@@ -83,7 +83,7 @@ def _put_on_top(table: Table[State], seat: int, action: Action) -> Rule[None]:
         for _ in range(min(modifier.n, len(hand))):
 
             def choices() -> list[Option]:
-                return [*hand_options(table, hand, "put"), Option("pass", "Keep them")]
+                return [*card_options(table, hand, "put"), Option("pass", "Keep them")]
 
             phrase = "Put a card on top of the Fate deck?"
             token = yield from table.ask(seat, "put", choices, phrase, rule="SS-1.1")

@@ -6,7 +6,7 @@ from umbra.core.table import Table
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.events.actions import Discarded
 from umbra.games.shadowscape.pieces.area import hand_size, skill_count
-from umbra.games.shadowscape.pieces.decks import discard_fate, draw_fate, hand_options
+from umbra.games.shadowscape.pieces.decks import card_options, discard_fate, draw_fate
 from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine
 from umbra.games.shadowscape.records.cards import Face
 from umbra.games.shadowscape.records.modifiers import PrepareMore
@@ -54,7 +54,7 @@ def trim(table: Table[State]) -> Rule[None]:
     token = yield from table.ask(
         s.active,
         "discard",
-        lambda: hand_options(table, hand, "discard"),
+        lambda: card_options(table, hand, "discard"),
         "Discard down to your Hand Size: which card?",
         rule="SS-13.3",
     )

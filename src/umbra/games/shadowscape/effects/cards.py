@@ -13,11 +13,11 @@ from umbra.games.shadowscape.events.fate import CardsGiven, CardTakenBack, Looke
 from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, token_options
 from umbra.games.shadowscape.pieces.decks import (
+    card_options,
     choose_discards,
     draw_fate,
     fill_equipment,
     fill_general,
-    hand_options,
     show_card,
     take_from_hand,
 )
@@ -76,7 +76,7 @@ def give_cards(table: Table[State], seat: int, text: GiveCards) -> Rule[None]:
     while hand and given < text.n:
 
         def choices(given: int = given) -> list[Option]:
-            return [*hand_options(table, hand, "give"), *([DONE] if given else [])]
+            return [*card_options(table, hand, "give"), *([DONE] if given else [])]
 
         several = text.n - given > 1
         token = yield from table.ask(seat, "give", choices, "Which card do you give?", rule=RULE, several=several)
@@ -100,7 +100,7 @@ def take_discarded(table: Table[State], seat: int, text: TakeDiscarded) -> Rule[
     if text.who == "other":
         options = hero_options(table, others(table, seat), "teach", "teach")
         taker = yield from choose(table, seat, "teach", options, "Which Hero?")
-    options = hand_options(table, s.fate_discard, "recover")
+    options = card_options(table, s.fate_discard, "recover")
     token = yield from choose(table, taker, "recover", options, "Which card do you take from the discard pile?")
     s.fate_discard.remove(token)
     s.heroes[taker].hand.append(token)

@@ -10,8 +10,8 @@ from umbra.games.shadowscape.enemies.attack import begin_strike, in_range
 from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import DONE
-from umbra.games.shadowscape.pieces.decks import enemy_tokens_left, place_enemy
-from umbra.games.shadowscape.pieces.map import freeze, freeze_options, heroes_in, is_empty
+from umbra.games.shadowscape.pieces.decks import card_options, enemy_tokens_left, place_enemy
+from umbra.games.shadowscape.pieces.map import freeze, heroes_in, is_empty
 from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, move_enemy
 from umbra.games.shadowscape.records.texts import Ambush, Freeze, MoveEnemy, StirLair
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
@@ -86,6 +86,7 @@ def _say_ambush(content: ShadowLibrary, enemy: str, hero: str) -> str:
 @rule
 def freeze_any(table: Table[State], seat: int, text: Freeze) -> Rule[None]:
     """Hold: a regular Enemy is skipped in this Enemy Phase."""
-    enemy = yield from choose(table, seat, "freeze", freeze_options(table, table.state.foes), "Whom do you hold?")
+    options = card_options(table, table.state.foes, "freeze")
+    enemy = yield from choose(table, seat, "freeze", options, "Whom do you hold?")
     if enemy is not None:
         freeze(table, enemy)

@@ -48,7 +48,7 @@ def reach_of(table: Table[State], enemy: Token) -> int:
     if table.state.cards.faces[enemy] in table.content.ranged:
         return 1
     scopes = enemy_modifiers(table, enemy, Scope)
-    return int(bool(scopes) and any(scope.where == "room_and_adjacent" for scope in scopes))
+    return 1 if scopes and any(scope.where == "room_and_adjacent" for scope in scopes) else 0
 
 
 def threatened(table: Table[State]) -> tuple[set[int], set[int]]:

@@ -33,9 +33,9 @@ from umbra.games.shadowscape.events.enemies import (
 from umbra.games.shadowscape.events.setup import EnemyPhaseSkipped
 from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.pieces.decks import (
+    card_options,
     discard_fate,
     enemy_tokens_left,
-    hand_options,
     leave_out,
     place_enemy,
     put_away,
@@ -104,7 +104,7 @@ def _may_redraw(table: Table[State]) -> Rule[None]:
         for paid in range(modifier.cost):
 
             def choices(paid: int = paid) -> list[Option]:
-                return [*hand_options(table, hand, "discard"), *([] if paid else [Option("pass", "Let it stand")])]
+                return [*card_options(table, hand, "discard"), *([] if paid else [Option("pass", "Let it stand")])]
 
             phrase = "Discard a Fate card to have another Enemy card drawn?"
             token = yield from table.ask(s.active, "redraw", choices, phrase, rule="SS-1.1")
@@ -278,7 +278,8 @@ def _ready(table: Table[State]) -> list[Token]:
     if not s.awake:
         return []
     near = threatened(table)
-    return [e for e in s.awake if room_of(s, e) in near[reach_of(table, e)] or _has_idle_modifier(table, e)]
+    idle = s.lord_token if s.lord_token in s.awake and _lord_can_idle(table) else NONE
+    return [e for e in s.awake if e == idle or room_of(s, e) in near[reach_of(table, e)]]
 
 
 def _end_card(table: Table[State]) -> None:
@@ -294,11 +295,9 @@ def _end_card(table: Table[State]) -> None:
 IDLE = (IdleDiscards, IdleMoves, IdlePlaces)
 
 
-def _has_idle_modifier(table: Table[State], enemy: Token) -> bool:
+def _lord_can_idle(table: Table[State]) -> bool:
     s = table.state
-    if enemy != s.lord_token or heroes_in(s, s.lord_room):
-        return False
-    return any(enemy_modifiers(table, enemy, kind) for kind in IDLE)
+    return not heroes_in(s, s.lord_room) and any(enemy_modifiers(table, s.lord_token, kind) for kind in IDLE)
 
 
 @rule

@@ -232,9 +232,8 @@ def drop_token(table: Table[State], seat: int, token: Token, event: type[TokenDi
 @rule
 def discard_one_token(table: Table[State], seat: int, tokens: list[Token], rule_id: str) -> Rule[None]:
     """Its owner chooses which of these tokens to discard."""
-    token = yield from table.ask(
-        seat, "drop", lambda: token_options(table, tokens, "drop"), "Which token do you discard?", rule=rule_id
-    )
+    phrase = "Which token do you discard?"
+    token = yield from table.ask(seat, "drop", lambda: token_options(table, tokens, "drop"), phrase, rule=rule_id)
     drop_token(table, seat, token, TokenDiscarded)
 
 

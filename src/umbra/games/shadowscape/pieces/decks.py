@@ -108,13 +108,13 @@ def choose_discards(table: Table[State], seat: int, n: int, phrase: str, rule_id
     hand = s.heroes[seat].hand
     for left in range(min(n, len(hand)), 0, -1):
         token = yield from table.ask(
-            seat, "discard", lambda: hand_options(table, hand, "discard"), phrase, rule=rule_id, several=left > 1
+            seat, "discard", lambda: card_options(table, hand, "discard"), phrase, rule=rule_id, several=left > 1
         )
         table.tell(MadeToDiscard(seat, discard_fate(table, seat, token)))
 
 
-def hand_options(table: Table[State], tokens: Sequence[Token], verb: str) -> list[Option]:
-    """One option for each Fate card."""
+def card_options(table: Table[State], tokens: Sequence[Token], verb: str) -> list[Option]:
+    """One option for each card or token."""
     faces, content = table.state.cards.faces, table.content
     return [Option(f"{verb}:{faces[t]}", (say_piece, content, verb, faces[t]), (f"card:{t}",), t) for t in tokens]
 

@@ -2,11 +2,9 @@
 
 from umbra.box.seats import clockwise
 from umbra.core.cards import Token
-from umbra.core.decision import Option
 from umbra.core.table import Table
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.fate import EnemyFrozen
-from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.state import Seal, State
 
 
@@ -63,14 +61,6 @@ def enemy_called(s: State, face: str) -> Token | None:
 def room_of(s: State, enemy: Token) -> int:
     """Where an Enemy stands."""
     return s.lord_room if enemy == s.lord_token else s.foe_rooms[s.foes.index(enemy)]
-
-
-def freeze_options(table: Table[State], enemies: list[Token]) -> list[Option]:
-    """One option for each Enemy."""
-    faces = table.state.cards.faces
-    return [
-        Option(f"freeze:{faces[e]}", (say_piece, table.content, "freeze", faces[e]), (f"card:{e}",), e) for e in enemies
-    ]
 
 
 def freeze(table: Table[State], enemy: Token) -> None:

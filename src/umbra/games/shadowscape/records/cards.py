@@ -50,40 +50,35 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             need(attacks or not early, "then: only an Attack has a step before it")
 
 
-class HeroAction(Record, frozen=True, kw_only=True):
-    """A Hero Action card with its two sides."""
+class ActionCard(Record, frozen=True, kw_only=True):
+    """An Action card with its two sides, whose words are made from their figures."""
+
+    no: int
+    a: Face
+    b: Face
+    text: str = ""
+
+    @property
+    def faces(self) -> tuple[Face, Face]:
+        """Side A and side B."""
+        return self.a, self.b
+
+
+class HeroAction(ActionCard, frozen=True, kw_only=True):
+    """An Action card of a Hero."""
 
     kind: Literal["hero_action"]
     deck: Literal["hero_actions"]
-    no: int
     hero: str
-    a: Face
-    b: Face
-    text: str = ""
-    """The words of each side are made from its figures."""
-
-    @property
-    def faces(self) -> tuple[Face, Face]:
-        """Side A and side B."""
-        return self.a, self.b
 
 
-class GeneralAction(Record, frozen=True, kw_only=True):
-    """A General Action card: a price in tokens, perhaps Shadow Shards, and two sides."""
+class GeneralAction(ActionCard, frozen=True, kw_only=True):
+    """A General Action card: a price in tokens, and perhaps Shadow Shards."""
 
     kind: Literal["general_action"]
     deck: Literal["general_actions"]
-    no: int
     cost: Annotated[int, msgspec.Meta(ge=1, le=3)]
     shards: Count
-    a: Face
-    b: Face
-    text: str = ""
-
-    @property
-    def faces(self) -> tuple[Face, Face]:
-        """Side A and side B."""
-        return self.a, self.b
 
 
 class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

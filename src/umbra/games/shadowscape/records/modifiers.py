@@ -181,31 +181,10 @@ class LockTreasure(Word, frozen=True, tag="lock_treasure"):
     """Treasure in its room cannot be taken."""
 
 
-HeroModifier = (
-    GainSymbol
-    | SymbolAs
-    | DoubleDefence
-    | Damage
-    | Reach
-    | SlipPast
-    | Frostbind
-    | Redraw
-    | UseWounded
-    | HealOn
-    | PutBack
-    | Plunder
-    | Defence
-    | Movement
-    | HandSize
-    | PrepareMore
-    | Pull
-)
+ActionModifier = GainSymbol | SymbolAs | Damage | Reach | Pull | Frostbind | PutBack | Plunder | PrepareMore
+HeroModifier = ActionModifier | UseWounded | DoubleDefence | SlipPast | Redraw | HealOn | Defence | Movement | HandSize
 """What a Hero card or a piece of Equipment can do for its owner."""
 
-
 LordModifier = LeaveCost | Scope | WoundedDiscards | IdleDiscards | IdleMoves | IdlePlaces | Immune
-
-
-EnemyModifier = (
-    Pack | WoundedDiscards | RepeatFirst | WoundedLosesToken | Scope | Armoured | LeaveCost | Piercing | LockTreasure
-)
+WoundModifier = WoundedDiscards | WoundedLosesToken | Piercing
+EnemyModifier = WoundModifier | Pack | RepeatFirst | Scope | Armoured | LeaveCost | LockTreasure

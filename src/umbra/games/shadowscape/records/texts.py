@@ -121,29 +121,9 @@ class PlaceTreasure(Word, frozen=True, tag="place_treasure"):
     """A random Treasure token on an uncovered symbol."""
 
 
-FateWord = (
-    MoveEnemy
-    | StirLair
-    | Ambush
-    | MoveHero
-    | Discard
-    | Cutpurse
-    | Hex
-    | SilenceShrine
-    | SealDoor
-    | RemoveWounds
-    | DrawCards
-    | SwapOffer
-    | MoveTreasure
-    | GiveCards
-    | TakeDiscarded
-    | Freeze
-    | FlipCard
-    | ReadyCard
-    | ExtraAction
-    | ExtraClaim
-    | LookTop
-    | Trade
-    | WardHero
-    | PlaceTreasure
-)
+EnemyWord = MoveEnemy | StirLair | Ambush | Freeze
+HeroWord = MoveHero | RemoveWounds | Hex | WardHero | FlipCard | ReadyCard
+CardWord = Discard | Cutpurse | DrawCards | GiveCards | TakeDiscarded | LookTop | SwapOffer
+DungeonWord = SilenceShrine | SealDoor | MoveTreasure | PlaceTreasure
+TurnWord = ExtraAction | ExtraClaim | Trade
+FateWord = EnemyWord | HeroWord | CardWord | DungeonWord | TurnWord
