@@ -202,7 +202,7 @@ def test_the_own_sheet_shows_everything_with_its_text():
         "actions": 1,
         "mp": 3,
         "fate": "curse_of_missteps",
-        "effects": [Lasting("nightshield_elixir", 0, "turn")],
+        "lasting": [Lasting("nightshield_elixir", 0, "turn")],
     }
     game = scene([avatar])
     shown, cards = flat(drawn(game.game)), game.game.content

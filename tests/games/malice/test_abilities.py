@@ -175,7 +175,7 @@ def test_green_immunity_stops_enfeebling_but_not_regeneration():
         dice={"combat": [6, 1], "creature-roll": [1, 6], "abilities": [1, 6]},
     )
     game.play(0, "fight:0", "fight:0")
-    assert game.avatar(0).effects == []
+    assert game.avatar(0).lasting == []
     assert [event.n for event in game.told(CreatureRegained)] == [1]
 
 
@@ -239,7 +239,7 @@ def test_immunity_stops_activated_abilities_without_a_roll(card, colour):
     game = fight([IMMUNE[colour]], abilities=[card], dice={**TIE, "power": [1]})
     game.play(0, "fight:0")
     avatar = game.avatar(0)
-    assert (avatar.wounds, avatar.drains, avatar.effects) == (0, 0, [])
+    assert (avatar.wounds, avatar.drains, avatar.lasting) == (0, 0, [])
     assert not game.told(LuckRolled)
 
 
@@ -474,9 +474,9 @@ def test_enfeebling_weakens_rolls_and_blows_for_the_combat_but_only_once():
     game = fight(power=2, abilities=["enfeebling"], dice={**HIT, "wounds": [1] * 9})
     game.play(0, "fight:0", "fight:0", "fight:0")
     assert rolled(game).mods == (("enfeebling", "-1"),)
-    assert len(game.avatar(0).effects) == 2
+    assert len(game.avatar(0).lasting) == 2
     game.play(0, "withdraw:0")
-    assert game.avatar(0).effects == []
+    assert game.avatar(0).lasting == []
 
 
 @cites("SM-R-38", "SM-IMM.3")

@@ -130,7 +130,7 @@ def test_stumble_takes_points_from_the_move_of_the_band():
     mate = {**PLAIN, "mastery": "star_reader", "band": 1}
     game = drawn("stumble", avatar={"band": 1}, others=[mate], dice={"movement": [4, 4, 1, 2, 3]})
     assert [game.avatar(a).mp for a in range(2)] == [2 * (4 + 2 - 1), 2 * (3 + 2 - 1)]
-    assert game.avatar(1).effects == []
+    assert game.avatar(1).lasting == []
     game = drawn("stumble", avatar={"band": 1}, others=[{**mate, "mp": 3}], dice={"movement": [4, 4, 6]})
     assert [game.avatar(a).mp for a in range(2)] == [2 * (4 + 2 - 2), 0]
 

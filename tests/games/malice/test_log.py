@@ -144,7 +144,7 @@ def test_shards_that_radiance_adds_to_a_harvest_are_told():
 def test_a_card_with_several_lasting_parts_is_told_once():
     game = scene([{"potions": ["sunmead"], "mastery": "soul_binder"}]).play(0, "use:0:sunmead")
     assert sum("Sunmead works" in line for line in lines(game)) == 1
-    assert len(game.avatar(0).effects) == 2
+    assert len(game.avatar(0).lasting) == 2
     game = fight(abilities=["enfeebling"], dice=MISSED).play(0, "fight:0")
     assert sum("Enfeebling works" in line for line in lines(game)) == 1
 

@@ -184,8 +184,8 @@ def test_what_an_avatar_has_received_for_a_while_is_its_own_whatever_scope_broug
     """A bonus for the whole band lies on each member and counts once."""
     table = table_with({}, {})
     for avatar in table.state.avatars:
-        avatar.effects = [Lasting("battle_strategist", 1, "phase")]
-    table.state.avatars[1].effects.append(Lasting("life_shaper", 0, "turn"))
+        avatar.lasting = [Lasting("battle_strategist", 1, "phase")]
+    table.state.avatars[1].lasting.append(Lasting("life_shaper", 0, "turn"))
     assert [added(table, a, "CR").fixed for a in (0, 1)] == [1, 1]
     assert [added(table, a, "REC").fixed for a in (0, 1)] == [0, 2]
 
@@ -257,7 +257,7 @@ def test_an_immunity_against_a_colour_of_abilities_holds_only_while_one_is_there
 
 
 def test_a_chosen_immunity_is_to_the_chosen_colour():
-    table = table_with({"effects": [Lasting("prism_water", 0, "turn", choice="green")]})
+    table = table_with({"lasting": [Lasting("prism_water", 0, "turn", colour="green")]})
     assert [is_immune(table, 0, colour) for colour in ("green", "black")] == [True, False]
 
 
@@ -265,7 +265,7 @@ def test_a_chosen_immunity_is_to_the_chosen_colour():
 def test_green_immunity_lifts_what_enfeebling_has_done():
     enfeebled = [Lasting("enfeebling", 0, "combat"), Lasting("enfeebling", 1, "combat")]
     table = table_with(
-        {"effects": enfeebled}, {"effects": enfeebled, "items": ["emerald_torc"]}, abilities=("enfeebling",)
+        {"lasting": enfeebled}, {"lasting": enfeebled, "items": ["emerald_torc"]}, abilities=("enfeebling",)
     )
     assert [added(table, a, "CR") for a in (0, 1)] == [Amount(-1), Amount()]
     assert [added(table, a, "PW") for a in (0, 1)] == [Amount(0, -1), Amount()]
@@ -278,4 +278,4 @@ def test_creatures_can_be_immune_too():
 
 
 def test_spare_life_counts_as_life():
-    assert life_total(table_with({"effects": [Lasting("giants_sap", 0, "turn")]}), 0) == 7
+    assert life_total(table_with({"lasting": [Lasting("giants_sap", 0, "turn")]}), 0) == 7

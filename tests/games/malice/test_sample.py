@@ -338,7 +338,7 @@ def test_the_lair_holds_a_reptilid_of_power_3_with_6_life_and_glacial():
 def test_bryan_drinks_his_elixir_and_scalebane_costs_the_creature_5_of_6():
     game = after(they_prepare)
     assert game.faces(game.avatar(BRYAN).potions) == ["elixir_of_restoration"]
-    assert [(effect.card, effect.until) for effect in game.avatar(BRYAN).effects] == [("nightshield_elixir", "turn")]
+    assert [(effect.card, effect.until) for effect in game.avatar(BRYAN).lasting] == [("nightshield_elixir", "turn")]
     assert game.items(SARA) == ["liquid_life"]
     assert (game.state.combat.lost, game.state.combat.life) == (5, 6)
 
@@ -402,7 +402,7 @@ def test_the_scroll_goes_back_at_once_and_the_potion_when_the_turn_ends():
     assert "scalebane" in during.faces(during.state.treasures)
     kinds = [game.faces(game.state.potions).count("nightshield_elixir") for game in (during, later)]
     assert kinds == [1, 2]
-    assert later.avatar(BRYAN).effects == []
+    assert later.avatar(BRYAN).lasting == []
 
 
 @cites("SM-EX-33", "SM-STN.4", "SM-STN.5", "SM-STN.13")

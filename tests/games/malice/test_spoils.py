@@ -67,7 +67,7 @@ def test_harvest_moon_adds_three_once():
     assert game.ask.kind == "boost-harvest"
     game.play(0, "fate:0")
     assert game.shards(0) == {"none": 3}
-    assert game.avatar(0).effects == []
+    assert game.avatar(0).lasting == []
 
 
 @cites("SM-R-44")

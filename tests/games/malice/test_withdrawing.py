@@ -113,9 +113,9 @@ def test_effects_of_the_combat_end_for_who_leaves_it():
         dice={"target": [1], "combat": [1, 1], "creature-roll": [6], "luck": [6]},
     )
     game.play(0, "fight:0", "fight:1")
-    assert [effect.until for effect in game.avatar(0).effects] == ["combat", "combat"]
+    assert [effect.until for effect in game.avatar(0).lasting] == ["combat", "combat"]
     game.play(0, f"withdraw:0:{game.hex(4, 5)}", "fight:1")
-    assert game.avatar(0).effects == []
+    assert game.avatar(0).lasting == []
 
 
 @cites("SM-WDR.3")

@@ -13,7 +13,7 @@ def audit(content: MaliceLibrary, s: State) -> None:
     avatars = s.avatars
     bodies = [] if s.xulthul is None else s.xulthul.abilities
     fighting = [] if s.combat is None or s.combat.kind == "xulthul" else s.combat.abilities
-    laid = [] if s.combat is None else s.combat.effects
+    laid = [] if s.combat is None else s.combat.lasting
     s.cards.check_places(
         [
             s.masteries,
@@ -36,7 +36,7 @@ def audit(content: MaliceLibrary, s: State) -> None:
             *(avatar.items for avatar in avatars),
             *(avatar.potions for avatar in avatars),
             *(avatar.radiance for avatar in avatars),
-            [effect.token for avatar in avatars for effect in avatar.effects if effect.token != NONE],
+            [effect.token for avatar in avatars for effect in avatar.lasting if effect.token != NONE],
             [effect.token for effect in laid if effect.token != NONE],
         ]
     )

@@ -27,8 +27,12 @@ class Lasting:
     """phase, next, combat, turn, move or one (one roll or harvest)."""
     token: Token = NONE
     """The potion that returns to its trove when the effect ends, if it is one."""
-    choice: str = ""
-    """A colour that was chosen for it."""
+    colour: str = ""
+    """The colour that was chosen for it."""
+    by: int = NONE
+    """Of what holds for the creature: the avatar that has brought it about."""
+    points: int = 0
+    """The movement points that are owed."""
 
 
 @state
@@ -62,7 +66,7 @@ class Avatar:
     radiance: Zone = zone()
     lost_radiance: int = 0
     """How many radiance tokens it could regain."""
-    effects: list[Lasting] = listed()
+    lasting: list[Lasting] = listed()
     teleports: int = 0
     """How many this turn."""
     drunk: list[str] = listed()
@@ -151,7 +155,7 @@ class Combat:
     """Soulshards that each avatar has invoked in this phase."""
     energy: dict[str, str] = mapped()
     """The kind of energy that an avatar has decided to deliver, by its number."""
-    effects: list[Lasting] = listed()
+    lasting: list[Lasting] = listed()
     """What holds for the creature."""
     locked: dict[str, list[int]] = mapped()
     """Star dice that were rolled once for the whole combat, by bearer and quantity."""

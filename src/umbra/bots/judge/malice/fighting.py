@@ -130,7 +130,7 @@ class Fighting:
         at = self.at
         part = at.content.parts[face][number]
         if part.until == "turn":
-            return not any(effect.card == face for other in at.s.avatars for effect in other.effects)
+            return not any(effect.card == face for other in at.s.avatars for effect in other.lasting)
         if part.word == "heal":
             return at.avatar(a).wounds >= 2
         return part.word in ("deal", "suppress", "bonus") or (part.word == "CR" and part.amount.fixed > 1)

@@ -157,12 +157,12 @@ def _in_force(look: Look, a: int, width: int) -> list[Text]:
     """What is added to its figures, and what works on it for a while."""
     mods = look.sketch["avatars"][a]["mods"]
     parts = [Text(f"{signs.FIGURES[word]} {signs.added(look, added)}") for word, added in mods.items()]
-    parts += [_effect(look, effect) for effect in look.s.avatars[a].effects]
+    parts += [_effect(look, effect) for effect in look.s.avatars[a].lasting]
     return flowed([Text("In force", style="dim"), *parts], look.scene.dot, width) if parts else []
 
 
 def _effect(look: Look, effect: Lasting) -> Text:
-    chosen = f" ({effect.choice})" if effect.choice else ""
+    chosen = f" ({effect.colour})" if effect.colour else ""
     return Text(f"{look.scene.name(effect.card)}{chosen} {UNTIL[effect.until]}", style="italic")
 
 

@@ -194,7 +194,7 @@ def _corrode(table: Table[State], combat: Combat, a: int) -> None:
 
 def _afflict(table: Table[State], a: int, face: str, number: int) -> None:
     """A condition that lasts; the same one on one avatar does not count twice."""
-    effects = table.state.avatars[a].effects
+    effects = table.state.avatars[a].lasting
     part = table.content.parts[face][number]
     for effect in effects:
         if (effect.card, effect.part) == (face, number):

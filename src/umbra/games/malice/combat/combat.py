@@ -137,8 +137,8 @@ def take_new_form(table: Table[State], combat: Combat) -> Rule[None]:
 def close_phase(table: Table[State], combat: Combat) -> None:
     """SM-TRN.3  What was for this phase is over, and what was for the next one begins."""
     expire(table, ["phase"])
-    holders = [avatar.effects for avatar in table.state.avatars]
-    for effects in [*holders, combat.effects]:
+    holders = [avatar.lasting for avatar in table.state.avatars]
+    for effects in [*holders, combat.lasting]:
         for effect in effects:
             if effect.until == "next":
                 effect.until = "phase"

@@ -64,7 +64,7 @@ def _triggered(table: Table[State], a: int, trigger: str) -> Iterator[tuple[str,
         for part in content.triggered[s.cards.faces[token]].get(trigger, ()):
             if f"corroded:{token}" not in corroded:
                 yield s.cards.faces[token], part
-    for effect in avatar.effects:
+    for effect in avatar.lasting:
         part = content.parts[effect.card][effect.part]
         if part.trigger == trigger and part.word in ("deal",):
             yield effect.card, part

@@ -74,7 +74,7 @@ def leave_combat(table: Table[State], a: int, hex: int) -> None:
     assert combat is not None
     combat.engaged.remove(a)
     combat.waiting = [other for other in combat.waiting if other != a]
-    avatar.effects = [effect for effect in avatar.effects if effect.until not in IN_COMBAT]
+    avatar.lasting = [effect for effect in avatar.lasting if effect.until not in IN_COMBAT]
     table.tell(Withdrew(a, hex))
     leave_band(s, a)
     board = table.content.board(s.layout)

@@ -46,7 +46,7 @@ def take_points(table: Table[State], use: Use) -> None:
         elif avatar.mp != NO_MOVE:
             avatar.mp = max(0, avatar.mp - 2 * points)
         elif mate in s.movers:
-            avatar.effects.append(Lasting(use.card, use.number, "one", choice=str(points)))
+            avatar.lasting.append(Lasting(use.card, use.number, "one", points=points))
     table.tell(MoveChanged(tuple(band_of(s, a)), -points))
 
 

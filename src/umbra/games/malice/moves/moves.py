@@ -118,7 +118,7 @@ def end_moves(table: Table[State], avatars: list[int]) -> None:
         avatar = table.state.avatars[a]
         avatar.mp, avatar.entered_gate = NO_MOVE, False
         table.state.movers = [mover for mover in table.state.movers if mover != a]
-        avatar.effects = [effect for effect in avatar.effects if effect.until != "move"]
+        avatar.lasting = [effect for effect in avatar.lasting if effect.until != "move"]
 
 
 # Going

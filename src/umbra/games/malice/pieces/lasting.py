@@ -21,8 +21,8 @@ def expire(table: Table[State], ended: Sequence[str] = ENDING) -> None:
 
 
 def _all_effects(s: State) -> list[list[Lasting]]:
-    lists = [avatar.effects for avatar in s.avatars]
-    return lists if s.combat is None else [*lists, s.combat.effects]
+    lists = [avatar.lasting for avatar in s.avatars]
+    return lists if s.combat is None else [*lists, s.combat.lasting]
 
 
 def end_effects(table: Table[State], effects: list[Lasting], ended: Sequence[Lasting], why: str) -> None:
@@ -35,7 +35,7 @@ def end_effects(table: Table[State], effects: list[Lasting], ended: Sequence[Las
     words = {table.content.parts[effect.card][effect.part].word for effect in ended}
     if "spare_life" in words:
         for avatar in table.state.avatars:
-            if avatar.effects is effects:
+            if avatar.lasting is effects:
                 avatar.used = [word for word in avatar.used if word != "spare"]
 
 
@@ -43,18 +43,18 @@ def end_potions_of(table: Table[State], a: int, colour: str) -> None:
     """SM-POT.3  The effects of potions of that colour that avatar a has consumed are cancelled, thrown ones too."""
     s = table.state
     for effects in _all_effects(s):
-        own = effects is s.avatars[a].effects
-        ended = [e for e in effects if _potion_colour(table, e) == colour and (own or e.choice == str(a))]
+        own = effects is s.avatars[a].lasting
+        ended = [e for e in effects if _potion_colour(table, e) == colour and (own or e.by == a)]
         end_effects(table, effects, ended, "cancelled")
 
 
 def end_potions_by_immunity(table: Table[State], a: int) -> None:
     """SM-POT.1  A potion's effect on an avatar ends as soon as the avatar is immune to its colour."""
     avatar: Avatar = table.state.avatars[a]
-    for colour in dict.fromkeys(_potion_colour(table, effect) for effect in avatar.effects):
+    for colour in dict.fromkeys(_potion_colour(table, effect) for effect in avatar.lasting):
         if colour and is_immune(table, a, colour):
-            ended = [effect for effect in avatar.effects if _potion_colour(table, effect) == colour]
-            end_effects(table, avatar.effects, ended, "immune")
+            ended = [effect for effect in avatar.lasting if _potion_colour(table, effect) == colour]
+            end_effects(table, avatar.lasting, ended, "immune")
 
 
 def _potion_colour(table: Table[State], effect: Lasting) -> str:
@@ -66,8 +66,8 @@ def hold_potion(table: Table[State], a: int, token: Token) -> None:
     """SM-POT.4, SM-R-113  A potion stays with its effect while that lasts; without one it goes back at once."""
     s = table.state
     face = s.cards.faces[token]
-    thrown = [] if s.combat is None else [effect for effect in s.combat.effects if effect.choice == str(a)]
-    for effect in (*s.avatars[a].effects, *thrown):
+    thrown = [] if s.combat is None else [effect for effect in s.combat.lasting if effect.by == a]
+    for effect in (*s.avatars[a].lasting, *thrown):
         if effect.card == face and effect.until != "one":
             effect.token = token
             return

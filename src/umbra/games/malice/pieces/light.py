@@ -36,10 +36,10 @@ def return_to_light(table: Table[State], a: int) -> None:
         avatar.fate = NONE
     s.radiance_pool += avatar.radiance
     avatar.radiance = []
-    for effect in avatar.effects:
+    for effect in avatar.lasting:
         if effect.token != NONE:
             return_card(table, effect.token)
-    avatar.effects = []
+    avatar.lasting = []
     avatar.used = [mark for mark in avatar.used if mark != "spare"]  # lent life went with the draught that lent it
     here, avatar.hex = avatar.hex, LIGHT
     avatar.wounds = avatar.drains = avatar.lost_radiance = 0

@@ -68,7 +68,7 @@ def received_parts(table: Table[State], a: int, word: str) -> Sourced:
     """The parts with that word that work on avatar a for a while; they are its own, whatever scope brought them."""
     content = table.content
     found: Sourced = []
-    for effect in table.state.avatars[a].effects:
+    for effect in table.state.avatars[a].lasting:
         part = content.parts[effect.card][effect.part]
         if part.word == word and effect.until != "next":
             found.append((effect.card, part))
@@ -84,7 +84,7 @@ def parts_on(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> So
         for source, part in held_parts(table, a, word):
             if part.scope in ("", "band") and holds(table, a, part, asked):
                 found.append((source, part))
-    if avatar.effects:
+    if avatar.lasting:
         for source, part in received_parts(table, a, word):
             if holds(table, a, part, asked) and not _is_warded(table, a, source):
                 found.append((source, part))
@@ -177,7 +177,7 @@ def concern(table: Table[State], avatars: Iterable[int], faces: frozenset[str]) 
         for token in (avatar.mastery, *avatar.items, *avatar.radiance, avatar.fate):
             if token != NONE and printed[token] in faces:
                 return True
-        for effect in avatar.effects:
+        for effect in avatar.lasting:
             if effect.card in faces:
                 return True
     return False
@@ -189,7 +189,7 @@ def is_immune(table: Table[State], a: int, colour: str) -> bool:
     for source, part in held_parts(table, a, "IMM") + received_parts(table, a, "IMM"):
         wanted = part.args[0]
         if wanted == "chosen":
-            wanted = next((e.choice for e in avatar.effects if e.card == source and e.choice), "")
+            wanted = next((e.colour for e in avatar.lasting if e.card == source and e.colour), "")
         if wanted == colour and holds(table, a, part, PLAIN):
             return True
     return False
@@ -205,7 +205,7 @@ def creature_parts(table: Table[State], word: str) -> Iterator[tuple[str, Part]]
         for part in content.passive[face].get(word, ()):
             if part.scope == "" and _creature_holds(combat, part):
                 yield face, part
-    for effect in combat.effects:
+    for effect in combat.lasting:
         part = content.parts[effect.card][effect.part]
         if part.word == word:
             yield effect.card, part

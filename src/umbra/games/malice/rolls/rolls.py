@@ -88,15 +88,15 @@ def _owed(table: Table[State], roll: Roll) -> list[Modifier]:
     """Movement points that its band has lost before the avatar made its roll."""
     if roll.kind != "MR":
         return []
-    effects = table.state.avatars[roll.avatar].effects
-    return [Modifier(e.card, Amount(-int(e.choice))) for e in effects if _word(table, e) == "lose_mp"]
+    effects = table.state.avatars[roll.avatar].lasting
+    return [Modifier(e.card, Amount(-e.points)) for e in effects if _word(table, e) == "lose_mp"]
 
 
 def use_up(table: Table[State], a: int, word: str) -> None:
     """What was for one roll is gone after it."""
     avatar = table.state.avatars[a]
     words = (word, "lose_mp") if word == "MR" else (word,)
-    avatar.effects = [e for e in avatar.effects if e.until != "one" or _word(table, e) not in words]
+    avatar.lasting = [e for e in avatar.lasting if e.until != "one" or _word(table, e) not in words]
 
 
 def _word(table: Table[State], effect: Lasting) -> str:

@@ -151,13 +151,13 @@ def lay(table: Table[State], use: Use) -> Rule[None]:
         if scope == "opp" and use.colour and creature_is_immune(table, use.colour):
             table.tell(CreatureUnaffected(use.card))
             return
-        combat.effects.append(Lasting(use.card, use.number, part.until, choice=str(use.avatar)))
+        combat.lasting.append(Lasting(use.card, use.number, part.until, by=use.avatar))
         if not goes_with(table.content.parts[use.card], use.number):
             table.tell(CreatureAffected(use.card))
         return
-    choice = (yield from _choose_colour(table, use)) if "chosen" in part.args else ""
+    colour = (yield from _choose_colour(table, use)) if "chosen" in part.args else ""
     for a in (yield from about(table, use, scope)):
-        table.state.avatars[a].effects.append(Lasting(use.card, use.number, part.until, choice=choice))
+        table.state.avatars[a].lasting.append(Lasting(use.card, use.number, part.until, colour=colour))
         if not goes_with(table.content.parts[use.card], use.number):
             table.tell(EffectBegan(a, use.card, part.until))
 

@@ -82,7 +82,7 @@ def _words_in_force(table: Table[State]) -> set[str]:
     """The words that stand on anything held, received or in play: others need not be looked for."""
     s, content = table.state, table.content
     tokens = [token for avatar in s.avatars for token in held(s, avatar)]
-    effects = [effect for avatar in s.avatars for effect in avatar.effects]
+    effects = [effect for avatar in s.avatars for effect in avatar.lasting]
     if s.combat is not None:
         tokens += s.combat.abilities
     words = {word for token in tokens for word in content.passive[s.cards.faces[token]]}
