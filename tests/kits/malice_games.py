@@ -20,7 +20,7 @@ def fighting(game: Game) -> bool:
     """All avatars are in a combat and the first is asked what to do in a phase of it."""
     combat, asked = game.state.combat, game.asked()[0]
     together = combat is not None and len(combat.engaged) == len(game.state.avatars)
-    return together and asked.kind == "manoeuvre" and "0" not in combat.plans
+    return together and asked.kind == "manoeuvre" and combat.plans[0] is None
 
 
 def haunted(game: Game) -> bool:

@@ -6,6 +6,7 @@ from kits.malice import cites
 from kits.malice_combat import FOREST, PLAINS, fight
 from umbra.games.malice.events.combat import BlowFell, CombatRolled
 from umbra.games.malice.events.harm import CreatureWounded, Drained, Wounded
+from umbra.games.malice.pieces.dice import Lock, locked
 
 
 def rolled(game):
@@ -322,7 +323,7 @@ def test_lockdown_rolls_only_added_dice_and_takes_the_last_ones_away_again():
     game.play(0, "fight:0", "shard:1:none")
     assert rolled(game).total == 2
     game.play(0, "fight:0")
-    assert (rolled(game).total, game.state.combat.locked["0/CR+"]) == (2, [1])
+    assert (rolled(game).total, locked(game.state.combat, Lock(0, "CR"), 1)) == (2, [1])
 
 
 # Energy

@@ -8,10 +8,10 @@ import pytest
 from kits import cites
 from kits.malice import cards_of
 from umbra.box.dice import d6
-from umbra.core.cards import Cards
+from umbra.core.cards import NONE, Cards
 from umbra.core.rng import Rng
 from umbra.core.table import Table
-from umbra.games.malice.pieces.dice import STAR, die, roll_all, roll_amount, roll_stars
+from umbra.games.malice.pieces.dice import STAR, Lock, die, roll_all, roll_amount, roll_stars
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
 
@@ -81,7 +81,7 @@ def test_a_star_die_is_as_likely_to_be_one_as_none_whatever_stands_for_it():
 @cites("SM-STR.4", "SM-EX-17")
 def test_all_rolls_every_star_die_every_time():
     table = table_with([1, 4, 4, 6, 6, 6])
-    assert [roll_all(table, "dice", [Amount(0, 3)], "0/CR") for _ in range(2)] == [2, 3]
+    assert [roll_all(table, "dice", [Amount(0, 3)], Lock(0, "CR")) for _ in range(2)] == [2, 3]
     assert thrown(table) == 6
 
 
@@ -89,36 +89,36 @@ def test_all_rolls_every_star_die_every_time():
 @cites("SM-STR.1", "SM-EX-17")
 def test_halfsies_counts_half_the_star_dice_rounded_up_and_rolls_none(stars, worth):
     table = table_with([], "halfsies")
-    assert roll_all(table, "dice", [Amount(0, stars)], "0/CR") == worth
+    assert roll_all(table, "dice", [Amount(0, stars)], Lock(0, "CR")) == worth
     assert thrown(table) == 0
 
 
 @cites("SM-R-46")
 def test_halfsies_rounds_the_star_dice_of_one_side_together():
-    assert roll_all(table_with([], "halfsies"), "dice", [Amount(0, 1), Amount(0, 2), Amount(0, 1)], "0/CR") == 2
+    assert roll_all(table_with([], "halfsies"), "dice", [Amount(0, 1), Amount(0, 2), Amount(0, 1)], Lock(0, "CR")) == 2
 
 
 @cites("SM-STR.2", "SM-EX-17")
 def test_lockdown_rolls_star_dice_once_for_the_whole_combat():
     table = table_with([1, 4, 4, 1, 1, 6, 6], "lockdown")
-    assert [roll_all(table, "dice", [Amount(0, 3)], "0/CR") for _ in range(3)] == [2, 2, 2]
-    assert [roll_all(table, "dice", [Amount(0, 2)], "creature/CR") for _ in range(3)] == [0, 0, 0]
+    assert [roll_all(table, "dice", [Amount(0, 3)], Lock(0, "CR")) for _ in range(3)] == [2, 2, 2]
+    assert [roll_all(table, "dice", [Amount(0, 2)], Lock(NONE, "CR")) for _ in range(3)] == [0, 0, 0]
     assert thrown(table) == 5
 
 
 @cites("SM-R-47")
 def test_lockdown_rolls_added_dice_only_and_takes_the_last_ones_away_first():
     table = table_with([1, 4, 6], "lockdown")
-    assert roll_stars(table, "dice", 1, "0/CR") == 0
-    assert roll_stars(table, "dice", 3, "0/CR") == 2
-    assert roll_stars(table, "dice", 2, "0/CR") == 1
+    assert roll_stars(table, "dice", 1, Lock(0, "CR")) == 0
+    assert roll_stars(table, "dice", 3, Lock(0, "CR")) == 2
+    assert roll_stars(table, "dice", 2, Lock(0, "CR")) == 1
     assert thrown(table) == 3
 
 
 @cites("SM-STR.3", "SM-R-48")
 def test_net_rolls_only_what_is_left_of_bonus_and_penalty_dice():
     table = table_with([6], "net")
-    assert roll_all(table, "dice", [Amount(0, 3), Amount(0, -2)], "0/CR") == 1
+    assert roll_all(table, "dice", [Amount(0, 3), Amount(0, -2)], Lock(0, "CR")) == 1
     assert thrown(table) == 1
     table = table_with([6, 1], "net")
     assert roll_all(table, "dice", [Amount(2, 1), Amount(0, -3)], "0/PW") == 1
@@ -130,5 +130,5 @@ def test_net_rolls_only_what_is_left_of_bonus_and_penalty_dice():
 def test_outside_combat_star_dice_are_always_rolled(method):
     table = table_with([4, 4, 1, 1, 1, 1], method, fighting=False)
     amounts = [Amount(0, 2), Amount(0, -1)]
-    assert [roll_all(table, "dice", amounts, "0/LR") for _ in range(2)] == [2, 0]
+    assert [roll_all(table, "dice", amounts, Lock(0, "LR")) for _ in range(2)] == [2, 0]
     assert thrown(table) == 6

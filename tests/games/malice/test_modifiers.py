@@ -196,7 +196,7 @@ def test_the_holder_of_life_shaper_gains_nothing_before_using_it():
 
 def test_a_corroded_item_gives_nothing():
     table = table_with({"items": ["hardened_jack"]}, phase=1)
-    table.state.combat.used.append(f"corroded:{table.state.avatars[0].items[0]}")
+    table.state.combat.corroded.append(table.state.avatars[0].items[0])
     assert added(table, 0, "PS") == Amount()
 
 

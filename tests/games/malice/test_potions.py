@@ -101,7 +101,7 @@ def test_giants_sap_that_was_not_needed_vanishes_without_harm():
 def test_a_second_giants_sap_lends_its_own_tokens():
     game = scene([{**PLAIN, "potions": ["giants_sap"]}, {"at": PLAINS, "potions": ["giants_sap"]}])
     game.play(0, "use:0:giants_sap")
-    game.state.avatars[0].used += ["spare", "spare"]
+    game.state.avatars[0].spare_lost += 2
     game.play(0, "give:1", "use:0:giants_sap")
     assert game.avatar(0).drains == 0
     assert life_left(table_of(game), 0) == 5 + 2 - 1

@@ -6,6 +6,7 @@ import pytest
 
 from kits.malice import Scene, cites, scene
 from umbra.core.rules import Outcome
+from umbra.games.malice.state import LockedDice
 
 FENMARK_GATE = (4, 3)
 LAIR = (3, 1)
@@ -247,7 +248,7 @@ def test_chances_follow_the_star_method(method, chance):
 @cites("SM-STR.2")
 def test_locked_dice_count_as_they_lie():
     game = fight({"mastery": "battle_strategist"}, options={"star_method": "lockdown"})
-    game.state.combat.locked["0/CR+"] = [1]
+    game.state.combat.locked.append(LockedDice(0, "CR", 1, [1]))
     assert sketch(game)["combat"]["avatars"][0]["hit"] == pytest.approx(21 / 36, abs=1e-3)
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from umbra.box.english import counted
+from umbra.core.cards import NONE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.harm import Cancelled, CreatureRegained, CreatureWounded, Drained, Wounded
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import keep_in_step, life_left
-from umbra.games.malice.pieces.dice import pick, roll_against, roll_all, total_of
+from umbra.games.malice.pieces.dice import Lock, pick, roll_against, roll_all, total_of
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.modifiers import (
     Asked,
@@ -35,14 +36,14 @@ LET = Option("pass", "Let it happen")
 class Packet:
     """Wounds of one kind on their way: what they are made of, what they came to and what shields stop."""
 
-    __slots__ = ("added", "energy", "key", "shields", "stopped", "wounds")
+    __slots__ = ("added", "energy", "lock", "shields", "stopped", "wounds")
 
-    def __init__(self, added: Sequence[Modifier], energy: str, key: str) -> None:
+    def __init__(self, added: Sequence[Modifier], energy: str, lock: Lock | None = None) -> None:
         self.added = list(added)
         """What it is made of, base included."""
         self.energy = energy
-        self.key = key
-        """Whose dice they are, so that locked ones are found again."""
+        self.lock = lock
+        """Whose dice they are."""
         self.shields: list[Modifier] = []
         self.wounds = self.stopped = 0
 
@@ -52,12 +53,12 @@ class Packet:
 
 def roll_packet(table: Table[State], packet: Packet) -> None:
     """SM-R-49, SM-R-100  The wounds before shields, never below 0."""
-    packet.wounds = max(0, roll_against(table, "wounds", _amounts(packet.added), _stopping(packet), packet.key))
+    packet.wounds = max(0, roll_against(table, "wounds", _amounts(packet.added), _stopping(packet), packet.lock))
 
 
-def roll_shields(table: Table[State], packet: Packet, key: str) -> None:
+def roll_shields(table: Table[State], packet: Packet, lock: Lock) -> None:
     """SM-WND.3-9  What shields stop; penalties never take them below 0."""
-    packet.stopped = max(0, roll_against(table, "shields", _amounts(packet.shields), _amounts(packet.added), key))
+    packet.stopped = max(0, roll_against(table, "shields", _amounts(packet.shields), _amounts(packet.added), lock))
 
 
 def _stopping(packet: Packet) -> list[Amount]:
@@ -88,7 +89,7 @@ def has_star_dice(added: Sequence[Modifier]) -> bool:
 @rule
 def wound(table: Table[State], a: int, n: int, energy: str = "", *, colour: str = "", source: str = "") -> Rule[int]:
     """SM-WND  So many wounds are about to fall on avatar a; returns the tokens it loses."""
-    packet = Packet([Modifier(source or "wounds", Amount(n))], energy, source)
+    packet = Packet([Modifier(source or "wounds", Amount(n))], energy)
     return (yield from suffer(table, a, packet, colour=colour))
 
 
@@ -124,7 +125,7 @@ def _shield(table: Table[State], a: int, packet: Packet) -> Rule[None]:
     """Shields are rolled, perhaps more than once (SM-R-44)."""
     energy = packet.energy
     while packet.shields and packet.wounds:
-        roll_shields(table, packet, f"{a}/{'ES' if energy else 'PS'}{energy}")
+        roll_shields(table, packet, Lock(a, f"{'ES' if energy else 'PS'}{energy}"))
         most = sum(mod.amount.most for mod in packet.shields)
         if packet.stopped >= min(packet.wounds, most) or not has_star_dice(packet.shields):
             break
@@ -141,9 +142,9 @@ def _lose_life(table: Table[State], a: int, n: int, kind: str) -> int:
     """SM-WND.8, SM-DRN.3  Life tokens are turned over; those of a draught that lend some are lost first."""
     avatar = table.state.avatars[a]
     lost = min(n, avatar_life(table, a))
-    lent = sum(part.amount.fixed for _, part in parts_on(table, a, "spare_life")) - avatar.used.count("spare")
+    lent = sum(part.amount.fixed for _, part in parts_on(table, a, "spare_life")) - avatar.spare_lost
     spare = min(lost, lent)
-    avatar.used += ["spare"] * spare
+    avatar.spare_lost += spare
     setattr(avatar, kind, getattr(avatar, kind) + lost - spare)
     return lost
 
@@ -162,7 +163,7 @@ def drain(
     softened = [Modifier(card, part.amount) for card, part in parts_on(table, a, "soften")]
     left = n
     if softened:
-        left -= roll_all(table, "soften", [mod.amount for mod in softened], f"{a}/soften")
+        left -= roll_all(table, "soften", [mod.amount for mod in softened], Lock(a, "soften"))
     if left > 0 and (yield from prevented(table, a, left, ("harm", "drains"))):
         left = 0
     left = max(0, left)
@@ -224,7 +225,7 @@ def hurt_creature(
         n = 0
     wards = creature_parts(table, "spellward") if item and n else ()
     less = [Modifier(card, Amount(-part.amount.fixed)) for card, part in wards]
-    packet = Packet([Modifier(source or "wounds", Amount(n)), *less], energy, source)
+    packet = Packet([Modifier(source or "wounds", Amount(n)), *less], energy)
     arm_creature(table, packet)
     roll_packet(table, packet)
     return wound_creature(table, packet)
@@ -244,7 +245,7 @@ def wound_creature(table: Table[State], packet: Packet) -> int:
     if any(part.args[0] == energy for _, part in creature_parts(table, "proof")):
         packet.stopped = packet.wounds
     elif packet.wounds:
-        roll_shields(table, packet, f"creature/{'ES' if energy else 'PS'}{energy}")
+        roll_shields(table, packet, Lock(NONE, f"{'ES' if energy else 'PS'}{energy}"))
     lost = min(max(0, packet.wounds - packet.stopped), life_left(combat))
     combat.lost += lost
     keep_in_step(table, combat)

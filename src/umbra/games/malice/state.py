@@ -72,7 +72,11 @@ class Avatar:
     drunk: list[str] = listed()
     """The colours of the potions it has consumed this turn."""
     used: list[str] = listed()
-    """What it may do once a turn and has done: `mastery`, a pair of a trade, and so on."""
+    """What it may do once a turn and has done."""
+    traded: list[int] = listed()
+    """The avatars on other Gates that it has tried to trade with in this turn."""
+    spare_lost: int = 0
+    """How many of the life tokens that a draught lends it has lost."""
 
 
 @state
@@ -110,6 +114,74 @@ class Fight:
     """The number of the Shadow among those in Aethos."""
 
 
+@state(tag="rolled")
+class Rolled:
+    """Both combat rolls have been made; the blow is yet to fall."""
+
+    own: int
+    other: int
+
+
+@state(tag="struck")
+class Struck:
+    """A blow has hit; what it sets off is yet to come."""
+
+    own: int
+    other: int
+    lost: int
+    """What it has cost the one who was hit."""
+
+
+@state(tag="fight")
+class Fighting:
+    """The avatar fights in this phase."""
+
+
+@state(tag="defend")
+class Defending:
+    """The avatar does no more in this phase than defend."""
+
+
+@state(tag="withdraw")
+class Withdrawing:
+    """The avatar has yet to try to get away."""
+
+    hex: int = NOWHERE
+    """The hex that it has named, NOWHERE for a random one."""
+
+
+@state(tag="use")
+class UsingItem:
+    """The avatar has yet to use a potion, book or scroll."""
+
+    token: Token
+
+
+Plan = Fighting | Defending | Withdrawing | UsingItem
+"""What an avatar does in a phase."""
+
+
+@state
+class LockedDice:
+    """Star dice that were rolled once for the whole combat."""
+
+    bearer: int
+    """The avatar whose dice they are, NONE for the creature."""
+    quantity: str
+    """What they are added to."""
+    sign: int
+    """1 for dice that help, -1 for dice that harm."""
+    dice: list[int]
+
+
+@state
+class Infested:
+    """An ability that draws life from an avatar at the end of every phase."""
+
+    avatar: int
+    card: str
+
+
 @state
 class Combat:
     """The combat under way, between its steps."""
@@ -143,8 +215,10 @@ class Combat:
     """0 is pre-combat."""
     waiting: list[int] = listed()
     """Avatars that have yet to be asked, or to act, in this step."""
-    plans: dict[str, str] = mapped()
-    """What each avatar does in this phase, by its number: fight, withdraw, withdraw:HEX or use:TOKEN."""
+    prepared: list[int] = listed()
+    """Avatars that have decided what they use before the first phase."""
+    plans: list[Plan | None] = listed()
+    """What each avatar does in this phase; None while it has not said so."""
     defending: list[int] = listed()
     target: int = NONE
     defends: bool = False
@@ -153,18 +227,24 @@ class Combat:
     """The activated ability that was picked for this phase."""
     spent: list[int] = listed()
     """Soulshards that each avatar has invoked in this phase."""
-    energy: dict[str, str] = mapped()
-    """The kind of energy that an avatar has decided to deliver, by its number."""
+    energies: list[str | None] = listed()
+    """The energy that each avatar has decided to deliver, nothing for physical wounds; None while it has not."""
+    creature_energy: str = ""
+    """The energy of the creature's last blow or ability."""
     lasting: list[Lasting] = listed()
     """What holds for the creature."""
-    locked: dict[str, list[int]] = mapped()
-    """Star dice that were rolled once for the whole combat, by bearer and quantity."""
-    used: list[str] = listed()
-    """What may be done once a combat and has been done."""
+    locked: list[LockedDice] = listed()
+    used: list[list[str]] = listed()
+    """For each avatar what it may do once a combat and has done."""
+    infested: list[Infested] = listed()
+    corroded: Zone = zone()
+    """Items that give nothing for the rest of the combat."""
     leaving: str = ""
     """What the creature will do in the next phase because the combat is futile: flee or reform."""
-    results: list[int] = listed()
-    """Figures that a later step needs: the modified combat rolls of the avatar and of the creature."""
+    exchange: Rolled | Struck | None = None
+    """How far the exchange of blows of this phase is."""
+    threatened: list[int] = listed()
+    """The avatars that an activated ability is about to befall."""
 
 
 @state

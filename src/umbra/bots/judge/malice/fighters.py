@@ -163,7 +163,7 @@ def fighting(at: Position, combat: Combat, prize: float) -> Race:
     energies = [part.args[0] for _, part in creature_parts(table, "conv")] or [""]
     blows = {energy: _means(creature_blow(table, energy)) for energy in energies}
     for a in engaged:
-        energy = combat.energy.get(str(a), "")
+        energy = combat.energies[a] or ""
         if energy not in shields_of:
             shields_of[energy] = _means(creature_mods(table, "ES", energy))
         ours += _means([mod for mod in cr_mods(table, combat, a) if mod.source != "defending"])

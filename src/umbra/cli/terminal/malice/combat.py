@@ -5,13 +5,14 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from umbra.box.graph import NOWHERE
 from umbra.cli.terminal.frames import headed
 from umbra.cli.terminal.malice import signs
 from umbra.cli.terminal.malice.reading import Look
 from umbra.cli.terminal.screen import ACCENT, flowed
 from umbra.games.malice.labels import energy_name
 from umbra.games.malice.pieces.modifiers import abilities_at_work
-from umbra.games.malice.state import Combat
+from umbra.games.malice.state import Combat, Fighting, Plan, UsingItem, Withdrawing
 
 STEPS = (
     "before the first phase",
@@ -126,7 +127,7 @@ def _fighter(look: Look, combat: Combat, fighter: dict[str, Any], width: int) ->
     head = [signs.avatar(look, a)]
     if combat.target == a:
         head.append(Text("is the target", style="bold red"))
-    if plan := _plan(look, combat.plans.get(str(a), "")):
+    if plan := _plan(look, combat.plans[a]):
         head.append(Text(plan))
     if a in combat.defending:
         head.append(Text("defends", style="yellow"))
@@ -134,7 +135,7 @@ def _fighter(look: Look, combat: Combat, fighter: dict[str, Any], width: int) ->
         head.append(Text(f"soulshards {combat.spent[a]} of {look.sketch['combat']['shards']} this phase", style="dim"))
     dice = fighter["dice"]
     rolls = f"rolls {'1d6' if dice == 1 else f'the best of {dice}d6'}"
-    energy = combat.energy.get(str(a), "")
+    energy = combat.energies[a] or ""
     blow = f"a hit deals 1{f' {energy_name(energy)}' if energy else ''} wound"
     facts = [_sum(look, rolls, fighter["CR"]), _sum(look, blow, fighter["wounds"][1:])]
     if fighter["shields"]:
@@ -146,14 +147,13 @@ def _fighter(look: Look, combat: Combat, fighter: dict[str, Any], width: int) ->
     return [*flowed(head, look.scene.dot, width), *_indented(look, facts, width)]
 
 
-def _plan(look: Look, plan: str) -> str:
+def _plan(look: Look, plan: Plan | None) -> str:
     """What it does in this phase."""
-    verb, _, what = plan.partition(":")
-    match verb:
-        case "fight":
+    match plan:
+        case Fighting():
             return "fights"
-        case "withdraw":
-            return f"withdraws to {look.place(int(what))}" if what.isdigit() else "withdraws"
-        case "use":
-            return f"uses {look.record(int(what)).name}" if what.isdigit() else "uses an item"
+        case Withdrawing():
+            return "withdraws" if plan.hex == NOWHERE else f"withdraws to {look.place(plan.hex)}"
+        case UsingItem():
+            return f"uses {look.record(plan.token).name}"
     return ""

@@ -1,15 +1,13 @@
 """SM-CRE, SM-EVD, SM-IMM: what creatures' abilities do, and what saves avatars from them."""
 
 from umbra.box.dice import d6
-from umbra.box.once import once
 from umbra.core.cards import NONE
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.combat.blows import CREATURE
 from umbra.games.malice.events.combat import AbilityUsed, PowerRolled, PowerRollFoiled, Unaffected
 from umbra.games.malice.events.effects import Afflicted, Corroded
 from umbra.games.malice.harm import drain, regain, wound
-from umbra.games.malice.pieces.dice import pick, roll_all, roll_amount
+from umbra.games.malice.pieces.dice import Lock, pick, roll_all, roll_amount
 from umbra.games.malice.pieces.modifiers import Modifier, abilities_at_work, creature_mods, is_immune, shown
 from umbra.games.malice.pieces.shards import lose_random_shards
 from umbra.games.malice.records import ENERGIES
@@ -17,13 +15,12 @@ from umbra.games.malice.records.parts import Amount, Part, goes_with
 from umbra.games.malice.rolls.powers import powers_with
 from umbra.games.malice.rolls.rolls import luck
 from umbra.games.malice.rolls.windows import used
-from umbra.games.malice.state import Combat, Lasting, State
+from umbra.games.malice.state import Combat, Infested, Lasting, State
 
 ON_AVATARS = ("opp", "target", "each")
 """The scopes of an ability's parts that are effects on avatars."""
 EVADING = Modifier("defending", Amount(1))
 """SM-EVD.2"""
-INFESTED = "infested"
 AT_ONCE = ("deal", "drain", "regain", "lose")
 """The words whose number is rolled when they happen; the dice of a lasting part are rolled each time it counts."""
 
@@ -41,7 +38,7 @@ def power_roll(table: Table[State], combat: Combat, card: str) -> Rule[bool]:
             return False
     added = creature_mods(table, "PR")
     (face,) = d6(table, 1, "power")
-    total = face + roll_all(table, "power", [mod.amount for mod in added], "creature/PR")
+    total = face + roll_all(table, "power", [mod.amount for mod in added], Lock(NONE, "PR"))
     succeeded = total <= combat.power
     table.tell(PowerRolled(card, face, shown(table, added), combat.power, succeeded))
     return succeeded
@@ -75,17 +72,17 @@ def activate(table: Table[State], combat: Combat) -> Rule[None]:
     parts = table.content.parts[face]
     if any(part.word == "deal" and part.args[-1] == "any" for part in parts):
         energy = ENERGIES[d6(table, 1, "ability-energy")[0] - 1]
-    combat.energy[CREATURE] = energy
+    combat.creature_energy = energy
     table.tell(AbilityUsed(face, energy))
     all_of_them = any(part.scope == "each" for part in parts)
-    combat.results = combat.engaged[:] if all_of_them else [combat.target]
+    combat.threatened = combat.engaged[:] if all_of_them else [combat.target]
     if card.evade:
-        combat.waiting = [a for a in combat.results if touches(table, combat, a, face)]
+        combat.waiting = [a for a in combat.threatened if touches(table, combat, a, face)]
 
 
 def touches(table: Table[State], combat: Combat, a: int, face: str) -> bool:
     """Whether an ability would do anything to the avatar, so that it has something to evade."""
-    if f"{INFESTED}:{a}:{face}" in combat.used:
+    if Infested(a, face) in combat.infested:
         return False
     return any(not _is_stopped(table, combat, a, face, part) for part in table.content.parts[face])
 
@@ -99,7 +96,7 @@ def _is_stopped(table: Table[State], combat: Combat, a: int, face: str, part: Pa
 
 def _energy_of(combat: Combat, part: Part) -> str:
     kind = part.args[1] if part.word == "deal" and len(part.args) > 1 else ""
-    return combat.energy.get(CREATURE, "") if kind in ("any", "same") else kind
+    return combat.creature_energy if kind in ("any", "same") else kind
 
 
 @rule
@@ -109,7 +106,7 @@ def evade_next(table: Table[State], combat: Combat) -> Rule[None]:
     is_safe = yield from evades(table, combat, a, activated=True)
     combat.waiting.remove(a)
     if is_safe:
-        combat.results.remove(a)
+        combat.threatened.remove(a)
 
 
 @rule
@@ -123,7 +120,7 @@ def evades(table: Table[State], combat: Combat, a: int, *, activated: bool = Fal
 def afflict(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-CRE.11  What the activated ability does to those who did not evade it; one roll holds for all of them."""
     face = table.state.cards.faces[combat.active]
-    victims, combat.results, combat.active = combat.results, [], NONE
+    victims, combat.threatened, combat.active = combat.threatened, [], NONE
     for number, part in enumerate(table.content.parts[face]):
         n = number_of(table, face, part)
         for a in victims:
@@ -133,7 +130,7 @@ def afflict(table: Table[State], combat: Combat) -> Rule[None]:
 
 def number_of(table: Table[State], face: str, part: Part) -> int:
     """The number of a part that happens at once."""
-    return roll_amount(table, "abilities", part.amount, f"creature/{face}") if part.word in AT_ONCE else 0
+    return roll_amount(table, "abilities", part.amount, Lock(NONE, face)) if part.word in AT_ONCE else 0
 
 
 # What abilities do
@@ -177,7 +174,8 @@ def _deal(table: Table[State], combat: Combat, a: int, face: str, part: Part, n:
 
 
 def _infest(table: Table[State], combat: Combat, a: int, face: str) -> None:
-    if once(combat.used, f"{INFESTED}:{a}:{face}"):
+    if Infested(a, face) not in combat.infested:
+        combat.infested.append(Infested(a, face))
         table.tell(Afflicted(a, face))
 
 
@@ -185,10 +183,10 @@ def _corrode(table: Table[State], combat: Combat, a: int) -> None:
     """A random piece of armour or clothing gives nothing for the rest of the combat."""
     s, treasures = table.state, table.content.treasures
     worn = [t for t in s.avatars[a].items if treasures[s.cards.faces[t]].type in ("armour", "clothing")]
-    sound = [token for token in worn if f"corroded:{token}" not in combat.used]
+    sound = [token for token in worn if token not in combat.corroded]
     if sound:
         token = sound[pick(table, "items", len(sound))]
-        combat.used.append(f"corroded:{token}")
+        combat.corroded.append(token)
         table.tell(Corroded(a, s.cards.faces[token]))
 
 

@@ -1,13 +1,14 @@
 """SM-HIT, SM-JNT, SM-DEF: combat rolls, blows and the wounds they deliver."""
 
 from umbra.box.dice import d6
+from umbra.core.cards import NONE
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.combat import BlowFell, CombatRolled, Unaffected
 from umbra.games.malice.harm import Packet, arm_creature, drain, has_star_dice, roll_packet, suffer, wound_creature
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import life_left
-from umbra.games.malice.pieces.dice import pick, roll_against, roll_all
+from umbra.games.malice.pieces.dice import Lock, pick, roll_against, roll_all
 from umbra.games.malice.pieces.modifiers import (
     PLAIN,
     Asked,
@@ -24,15 +25,13 @@ from umbra.games.malice.rolls.powers import parts_of, powers_with
 from umbra.games.malice.rolls.rolls import use_up
 from umbra.games.malice.rolls.uses import carry_out
 from umbra.games.malice.rolls.windows import Roll, boost, thrown_again, used
-from umbra.games.malice.state import Combat, State
+from umbra.games.malice.state import Combat, Rolled, State, Struck
 
 WORST, BEST = 1, 6
 BASE = Modifier("blow", Amount(1))
 """SM-HIT.3"""
 DEFENDING = Modifier("defending", Amount(-1))
 """SM-DEF.2"""
-CREATURE = "creature"
-"""Where the energy of the creature's last blow stands in Combat.energy."""
 
 
 # Combat rolls
@@ -49,10 +48,10 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
     added, against = [*cr_mods(table, combat, a), *roll.extra], creature_cr_mods(table, combat)
     own, other = [mod.amount for mod in added], [mod.amount for mod in against]
     faces = d6(table, creature_dice(table, combat), "creature-roll")
-    total = max(faces) + roll_against(table, "creature-roll", other, own, "creature/CR")
+    total = max(faces) + roll_against(table, "creature-roll", other, own, Lock(NONE, "CR"))
     while True:
         thrown = d6(table, dice_of(table, combat, a), "combat")
-        roll.total = max(thrown) + roll_against(table, "combat", own, other, f"{a}/CR")
+        roll.total = max(thrown) + roll_against(table, "combat", own, other, Lock(a, "CR"))
         table.tell(
             CombatRolled(a, tuple(thrown), shown(table, added), roll.total, tuple(faces), shown(table, against), total)
         )
@@ -60,7 +59,7 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
         if roll.total > total or not (yield from thrown_again(table, roll, phrase)):
             break
     use_up(table, a, "CR")
-    combat.results = [roll.total, total]
+    combat.exchange = Rolled(roll.total, total)
 
 
 def _is_open(table: Table[State], combat: Combat, a: int) -> bool:
@@ -113,23 +112,23 @@ def _say_reroll(table: Table[State], a: int, own: int, other: int) -> str:
 @rule
 def strike(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-HIT.2, SM-DEF.3, SM-JNT.5  The higher roll hits, unless its owner defends; a tie hits nobody."""
-    a = combat.target
-    own, other = combat.results
-    combat.results = []
+    a, rolled = combat.target, combat.exchange
+    assert isinstance(rolled, Rolled)
+    own, other, combat.exchange = rolled.own, rolled.other, None
     who = "avatar" if own > other else "creature" if other > own else "nobody"
     hits = who != "nobody" and not (a in combat.defending if who == "avatar" else combat.defends)
     table.tell(BlowFell(a, who, hits))
     if hits:
         lost = yield from (_avatar_hits(table, combat, a) if who == "avatar" else _creature_hits(table, combat, a))
-        combat.results = [own, other, lost]
+        combat.exchange = Struck(own, other, lost)
 
 
 @rule
 def _avatar_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
     """SM-HIT.3, .4  The avatar's wounds: physical, or of the energy it decided on."""
-    energy = combat.energy.get(str(a), "")
+    energy = combat.energies[a] or ""
     added = [BASE, *blow_mods(table, a, energy), *(yield from _invoked(table, a))]
-    packet = Packet(added, energy, f"{a}/{'EW' if energy else 'PW'}")
+    packet = Packet(added, energy, Lock(a, "EW" if energy else "PW"))
     arm_creature(table, packet)
     most = sum(mod.amount.most for mod in added)
     while True:
@@ -167,16 +166,16 @@ def _say_wounds(table: Table[State], a: int, wounds: int) -> str:
 def _creature_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
     """SM-HIT.4, .5, SM-SHD.4, SM-R-52  The creature's wounds; a Shadow's are drains, whatever their energy."""
     source, energy = _conversion(table)
-    combat.energy[CREATURE] = energy
+    combat.creature_energy = energy
     colour = table.content.abilities[source].colour if source else ""
     if energy == "untyped" and is_immune(table, a, colour):
         table.tell(Unaffected(a, source))
         return 0
     added = creature_blow(table, energy)
     if combat.kind == "shadow":
-        wounds = max(0, roll_all(table, "wounds", [mod.amount for mod in added], "creature/PW"))
+        wounds = max(0, roll_all(table, "wounds", [mod.amount for mod in added], Lock(NONE, "PW")))
         return (yield from drain(table, a, wounds, source="shadow", made=added))
-    return (yield from suffer(table, a, Packet(added, energy, "creature/PW"), colour=colour))
+    return (yield from suffer(table, a, Packet(added, energy, Lock(NONE, "PW")), colour=colour))
 
 
 def creature_blow(table: Table[State], energy: str) -> list[Modifier]:

@@ -29,7 +29,7 @@ from umbra.games.malice.combat.manoeuvres import (
 )
 from umbra.games.malice.combat.spoils import harvest, loot
 from umbra.games.malice.combat.triggers import end_effects, fire_triggers, has_end_effects, has_triggers
-from umbra.games.malice.combat.withdrawal import IN_COMBAT, is_withdrawing, withdraw_next
+from umbra.games.malice.combat.withdrawal import IN_COMBAT, withdraw_next
 from umbra.games.malice.ending import win
 from umbra.games.malice.events.combat import (
     CombatEnded,
@@ -43,7 +43,7 @@ from umbra.games.malice.pieces.creature import keep_in_step, life_left
 from umbra.games.malice.pieces.fights import is_still_there, remove_shadow
 from umbra.games.malice.pieces.lasting import expire
 from umbra.games.malice.pieces.wells import reveal_well
-from umbra.games.malice.state import Combat, State
+from umbra.games.malice.state import Combat, Rolled, State, Struck, Withdrawing
 
 
 class Step(NamedTuple):
@@ -107,7 +107,8 @@ def begin_phase(table: Table[State], combat: Combat) -> None:
     table.state.window = None
     combat.phase += 1
     combat.spent = [0] * len(combat.spent)
-    combat.plans, combat.defending, combat.hushed, combat.waiting, combat.results = {}, [], [], [], []
+    combat.plans = [None] * len(combat.plans)
+    combat.defending, combat.hushed, combat.waiting, combat.threatened, combat.exchange = [], [], [], [], None
     combat.target = combat.active = NONE
     combat.defends = combat.leaving == "reform"
     table.tell(PhaseBegan(combat.phase))
@@ -218,7 +219,7 @@ STEPS: dict[str, Step] = {
     "phase": Step(begin_phase, _always),
     "declare": Step(declare, lambda table, combat: bool(undecided(combat)), each=True),
     "withdraw": Step(
-        withdraw_next, lambda table, combat: any(is_withdrawing(p) for p in combat.plans.values()), each=True
+        withdraw_next, lambda table, combat: any(isinstance(p, Withdrawing) for p in combat.plans), each=True
     ),
     "use": Step(use_next, lambda table, combat: bool(users(combat)), each=True),
     "target": Step(pick_target, _always),
@@ -226,9 +227,13 @@ STEPS: dict[str, Step] = {
     "activate": Step(activate, lambda table, combat: not combat.defends and bool(activated(table, combat))),
     "evade": Step(evade_next, _someone_waits, each=True),
     "afflict": Step(afflict, lambda table, combat: combat.active != NONE, each=True),
-    "roll": Step(roll_combat, lambda table, combat: combat.target in combat.engaged and not combat.results, each=True),
-    "blow": Step(strike, lambda table, combat: len(combat.results) == 2),
-    "trigger": Step(fire_triggers, lambda table, combat: len(combat.results) == 3 and has_triggers(table, combat)),
+    "roll": Step(
+        roll_combat, lambda table, combat: combat.target in combat.engaged and combat.exchange is None, each=True
+    ),
+    "blow": Step(strike, lambda table, combat: isinstance(combat.exchange, Rolled)),
+    "trigger": Step(
+        fire_triggers, lambda table, combat: isinstance(combat.exchange, Struck) and has_triggers(table, combat)
+    ),
     "end": Step(end_effects, has_end_effects),
     "futility": Step(doubt, _doubts),
     "reform": Step(take_new_form, lambda table, combat: combat.leaving == "reform" and combat.defends),

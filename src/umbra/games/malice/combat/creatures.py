@@ -21,7 +21,8 @@ def meet(table: Table[State], fight: Fight, avatars: list[int]) -> Rule[None]:
     s = table.state
     kind = "normal" if fight.kind in ("lair", "provoked") else fight.kind
     combat = Combat(kind, fight.hex, fight.kind == "lair", list(avatars), list(avatars), "energy", fight.shadow)
-    combat.spent = [0] * len(s.avatars)
+    combat.spent, combat.used = [0] * len(s.avatars), [[] for _ in s.avatars]
+    combat.plans, combat.energies = [None] * len(s.avatars), [None] * len(s.avatars)
     s.combat = combat
     if kind == "xulthul":
         _wear_body(s, combat)

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.games.malice.combat.blows import BEST, WORST, cr_mods, creature_blow, creature_cr_mods
 from umbra.games.malice.harm import shields_of
-from umbra.games.malice.pieces.dice import total_of
+from umbra.games.malice.pieces.dice import Lock, locked, total_of
 from umbra.games.malice.pieces.modifiers import (
     Modifier,
     abilities_at_work,
@@ -46,8 +47,8 @@ def _can_hit(table: Table[State], combat: Combat, a: int) -> bool:
     """The creature's best combat roll against the avatar's worst, which may be defending."""
     others = [mod for mod in cr_mods(table, combat, a) if mod.source != "defending"]
     own = [mod for mod in creature_cr_mods(table, combat) if mod.source != "defending"]
-    keys = ("creature/CR", f"{a}/CR")
-    return BEST - (WORST - 1) + _greatest_lead(table, own, others, keys) > 0
+    locks = (Lock(NONE, "CR"), Lock(a, "CR"))
+    return BEST - (WORST - 1) + _greatest_lead(table, own, others, locks) > 0
 
 
 def _conversions(table: Table[State]) -> list[tuple[str, str]]:
@@ -91,25 +92,25 @@ def _gets_through(table: Table[State], combat: Combat, a: int, made: list[Modifi
     """The greatest wounds less the least shields; drains are only softened."""
     if combat.kind == "shadow":
         stops = [Modifier(source, part.amount) for source, part in parts_on(table, a, "soften")]
-        keys = ("creature/PW", f"{a}/soften")
+        locks = (Lock(NONE, "PW"), Lock(a, "soften"))
     else:
         stops = shields_of(table, a, energy)
-        keys = ("creature/PW", f"{a}/{'ES' if energy else 'PS'}{energy}")
-    return min(_greatest_lead(table, made, stops, keys), _bounds(table, made, keys[0])[1]) > 0
+        locks = (Lock(NONE, "PW"), Lock(a, f"{'ES' if energy else 'PS'}{energy}"))
+    return min(_greatest_lead(table, made, stops, locks), _bounds(table, made, locks[0])[1]) > 0
 
 
 def _greatest_lead(
-    table: Table[State], own: Sequence[Modifier], other: Sequence[Modifier], keys: tuple[str, str]
+    table: Table[State], own: Sequence[Modifier], other: Sequence[Modifier], locks: tuple[Lock, Lock]
 ) -> int:
     """By how much one side's dice can beat the other's at best, under the table's star method."""
     if table.options["star_method"] != "net":
-        return _bounds(table, own, keys[0])[1] - _bounds(table, other, keys[1])[0]
+        return _bounds(table, own, locks[0])[1] - _bounds(table, other, locks[1])[0]
     fixed, helping, harming, dice = total_of(mod.amount for mod in own)
     less, against, with_us, fewer = total_of(mod.amount for mod in other)
     return fixed + sum(dice) - less - len(fewer) + max(0, helping - harming - against + with_us)
 
 
-def _bounds(table: Table[State], added: Sequence[Modifier], key: str) -> tuple[int, int]:
+def _bounds(table: Table[State], added: Sequence[Modifier], lock: Lock) -> tuple[int, int]:
     """The least and the most that modifiers can come to; locked star dice have their value."""
     fixed, helping, harming, dice = total_of(mod.amount for mod in added)
     least, most = fixed + len(dice), fixed + sum(dice)
@@ -119,13 +120,13 @@ def _bounds(table: Table[State], added: Sequence[Modifier], key: str) -> tuple[i
             half = (abs(net) + 1) // 2 * (1 if net > 0 else -1)
             return least + half, most + half
         case "lockdown":
-            (low, high), (few, many) = _locked(table, f"{key}+", helping), _locked(table, f"{key}-", harming)
+            (low, high), (few, many) = _locked(table, lock, 1, helping), _locked(table, lock, -1, harming)
             return least + low - many, most + high - few
     return least - harming, most + helping
 
 
-def _locked(table: Table[State], key: str, n: int) -> tuple[int, int]:
+def _locked(table: Table[State], lock: Lock, sign: int, n: int) -> tuple[int, int]:
     combat = table.state.combat
     assert combat is not None
-    known = combat.locked.get(key, [])[:n]
+    known = locked(combat, lock, sign)[:n]
     return sum(known), sum(known) + n - len(known)

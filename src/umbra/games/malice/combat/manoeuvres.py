@@ -4,7 +4,7 @@ from umbra.box.windows import offered
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.combat.withdrawal import is_withdrawing, withdraw_options
+from umbra.games.malice.combat.withdrawal import withdraw_options
 from umbra.games.malice.events.combat import AggressionDrawn, Defends, EnergyChosen, Targeted
 from umbra.games.malice.items.use import pre_combat_options, use_item
 from umbra.games.malice.labels import avatar_name
@@ -13,35 +13,32 @@ from umbra.games.malice.pieces.modifiers import has, parts_on
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.rolls.powers import Power, can_pay, pay, powers_with, spend_power
 from umbra.games.malice.rolls.windows import Shard, power_option
-from umbra.games.malice.state import COLOURLESS, Combat, State
-
-FIGHT, DEFEND, USE = "fight", "defend", "use"
-
+from umbra.games.malice.state import COLOURLESS, Combat, Defending, Fighting, Plan, State, UsingItem, Withdrawing
 
 # Before the first phase
 
 
 def undecided(combat: Combat) -> list[int]:
     """The engaged avatars that have yet to say what they do."""
-    return [a for a in combat.engaged if str(a) not in combat.plans]
+    return [a for a in combat.engaged if combat.plans[a] is None]
 
 
 def is_unsure_of_energy(table: Table[State], combat: Combat) -> bool:
     """Whether an avatar has yet to decide what its blows deal."""
-    return any(str(a) not in combat.energy and has(table, a, "conv") for a in combat.engaged)
+    return any(combat.energies[a] is None and has(table, a, "conv") for a in combat.engaged)
 
 
 @rule
 def choose_energy(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-R-50  An avatar that can deliver energy decides for the whole combat whether it does."""
-    a = next(a for a in combat.engaged if str(a) not in combat.energy and has(table, a, "conv"))
+    a = next(a for a in combat.engaged if combat.energies[a] is None and has(table, a, "conv"))
     kinds = list(dict.fromkeys(part.args[0] for _, part in parts_on(table, a, "conv")))
     options = [
         Option(f"energy:{a}:{kind or 'physical'}", (_say_kind, kind), (f"avatar:{a}",), kind) for kind in ["", *kinds]
     ]
     phrase, seat, usual = (_say_energy, table, a), table.state.owners[a], options[0].key
     chosen = yield from table.ask(seat, "energy", lambda: options, phrase, rule="SM-R-50", usual=usual)
-    combat.energy[str(a)] = chosen
+    combat.energies[a] = chosen
     if chosen:
         table.tell(EnergyChosen(a, chosen))
 
@@ -56,14 +53,18 @@ def _say_energy(table: Table[State], a: int) -> str:
 
 def may_prepare(table: Table[State], combat: Combat) -> bool:
     """Whether somebody has yet to decide who has something to use."""
-    return any(pre_combat_options(table, a) for a in undecided(combat))
+    return any(pre_combat_options(table, a) for a in _unprepared(combat))
+
+
+def _unprepared(combat: Combat) -> list[int]:
+    return [a for a in combat.engaged if a not in combat.prepared]
 
 
 @rule
 def prepare(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll."""
-    for a in undecided(combat):
-        combat.plans[str(a)] = "pass"  # who has nothing to use is not asked
+    for a in _unprepared(combat):
+        combat.prepared.append(a)  # who has nothing to use is not asked
         options = pre_combat_options(table, a)
         if options:
             break
@@ -86,20 +87,21 @@ def declare(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-PHS.2, .3  The next avatar fights, or does something else and defends: withdraw or use an item."""
     a = undecided(combat)[0]
     forced = has(table, a, "must_defend")
-    usual = f"{DEFEND if forced else FIGHT}:{a}"
-    options = [Option(usual, (_say_fight, table, a, forced), (f"avatar:{a}",), DEFEND if forced else FIGHT)]
+    usual = f"{'defend' if forced else 'fight'}:{a}"
+    plain = Defending() if forced else Fighting()
+    options = [Option(usual, (_say_fight, table, a, forced), (f"avatar:{a}",), plain)]
     if not has(table, a, "no_manoeuvre"):
         options += withdraw_options(table, combat, a)
         options += [
-            Option(option.key, option.phrase, option.about, f"{USE}:{option.value}")
+            Option(option.key, option.phrase, option.about, UsingItem(option.value))
             for option in pre_combat_options(table, a)
         ]
     phrase, seat = (_say_declare, table, a), table.state.owners[a]
-    plan = yield from table.ask(seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", usual=usual)
-    combat.plans[str(a)] = plan
-    if plan != FIGHT:
+    plan: Plan = yield from table.ask(seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", usual=usual)
+    combat.plans[a] = plan
+    if not isinstance(plan, Fighting):
         combat.defending.append(a)
-        if not is_withdrawing(plan):
+        if not isinstance(plan, Withdrawing):
             table.tell(Defends(a))
 
 
@@ -113,16 +115,16 @@ def _say_declare(table: Table[State], a: int) -> str:
 
 def users(combat: Combat) -> list[int]:
     """The avatars that use an item in this phase and have not done it yet."""
-    return [a for a in combat.engaged if combat.plans[str(a)].startswith(f"{USE}:")]
+    return [a for a in combat.engaged if isinstance(combat.plans[a], UsingItem)]
 
 
 @rule
 def use_next(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-PHS.4  Potions, books and scrolls work before blows are exchanged."""
     a = users(combat)[0]
-    token = int(combat.plans[str(a)].removeprefix(f"{USE}:"))
-    combat.plans[str(a)] = DEFEND
-    yield from use_item(table, a, token)
+    plan, combat.plans[a] = combat.plans[a], Defending()
+    assert isinstance(plan, UsingItem)
+    yield from use_item(table, a, plan.token)
 
 
 # The target

@@ -2,23 +2,24 @@
 
 from collections.abc import Iterator
 
+from umbra.core.cards import NONE
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
-from umbra.games.malice.combat.abilities import INFESTED, befall, evades, number_of, touches
+from umbra.games.malice.combat.abilities import befall, evades, number_of, touches
 from umbra.games.malice.harm import drain, hurt_creature, regain
-from umbra.games.malice.pieces.dice import roll_amount
+from umbra.games.malice.pieces.dice import Lock, roll_amount
 from umbra.games.malice.pieces.modifiers import PLAIN, abilities_at_work, held, holds
 from umbra.games.malice.records.parts import Part
-from umbra.games.malice.state import Combat, State
+from umbra.games.malice.state import Combat, State, Struck
 
 
 @rule
 def fire_triggers(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-TRG.1, .2  After a hit: what the hitter's blow sets off, and what the one who was hit answers with."""
-    own, other, lost = combat.results
-    a = combat.target
-    combat.results = []
-    if other > own:
+    a, struck = combat.target, combat.exchange
+    assert isinstance(struck, Struck)
+    lost, combat.exchange = struck.lost, None
+    if struck.other > struck.own:
         yield from _creature_triggers(table, combat, a, "hit")
         if lost:
             yield from _creature_triggers(table, combat, a, "wound")
@@ -59,10 +60,10 @@ def _triggered(table: Table[State], a: int, trigger: str) -> Iterator[tuple[str,
     """The parts with that trigger that an avatar has: on what it holds, and what works on it for a while."""
     s, content = table.state, table.content
     avatar = s.avatars[a]
-    corroded = s.combat.used if s.combat is not None else ()
+    corroded = s.combat.corroded if s.combat is not None else ()
     for token in held(s, avatar):
         for part in content.triggered[s.cards.faces[token]].get(trigger, ()):
-            if f"corroded:{token}" not in corroded:
+            if token not in corroded:
                 yield s.cards.faces[token], part
     for effect in avatar.lasting:
         part = content.parts[effect.card][effect.part]
@@ -76,7 +77,7 @@ def _avatar_triggers(table: Table[State], combat: Combat, a: int, trigger: str) 
         return
     for card, part in list(_triggered(table, a, trigger)):
         if part.word == "deal" and holds(table, a, part, PLAIN):
-            n = roll_amount(table, "wounds", part.amount, f"{a}/{card}")
+            n = roll_amount(table, "wounds", part.amount, Lock(a, card))
             energy = part.args[1] if len(part.args) > 1 else ""
             mastery = table.content.masteries.get(card)
             hurt_creature(table, n, energy, colour=mastery.colour if mastery else "", source=card)
@@ -88,9 +89,7 @@ def _avatar_triggers(table: Table[State], combat: Combat, a: int, trigger: str) 
 def has_end_effects(table: Table[State], combat: Combat) -> bool:
     """Whether something happens at the end of the phase."""
     faces, triggered = table.state.cards.faces, table.content.triggered
-    if any(mark.startswith(INFESTED) for mark in combat.used):
-        return True
-    return any("end" in triggered[faces[token]] for token in abilities_at_work(combat))
+    return bool(combat.infested) or any("end" in triggered[faces[token]] for token in abilities_at_work(combat))
 
 
 @rule
@@ -103,13 +102,13 @@ def end_effects(table: Table[State], combat: Combat) -> Rule[None]:
     for token in abilities_at_work(combat):
         for part in content.triggered[faces[token]].get("end", ()):
             if part.word == "regain":
-                regain(table, roll_amount(table, "abilities", part.amount, f"creature/{faces[token]}"))
+                regain(table, roll_amount(table, "abilities", part.amount, Lock(NONE, faces[token])))
     silent = {faces[token] for token in (*combat.suppressed, *combat.hushed)}
-    for mark in [mark for mark in combat.used if mark.startswith(INFESTED)]:
-        _, number, face = mark.split(":")
-        if int(number) in combat.engaged and face not in silent:
+    for infested in combat.infested[:]:
+        a, face = infested.avatar, infested.card
+        if a in combat.engaged and face not in silent:
             part = next(part for part in content.parts[face] if part.word == "parasite")
-            n = roll_amount(table, "abilities", part.amount, f"creature/{face}")
+            n = roll_amount(table, "abilities", part.amount, Lock(NONE, face))
             colour = content.abilities[face].colour
-            lost = yield from drain(table, int(number), n, source=face, colour=colour)
+            lost = yield from drain(table, a, n, source=face, colour=colour)
             regain(table, lost)

@@ -1,5 +1,6 @@
 """SM-WDR: avatars that withdraw from a combat, one by one."""
 
+from umbra.box.graph import NOWHERE
 from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -11,7 +12,7 @@ from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import creature_parts, has
 from umbra.games.malice.rolls.rolls import luck
-from umbra.games.malice.state import Combat, State
+from umbra.games.malice.state import Combat, Defending, State, Withdrawing
 
 WITHDRAW = "withdraw"
 IN_COMBAT = ("phase", "next", "combat")
@@ -21,10 +22,10 @@ IN_COMBAT = ("phase", "next", "combat")
 def withdraw_options(table: Table[State], combat: Combat, a: int) -> list[Option]:
     """SM-WDR.1-3  Somewhere at random, or to a hex of one's choice with luck."""
     key, about = f"{WITHDRAW}:{a}", f"avatar:{a}"
-    options = [Option(key, (_say_withdraw, table, a), (about,), WITHDRAW)]
+    options = [Option(key, (_say_withdraw, table, a), (about,), Withdrawing())]
     for hex in table.content.board(table.state.layout).land_around[combat.hex]:
         phrase = (_say_withdraw_to, table, a, hex, combat.power)
-        options.append(Option(f"{key}:{hex}", phrase, (about, f"hex:{hex}"), f"{WITHDRAW}:{hex}"))
+        options.append(Option(f"{key}:{hex}", phrase, (about, f"hex:{hex}"), Withdrawing(hex)))
     return options
 
 
@@ -37,20 +38,16 @@ def _say_withdraw_to(table: Table[State], a: int, hex: int, power: int) -> str:
     return f"{avatar_name(table.state, a)} withdraws to {where} (luck roll against {power})"
 
 
-def is_withdrawing(plan: str) -> bool:
-    """Whether a plan for the phase is to withdraw."""
-    return plan.startswith(WITHDRAW)
-
-
 @rule
 def withdraw_next(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-WDR.1-5  The next avatar that wants to withdraw goes, or stays and defends if its luck fails."""
-    a = next(a for a in combat.engaged if is_withdrawing(combat.plans[str(a)]))
-    _, _, named = combat.plans[str(a)].partition(":")
-    is_free = not named or _is_sure(table, a) or (yield from luck(table, a, WITHDRAW, combat.power, first=True))
-    combat.plans[str(a)] = "defend"
+    a, plan = next((a, p) for a in combat.engaged if isinstance(p := combat.plans[a], Withdrawing))
+    is_free = (
+        plan.hex == NOWHERE or _is_sure(table, a) or (yield from luck(table, a, WITHDRAW, combat.power, first=True))
+    )
+    combat.plans[a] = Defending()
     if is_free:
-        leave_combat(table, a, int(named) if named else _random_way(table, combat))
+        leave_combat(table, a, _random_way(table, combat) if plan.hex == NOWHERE else plan.hex)
     else:
         table.tell(CouldNotWithdraw(a))
 

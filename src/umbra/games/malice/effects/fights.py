@@ -7,7 +7,7 @@ from umbra.games.malice.events.effects import AbilitySilenced, CreatureUnaffecte
 from umbra.games.malice.harm import hurt_creature
 from umbra.games.malice.labels import avatar_name, card_name
 from umbra.games.malice.pieces.bands import band_of
-from umbra.games.malice.pieces.dice import pick, roll_amount
+from umbra.games.malice.pieces.dice import Lock, pick, roll_amount
 from umbra.games.malice.pieces.fights import provoke
 from umbra.games.malice.pieces.modifiers import Asked, Modifier, abilities_at_work, creature_is_immune, mods
 from umbra.games.malice.records.parts import Amount
@@ -29,7 +29,7 @@ def deal_to_creature(table: Table[State], use: Use) -> Rule[None]:
     amounts = [part.amount, *use.plus, *(_surge(table, use.avatar, energy) if energy else [])]
     most = sum(amount.most for amount in amounts)
     while True:
-        n = sum(roll_amount(table, "wounds", amount, f"{use.avatar}/{use.card}") for amount in amounts)
+        n = sum(roll_amount(table, "wounds", amount, Lock(use.avatar, use.card)) for amount in amounts)
         phrase = (_say_wounds, table, use, n)
         if n >= most or not (yield from thrown_again(table, Roll("wounds", use.avatar), phrase)):
             break

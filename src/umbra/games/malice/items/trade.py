@@ -64,13 +64,9 @@ def _partners(table: Table[State], a: int) -> list[int]:
         if b != a
         and other.hex in gates
         and other.hex != here
-        and _mark(a, b) not in s.avatars[a].used
+        and b not in s.avatars[a].traded
         and (_things(s, a) or _things(s, b))
     ]
-
-
-def _mark(a: int, b: int) -> str:
-    return f"trade:{min(a, b)}:{max(a, b)}"
 
 
 # In one hex
@@ -125,8 +121,8 @@ def _hand_over(table: Table[State], a: int, b: int, thing: Thing) -> Rule[None]:
 def trade(table: Table[State], a: int, b: int) -> Rule[None] | None:
     """SM-TRD.2, SM-R-28  Gate Control of either, or a luck roll against 2, opens one exchange; nobody is teleported."""
     s = table.state
-    for avatar in (s.avatars[a], s.avatars[b]):
-        avatar.used.append(_mark(a, b))
+    s.avatars[a].traded.append(b)
+    s.avatars[b].traded.append(a)
     attempt = Attempt("trade", a, b)
     if has(table, a, "GATE") or has(table, b, "GATE"):
         return exchange(table, attempt, True)

@@ -1,17 +1,25 @@
 """Dice: every die is derived from a six-sided one, and star dice follow the table's method in combat."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from umbra.box.dice import d6
 from umbra.core.table import Table
 from umbra.games.malice.records.parts import Amount
-from umbra.games.malice.state import State
+from umbra.games.malice.state import Combat, LockedDice, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 STAR = 0
 """The size that stands for a star die."""
+
+
+class Lock(NamedTuple):
+    """Whose star dice are rolled, and for what, so that locked ones are found again."""
+
+    bearer: int
+    """An avatar, or NONE for the creature."""
+    quantity: str
 
 
 def die(table: Table[State], stream: str, size: int) -> int:
@@ -37,31 +45,38 @@ def pick(table: Table[State], stream: str, n: int) -> int:
     return value
 
 
-def roll_stars(table: Table[State], stream: str, n: int, key: str = "") -> int:
-    """SM-STR  The sum of n star dice (negative ones count against), by the method of the table while in combat.
-
-    `key` names bearer and quantity, so that locked dice are found again.
-    """
-    return _stars(table, stream, n, key, "+") if n >= 0 else -_stars(table, stream, -n, key, "-")
+def roll_stars(table: Table[State], stream: str, n: int, lock: Lock | None = None) -> int:
+    """SM-STR  The sum of n star dice (negative ones count against), by the method of the table while in combat."""
+    return _stars(table, stream, n, lock, 1) if n >= 0 else -_stars(table, stream, -n, lock, -1)
 
 
-def _stars(table: Table[State], stream: str, n: int, key: str, sign: str) -> int:
+def locked(combat: Combat, lock: Lock, sign: int) -> list[int]:
+    """SM-STR.2  The star dice that have been rolled for the whole combat, which help (1) or harm (-1)."""
+    for found in combat.locked:
+        if (found.bearer, found.quantity, found.sign) == (*lock, sign):
+            return found.dice
+    return []
+
+
+def _stars(table: Table[State], stream: str, n: int, lock: Lock | None, sign: int) -> int:
     combat = table.state.combat
     method = table.options["star_method"] if combat is not None else "all"
     if method == "halfsies":
         return (n + 1) // 2
-    if method == "lockdown" and combat is not None and key:
-        locked = combat.locked.setdefault(f"{key}{sign}", [])
-        del locked[n:]
-        locked += [die(table, stream, STAR) for _ in range(n - len(locked))]
-        return sum(locked)
+    if method == "lockdown" and combat is not None and lock is not None:
+        if not any((found.bearer, found.quantity, found.sign) == (*lock, sign) for found in combat.locked):
+            combat.locked.append(LockedDice(*lock, sign, []))
+        dice = locked(combat, lock, sign)
+        del dice[n:]
+        dice += [die(table, stream, STAR) for _ in range(n - len(dice))]
+        return sum(dice)
     return sum(die(table, stream, STAR) for _ in range(n))
 
 
-def roll_amount(table: Table[State], stream: str, amount: Amount, key: str = "") -> int:
+def roll_amount(table: Table[State], stream: str, amount: Amount, lock: Lock | None = None) -> int:
     """SM-DIE.8  The value of an amount."""
     total = amount.fixed + sum(die(table, stream, size) for size in amount.dice)
-    return total + (roll_stars(table, stream, amount.stars, key) if amount.stars else 0)
+    return total + (roll_stars(table, stream, amount.stars, lock) if amount.stars else 0)
 
 
 def total_of(amounts: "Iterable[Amount]") -> tuple[int, int, int, tuple[int, ...]]:
@@ -78,7 +93,7 @@ def total_of(amounts: "Iterable[Amount]") -> tuple[int, int, int, tuple[int, ...
     return fixed, helping, harming, dice
 
 
-def roll_all(table: Table[State], stream: str, amounts: "Iterable[Amount]", key: str = "") -> int:
+def roll_all(table: Table[State], stream: str, amounts: "Iterable[Amount]", lock: Lock | None = None) -> int:
     """The value of several amounts for one quantity of one side, by the method of the table.
 
     SM-R-46, SM-R-48  Half of the dice count for all of them together; under `net` helping and harming ones cancel.
@@ -88,17 +103,17 @@ def roll_all(table: Table[State], stream: str, amounts: "Iterable[Amount]", key:
     if not helping and not harming:
         return total
     if table.options["star_method"] in ("net", "halfsies") and table.state.combat is not None:
-        return total + roll_stars(table, stream, helping - harming, key)
-    return total + _stars(table, stream, helping, key, "+") - _stars(table, stream, harming, key, "-")
+        return total + roll_stars(table, stream, helping - harming, lock)
+    return total + _stars(table, stream, helping, lock, 1) - _stars(table, stream, harming, lock, -1)
 
 
 def roll_against(
-    table: Table[State], stream: str, own: "Iterable[Amount]", other: "Iterable[Amount]", key: str = ""
+    table: Table[State], stream: str, own: "Iterable[Amount]", other: "Iterable[Amount]", lock: Lock | None = None
 ) -> int:
     """SM-STR.3, SM-R-48  One side's amounts for a quantity of both sides: under `net` only the difference rolls."""
     if table.state.combat is None or table.options["star_method"] != "net":
-        return roll_all(table, stream, own, key)
+        return roll_all(table, stream, own, lock)
     fixed, helping, harming, dice = total_of(own)
     _, against, with_us, _ = total_of(other)
     net = (helping - harming) - (against - with_us)
-    return fixed + sum(die(table, stream, size) for size in dice) + roll_stars(table, stream, max(0, net), key)
+    return fixed + sum(die(table, stream, size) for size in dice) + roll_stars(table, stream, max(0, net), lock)

@@ -36,7 +36,7 @@ def end_effects(table: Table[State], effects: list[Lasting], ended: Sequence[Las
     if "spare_life" in words:
         for avatar in table.state.avatars:
             if avatar.lasting is effects:
-                avatar.used = [word for word in avatar.used if word != "spare"]
+                avatar.spare_lost = 0
 
 
 def end_potions_of(table: Table[State], a: int, colour: str) -> None:

@@ -40,7 +40,7 @@ def return_to_light(table: Table[State], a: int) -> None:
         if effect.token != NONE:
             return_card(table, effect.token)
     avatar.lasting = []
-    avatar.used = [mark for mark in avatar.used if mark != "spare"]  # lent life went with the draught that lent it
+    avatar.spare_lost = 0  # lent life went with the draught that lent it
     here, avatar.hex = avatar.hex, LIGHT
     avatar.wounds = avatar.drains = avatar.lost_radiance = 0
     avatar.mp, avatar.entered_gate, avatar.body = NO_MOVE, False, BODY

@@ -142,7 +142,7 @@ def _is_target(combat: Combat, a: int, asked: Asked) -> bool:
 
 
 def _is_corroded(s: State, token: Token) -> bool:
-    return s.combat is not None and f"corroded:{token}" in s.combat.used
+    return s.combat is not None and token in s.combat.corroded
 
 
 def abilities_at_work(combat: Combat) -> Sequence[Token]:
@@ -293,7 +293,7 @@ def ability_colours(table: Table[State], combat: Combat) -> list[str]:
 def life_total(table: Table[State], a: int) -> int:
     """SM-LIF.1, SM-R-66  Five life tokens and what cards add or take; lent ones that are lost no longer count."""
     extra = sum(part.amount.fixed for word in ("LIFE", "spare_life") for _, part in parts_on(table, a, word))
-    return LIFE + extra - table.state.avatars[a].used.count("spare")
+    return LIFE + extra - table.state.avatars[a].spare_lost
 
 
 def life_left(table: Table[State], a: int) -> int:

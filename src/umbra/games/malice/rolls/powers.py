@@ -78,7 +78,7 @@ def may_use(s: State, a: int, part: Part) -> bool:
         case "once_a_turn":
             return part.word not in s.avatars[a].used
         case "once_a_combat":
-            return s.combat is not None and f"{part.word}:{a}" not in s.combat.used
+            return s.combat is not None and part.word not in s.combat.used[a]
     return True
 
 
@@ -123,7 +123,7 @@ def spend_power(table: Table[State], power: Power) -> None:
                 if part.limit == "once_a_turn":
                     avatar.used.append(part.word)
                 elif part.limit and s.combat is not None:
-                    s.combat.used.append(f"{part.word}:{a}")
+                    s.combat.used[a].append(part.word)
             table.tell(PowerUsed(a, power.card))
 
 

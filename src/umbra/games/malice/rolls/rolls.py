@@ -9,7 +9,7 @@ from umbra.core.table import Table
 from umbra.games.malice.events.rolls import LuckRolled, MovementRolled
 from umbra.games.malice.labels import say_luck, say_luck_again, say_movement, say_movement_again
 from umbra.games.malice.pieces.bands import band_of
-from umbra.games.malice.pieces.dice import roll_all
+from umbra.games.malice.pieces.dice import Lock, roll_all
 from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods, shown
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.fate import draw_fate
@@ -42,7 +42,7 @@ def luck(
     while not roll.auto:
         added = added_to(table, roll)
         (face,) = d6(table, 1, "luck")
-        roll.total = face + roll_all(table, "luck", [mod.amount for mod in added], f"{a}/LR")
+        roll.total = face + roll_all(table, "luck", [mod.amount for mod in added], Lock(a, "LR"))
         succeeded = roll.total > against
         table.tell(LuckRolled(a, purpose, face, shown(table, added), roll.total, against, succeeded))
         again = (say_luck_again, table, a, purpose, roll.total, against)

@@ -69,7 +69,7 @@ def _creature(table: Table[State], combat: Combat) -> CreatureSketch:
 
 def _fighter(table: Table[State], combat: Combat, a: int) -> FighterSketch:
     """An avatar in a combat, as it stands if the creature goes for it."""
-    energy = combat.energy.get(str(a), "")
+    energy = combat.energies[a] or ""
     blow = creature_parts(table, "conv")
     against = next((part.args[0] for _, part in blow), "")
     odds = combat_odds(table, combat, a, TARGET)

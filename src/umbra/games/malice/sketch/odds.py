@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from umbra.core.cards import NONE
 from umbra.core.table import Table
 from umbra.games.malice.combat.blows import cr_mods, creature_cr_mods, creature_dice, dice_of
-from umbra.games.malice.pieces.dice import total_of
+from umbra.games.malice.pieces.dice import Lock, locked, total_of
 from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, mods
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
@@ -40,18 +41,18 @@ def combat_odds(table: Table[State], combat: Combat, a: int, asked: Asked = PLAI
     if table.options["star_method"] == "net":
         ours, theirs = _net(own, other)
     else:
-        ours, theirs = _rest(table, combat, own, f"{a}/CR"), _rest(table, combat, other, "creature/CR")
+        ours, theirs = _rest(table, combat, own, Lock(a, "CR")), _rest(table, combat, other, Lock(NONE, "CR"))
     return _lead(dice_of(table, combat, a, asked), ours, faces, theirs)
 
 
 def luck_odds(table: Table[State], a: int, asked: Asked, against: int, extra: Sequence[Modifier] = ()) -> float:
     """SM-ROL.3  How likely a luck roll of avatar a succeeds."""
     amounts = [mod.amount for mod in (*mods(table, a, "LR", asked), *extra)]
-    added = _rest(table, table.state.combat, amounts, f"{a}/LR")
+    added = _rest(table, table.state.combat, amounts, Lock(a, "LR"))
     return _lead(1, added, 0, Rest(against)).above
 
 
-def _rest(table: Table[State], combat: Combat | None, amounts: Iterable[Amount], key: str) -> Rest:
+def _rest(table: Table[State], combat: Combat | None, amounts: Iterable[Amount], lock: Lock) -> Rest:
     """SM-STR.1-4  What one side adds; outside a combat all star dice are rolled."""
     fixed, helping, harming, dice = total_of(amounts)
     match table.options["star_method"] if combat is not None else "all":
@@ -61,7 +62,7 @@ def _rest(table: Table[State], combat: Combat | None, amounts: Iterable[Amount],
         case "net":
             return Rest(fixed, max(0, helping - harming), max(0, harming - helping), dice)
         case "lockdown" if combat is not None:
-            more, less = combat.locked.get(f"{key}+", [])[:helping], combat.locked.get(f"{key}-", [])[:harming]
+            more, less = locked(combat, lock, 1)[:helping], locked(combat, lock, -1)[:harming]
             return Rest(fixed + sum(more) - sum(less), helping - len(more), harming - len(less), dice)
     return Rest(fixed, helping, harming, dice)
 

@@ -169,7 +169,7 @@ def begin_turn(s: State, seats: int) -> None:
     s.clock = 0
     for avatar in s.avatars:
         avatar.actions, avatar.came, avatar.teleports = ACTIONS, 0, 0
-        avatar.drunk, avatar.used = [], []
+        avatar.drunk, avatar.used, avatar.traded, avatar.spare_lost = [], [], [], 0
 
 
 def _say_act(table: Table[State], seat: int) -> str:
