@@ -218,7 +218,7 @@ def test_the_own_sheet_shows_everything_with_its_text():
 
 def test_a_band_and_an_avatar_in_the_light_are_told():
     assert "banded with Bryn" in drawn(scene(PAIR).game)
-    away = scene([{}, {"hex": -2, "body": 2, "actions": 0}])
+    away = scene([{}, {"in_light": True, "body": 2, "actions": 0}])
     assert "B Bryn (you) · Crystal Reaper colourless · in the Light, 2 actions from a new body" in drawn(away.game)
 
 

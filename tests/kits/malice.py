@@ -7,6 +7,7 @@ from typing import Any
 
 from kits import Sitting, cites
 from kits.packs import fixed
+from umbra.box.graph import NOWHERE
 from umbra.core.cards import EVERYONE, NONE
 from umbra.core.content import read_pack
 from umbra.core.game import Game
@@ -201,6 +202,8 @@ def _set_avatar(s: State, box: _Box, a: int, wanted: dict[str, Any], board: Boar
     )
     avatar.piece, avatar.actions = a, wanted.pop("actions", ACTIONS)
     avatar.hex = board.index[wanted.pop("at")] if "at" in wanted else board.gates[0]
+    if wanted.get("in_light"):
+        avatar.hex = NOWHERE
     avatar.mastery = box.open(wanted.pop("mastery", usual[a]))
     fate = wanted.pop("fate", None)
     avatar.fate = NONE if fate is None else box.open(fate)

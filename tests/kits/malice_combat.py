@@ -5,7 +5,7 @@ from typing import Any
 
 from kits.malice import Scene, cards_of, scene
 from umbra.games.malice.board import Board
-from umbra.games.malice.state import Fight
+from umbra.games.malice.state import Fight, Foe, Guardian, Lair, Provoked, ShadowFoe, XulthulFoe
 
 FOREST, PLAINS, SWAMP_GATE, ISLAND = (3, 6), (5, 5), (4, 3), (5, 4)
 """Hexes of Fenmark: forest and plains without anything, and its Gate. Of Highmere: a stronghold on an island."""
@@ -44,11 +44,23 @@ def fight(
     band = [{"at": where, "band": 1, **avatar} for avatar in avatars]
     faces = {"creature": _creature_dice(kind, type_die, power, len(abilities)), **(dice or {})}
     fights = [(kind, range(len(band)) if who is None else who), *then]
-    due = [Fight(what, board.index[where], list(whom), 0 if what == "shadow" else -1) for what, whom in fights]
+    due = [Fight(foe_of(board, what, board.index[where]), board.index[where], list(whom)) for what, whom in fights]
     if kind == "shadow":
         more.setdefault("shadows", [(where, more.pop("shadow_life", 3))])
     more.setdefault("fights", due)
     return scene(band, maps=maps, dice=faces, tops={"ability": abilities, **(tops or {})}, **more)
+
+
+def foe_of(board: Board, kind: str, hex: int) -> Foe:
+    """Whom a combat of that kind in a hex is against; the first Shadow."""
+    match kind:
+        case "lair":
+            return Lair(board.lairs.index(hex))
+        case "guardian":
+            return Guardian(board.strongholds.index(hex))
+        case "shadow":
+            return ShadowFoe(0)
+    return XulthulFoe() if kind == "xulthul" else Provoked()
 
 
 def _creature_dice(kind: str, type_die: int, power: int, abilities: int) -> list[int]:

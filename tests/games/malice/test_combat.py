@@ -15,7 +15,7 @@ from umbra.games.malice.events.combat import (
     SawFutility,
     Targeted,
 )
-from umbra.games.malice.state import Fight
+from umbra.games.malice.state import Fight, ShadowFoe
 
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
 """Nobody hits anybody: a creature of power 1 and an avatar without anything both roll 3."""
@@ -60,13 +60,13 @@ def test_several_shadows_are_fought_in_order_of_arrival():
     game = fight(
         kind="shadow",
         shadows=[(PLAINS, 1), (LAIR, 4), (PLAINS, 5)],
-        fights=[Fight("shadow", 55, [0], 0), Fight("shadow", 55, [0], 2)],
+        fights=[Fight(ShadowFoe(0), 55, [0]), Fight(ShadowFoe(2), 55, [0])],
         dice={"creature": [1, 1], "creature-roll": [1], "combat": [6]},
         tops={"ability": ["elemental_ward", "entangle"]},
     )
     assert game.state.combat.life == 1
     game.play(0, "fight:0")
-    assert (game.state.combat.life, game.state.combat.shadow) == (5, 1)
+    assert (game.state.combat.life, game.state.combat.foe) == (5, ShadowFoe(1))
     assert [shadow.life for shadow in game.state.shadows] == [4, 5]
 
 

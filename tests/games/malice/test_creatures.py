@@ -5,6 +5,7 @@ import pytest
 from kits.malice import cites
 from kits.malice_combat import FOREST, LAIR, LAIR_NUMBER, PLAINS, STRONGHOLD_NUMBER, SWAMP_GATE, fight
 from umbra.games.malice.events.combat import CreatureMet, CreatureRolled
+from umbra.games.malice.state import Lair
 
 
 @cites("SM-EX-8", "SM-GEN.1", "SM-GEN.2", "SM-GEN.4", "SM-CRE.2", "SM-CRE.6")
@@ -150,7 +151,7 @@ def test_a_shadow_has_the_power_and_abilities_of_the_table_and_its_own_life(avat
 
 @cites("SM-R-62")
 def test_avatars_in_the_light_count_for_the_strength_of_shadows():
-    game = fight([{}, {}, {"hex": -2}], kind="shadow", tops={"ability": ["glacial", "burning"]})
+    game = fight([{}, {}, {"in_light": True}], kind="shadow", tops={"ability": ["glacial", "burning"]})
     assert len(game.state.combat.abilities) == 2
 
 
@@ -203,7 +204,7 @@ def test_cowed_beast_is_not_offered_where_it_cannot_help():
 @cites("SM-LAI.1", "SM-ENC.1", "SM-CMB.1")
 def test_a_lair_is_occupied_when_it_is_entered():
     game = fight(kind="lair")
-    assert (game.state.combat.kind, game.state.combat.lair) == ("normal", True)
+    assert (game.state.combat.kind, type(game.state.combat.foe)) == ("normal", Lair)
     assert game.state.combat.hex == game.hex(*LAIR)
 
 

@@ -13,7 +13,7 @@ from umbra.core.rng import Rng
 from umbra.core.table import Table
 from umbra.games.malice.pieces.dice import STAR, Lock, die, roll_all, roll_amount, roll_stars
 from umbra.games.malice.records.parts import Amount
-from umbra.games.malice.state import Combat, State
+from umbra.games.malice.state import Combat, Provoked, State
 
 CONTENT = cards_of()
 
@@ -22,7 +22,7 @@ def table_with(faces: list[int], method: str = "all", *, fighting: bool = True) 
     """A table whose next dice fall as said; a combat is under way unless it says otherwise."""
     s = State(Cards(), "players", [], [], "fenmark@0,0")
     if fighting:
-        s.combat = Combat("normal", 0, lair=False, band=[0], engaged=[0], step="")
+        s.combat = Combat(Provoked(), 0, band=[0], engaged=[0], step="")
     rigged = {"dice": [face - 1 for face in faces]}
     return Table(None, CONTENT, {"star_method": method}, 1, s, Rng("1", rigged))  # type: ignore[arg-type]
 

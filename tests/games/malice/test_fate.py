@@ -9,7 +9,7 @@ from umbra.games.malice.events.effects import FateDrawn
 from umbra.games.malice.events.harm import ReturnedToLight
 from umbra.games.malice.events.rolls import LuckRolled
 from umbra.games.malice.pieces.modifiers import life_total
-from umbra.games.malice.state import NO_MOVE
+from umbra.games.malice.state import NO_MOVE, Provoked
 
 PLAIN = {"mastery": "mind_weaver", "at": PLAINS}
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
@@ -140,7 +140,7 @@ def test_an_ambush_brings_a_creature_that_the_whole_band_fights():
     mate = {**PLAIN, "mastery": "star_reader", "band": 1, "mp": 4}
     game = drawn("ambush", avatar={"band": 1}, others=[mate], dice={"creature": [1, 1, 1]})
     combat = game.state.combat
-    assert (combat.engaged, combat.lair, combat.type, game.avatar(0).actions) == ([0, 1], False, "avian", 1)
+    assert (combat.engaged, combat.foe, combat.type, game.avatar(0).actions) == ([0, 1], Provoked(), "avian", 1)
 
 
 @cites("SM-FAT.7", "SM-LIM.3")

@@ -6,7 +6,6 @@ from kits.malice import cites
 from kits.malice_combat import LAIR_NUMBER, fight
 from umbra.games.malice.events.harm import Cancelled, Drained, ItemTested, ReturnedToLight, Wounded
 
-LIGHT = -2
 ELSEWHERE = {"band": 2, "at": (0, 3)}
 """An avatar that keeps the turn open."""
 HIT = {"combat": [1] * 9, "creature-roll": [6] * 9}
@@ -222,7 +221,7 @@ def test_losing_a_radiance_of_life_may_be_the_end():
         dice={**HIT, "wounds": [1, 1]},
     )
     game.play(0, "fight:0")
-    assert game.avatar(0).hex == LIGHT
+    assert game.avatar(0).in_light
 
 
 # The Return to Light
@@ -242,7 +241,7 @@ def test_an_avatar_without_life_returns_to_light_and_loses_its_soulshards():
     game = fight([lost, ELSEWHERE], who=[0], dice=HIT)
     game.play(0, "fight:0", "roll")
     avatar = game.avatar(0)
-    assert (avatar.hex, avatar.shards) == (LIGHT, [0] * 6)
+    assert (avatar.in_light, avatar.shards) == (True, [0] * 6)
     assert [event.avatar for event in game.told(ReturnedToLight)] == [0]
     assert game.state.combat is None
 
@@ -313,4 +312,4 @@ def test_lent_life_is_lost_first():
     game = fight([{"potions": ["giants_sap"], "wounds": 4}], power=3, dice={**HIT, "wounds": [6, 1]})
     game.play(0, "use:0:giants_sap", "fight:0")
     assert game.avatar(0).wounds == 4
-    assert game.avatar(0).hex != LIGHT
+    assert not game.avatar(0).in_light

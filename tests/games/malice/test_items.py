@@ -250,7 +250,7 @@ def test_what_nobody_claims_goes_back_at_the_end_of_the_turn():
 def test_cards_for_nobody_go_back():
     game = scene([HERE, {**MATE, "items": ["sunblade"]}])
     token = game.state.avatars[1].items.pop()
-    game.state.avatars[1].hex = -2
+    game.state.avatars[1].hex, game.state.avatars[1].in_light = -1, True
     receive(table_of(game), [1], [token])
     assert game.state.finds == [Finds([1], [token])]
     game.play(0, "move:0")

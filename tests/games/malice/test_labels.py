@@ -5,6 +5,7 @@ import pytest
 from kits import cites
 from kits.malice import cards_of
 from umbra.box.english import counted, listed
+from umbra.box.graph import NOWHERE
 from umbra.core.cards import EVERYONE, Cards
 from umbra.core.rng import Rng
 from umbra.core.table import Table
@@ -19,7 +20,7 @@ from umbra.games.malice.labels import (
     say_shard,
 )
 from umbra.games.malice.rolls.powers import Power
-from umbra.games.malice.state import LIGHT, Avatar, Shadow, State
+from umbra.games.malice.state import Avatar, Shadow, State
 
 CONTENT = cards_of()
 
@@ -84,7 +85,7 @@ def test_a_hex_is_called_by_its_place_or_its_terrain(column, row, name):
     s = table_with().state
     hex = CONTENT.board(s.layout).index[column, row]
     assert hex_name(CONTENT, s, hex) == name
-    assert hex_name(CONTENT, s, LIGHT) == "the Light"
+    assert hex_name(CONTENT, s, NOWHERE) == "the Light"
 
 
 @cites("SM-SET.9")

@@ -22,7 +22,7 @@ from umbra.games.malice.pieces.modifiers import (
     mods,
 )
 from umbra.games.malice.records.parts import Amount
-from umbra.games.malice.state import Avatar, Combat, Lasting, State
+from umbra.games.malice.state import Avatar, Combat, Guardian, Lasting, Provoked, ShadowFoe, State
 
 CONTENT = cards_of()
 BOARD = CONTENT.board("fenmark@0,0")
@@ -48,10 +48,10 @@ def table_with(*avatars: dict[str, Any], abilities: tuple[str, ...] = (), **comb
     s = State(cards, "players", made, [0] * len(made), "fenmark@0,0", ready=[False])
     if combat or abilities:
         everybody = list(range(len(made)))
-        fields = {"kind": "normal", "type": "mammal", "power": 1, "life": 2, "target": 0, "phase": 1, **combat}
+        fields = {"foe": Provoked(), "type": "mammal", "power": 1, "life": 2, "target": 0, "phase": 1, **combat}
         laid_out = [laid(face) for face in abilities]
-        s.combat = Combat(hex=0, lair=False, band=everybody, engaged=everybody, step="", abilities=laid_out, **fields)
-        s.combat.spent = [0] * len(made)
+        s.combat = Combat(hex=0, band=everybody, engaged=everybody, step="", abilities=laid_out, **fields)
+        s.combat.spent, s.combat.used = [0] * len(made), [[] for _ in made]
     return Table(None, CONTENT, {"star_method": "all"}, 1, s, Rng("1"))  # type: ignore[arg-type]
 
 
@@ -145,8 +145,8 @@ def test_a_conditional_effect_is_added_to_the_base_where_its_condition_holds(opp
 @pytest.mark.parametrize(
     ("card", "word", "combat", "worth"),
     [
-        ("circlet_of_dawn", "CR", {"kind": "shadow"}, Amount(1)),
-        ("circlet_of_dawn", "CR", {"kind": "guardian"}, Amount()),
+        ("circlet_of_dawn", "CR", {"foe": ShadowFoe(0)}, Amount(1)),
+        ("circlet_of_dawn", "CR", {"foe": Guardian(0)}, Amount()),
         ("belt_of_the_ox", "PW", {"power": 3}, Amount(0, 2)),
         ("belt_of_the_ox", "PW", {"power": 2}, Amount(0, 1)),
         ("tower_shield", "PS", {"defending": [0]}, Amount(2, 1)),

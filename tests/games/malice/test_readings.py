@@ -8,7 +8,6 @@ from umbra.games.malice.events.harm import Drained, ReturnedToLight, Wounded
 from umbra.games.malice.events.items import TroveShuffled
 from umbra.games.malice.events.sites import WellRevealed
 from umbra.games.malice.pieces.modifiers import life_total
-from umbra.games.malice.state import LIGHT
 
 HIT = {"combat": [6] * 4, "creature-roll": [1] * 4}
 MISSED = {"combat": [1] * 4, "creature-roll": [6] * 4}
@@ -160,7 +159,7 @@ def test_every_die_of_a_joint_combat_roll_is_told():
 
 @cites("SM-CMB.1", "SM-SHD.3", "SM-RTL.7", "SM-R-24", "SM-R-36")
 def test_a_body_that_forms_beside_a_shadow_has_not_entered_its_hex():
-    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 2}
+    light = {"mastery": "blood_caller", "in_light": True, "body": 2, "actions": 2}
     game = scene([light, {"mastery": "life_caster", "at": (5, 2)}], shadows=[(SWAMP_GATE, 3)])
     assert game.at(0) == SWAMP_GATE
     assert (game.state.combat, game.state.fights) == (None, [])

@@ -5,7 +5,6 @@ import pytest
 from kits.malice import cites, scene
 from umbra.core.decision import Together
 from umbra.core.errors import IllegalAnswer
-from umbra.games.malice.state import LIGHT
 
 PLAIN = [{"mastery": "blood_caller"}, {"mastery": "life_caster"}, {"mastery": "soul_binder"}]
 
@@ -62,9 +61,16 @@ def test_bands_cost_no_action():
 
 @cites("SM-TRN.10", "SM-RTL.6", "SM-RTL.7", "SM-RTL.8", "SM-RTL.9", "SM-RTL.10", "SM-MAS.6", "SM-R-62")
 def test_an_avatar_in_the_light_spends_its_next_two_actions_on_a_new_body():
-    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 1, "wounds": 5, "items": ["hunters_bow"]}
+    light = {
+        "mastery": "blood_caller",
+        "in_light": True,
+        "body": 2,
+        "actions": 1,
+        "wounds": 5,
+        "items": ["hunters_bow"],
+    }
     game = scene([light, {"mastery": "life_caster"}], tops={"mastery": ["tide_strider"]})
-    assert (game.avatar(0).actions, game.avatar(0).body, game.avatar(0).hex) == (0, 1, LIGHT)
+    assert (game.avatar(0).actions, game.avatar(0).body, game.avatar(0).in_light) == (0, 1, True)
     assert not [key for key in game.keys if key.split(":")[1:2] == ["0"]]
     game.play(0, "ready")
     avatar = game.avatar(0)
@@ -78,7 +84,7 @@ def test_an_avatar_in_the_light_spends_its_next_two_actions_on_a_new_body():
 
 @cites("SM-R-59")
 def test_an_action_that_is_left_this_turn_is_spent_first():
-    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 2, "wounds": 5}
+    light = {"mastery": "blood_caller", "in_light": True, "body": 2, "actions": 2, "wounds": 5}
     game = scene([light, {"mastery": "life_caster"}])
     assert game.avatar(0).hex in game.board.gates
     assert game.avatar(0).actions == 0
@@ -86,7 +92,7 @@ def test_an_action_that_is_left_this_turn_is_spent_first():
 
 @cites("SM-RTL.7")
 def test_the_new_body_stands_on_a_random_gate():
-    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 2}
+    light = {"mastery": "blood_caller", "in_light": True, "body": 2, "actions": 2}
     two = {
         "maps": "fenmark@0,0 thornreach@1,0",
         "wells": ("dark", "light", "dark", "dark", "light", "dark"),
@@ -99,7 +105,7 @@ def test_the_new_body_stands_on_a_random_gate():
 
 @cites("SM-RTL.11", "SM-R-67")
 def test_a_new_body_draws_a_radiance_token_for_each_revealed_light_well():
-    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 2}
+    light = {"mastery": "blood_caller", "in_light": True, "body": 2, "actions": 2}
     pool = ["radiance_luck", "radiance_life", "radiance_combat"]
     game = scene([light], revealed=[1], pool=pool)
     assert len(game.avatar(0).radiance) == 1
@@ -125,7 +131,7 @@ def test_nothing_of_a_turn_is_counted_in_the_next():
 
 @cites("SM-TRN.4", "SM-RTL.6", "SM-R-59")
 def test_what_comes_each_turn_comes_at_the_start_of_the_players_turn_before_anybody_acts():
-    light = {"mastery": "blood_caller", "hex": LIGHT, "body": 2, "actions": 0}
+    light = {"mastery": "blood_caller", "in_light": True, "body": 2, "actions": 0}
     rerolled = {"mastery": "time_dancer", "used": ["reroll"], "actions": 0}
     game = scene([light, rerolled]).play(0, "ready")
     told = [type(event).__name__ for event in game.game.events(None)]

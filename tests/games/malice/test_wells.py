@@ -8,7 +8,6 @@ from kits.malice_combat import fight
 from umbra.games.malice.pieces.modifiers import life_total
 from umbra.games.malice.pieces.wells import darken, draw_radiance, light_found, reveal_well
 from umbra.games.malice.rolls.powers import shard_limit
-from umbra.games.malice.state import LIGHT
 
 WELL = (7, 6)
 """The second stronghold of Fenmark, where the Light Well lies in scenes unless they say otherwise."""
@@ -52,7 +51,7 @@ def test_a_dark_well_gives_no_radiance():
 
 @cites("SM-R-67")
 def test_avatars_in_the_light_draw_nothing():
-    game = two({}, {"hex": LIGHT})
+    game = two({}, {"in_light": True})
     reveal_well(table_of(game), 1)
     assert [len(game.avatar(a).radiance) for a in range(2)] == [1, 0]
 
@@ -152,7 +151,7 @@ def test_radiance_cannot_be_given_away():
 
 @cites("SM-RAD.7", "SM-R-110")
 def test_when_a_light_well_goes_dark_a_set_is_gone_and_everybody_draws_anew():
-    game = two({}, {"lost_radiance": 1}, {"hex": LIGHT}, revealed=[])
+    game = two({}, {"lost_radiance": 1}, {"in_light": True}, revealed=[])
     table = table_of(game)
     s = game.state
     s.well_sides[1] = s.well_sides[4] = "light"
@@ -170,7 +169,7 @@ def test_when_a_light_well_goes_dark_a_set_is_gone_and_everybody_draws_anew():
 def test_a_life_token_of_radiance_may_be_missing_afterwards():
     game = scene([{"radiance": ["radiance_life"], "wounds": 5}, {}], revealed=[1])
     darken(table_of(game), 1)
-    assert game.avatar(0).hex == LIGHT
+    assert game.avatar(0).in_light
 
 
 @cites("SM-EX-35", "SM-DRN.1", "SM-DRN.2")

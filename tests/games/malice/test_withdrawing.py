@@ -6,6 +6,7 @@ from kits.malice import cites
 from kits.malice_combat import ISLAND, LAIR, LAIR_NUMBER, PLAINS, fight
 from umbra.games.malice.events.combat import CombatEnded, CombatRolled, CouldNotWithdraw, Withdrew
 from umbra.games.malice.events.rolls import LuckRolled
+from umbra.games.malice.state import Lair
 
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
 
@@ -57,7 +58,7 @@ def test_avatars_withdraw_one_by_one_and_are_bands_of_their_own():
 def test_withdrawing_into_a_lair_starts_another_combat():
     game = fight(at=(3, 6), dice={"creature": [1, 1, 1, 1, 1, 1], "luck": [6]})
     game.play(0, f"withdraw:0:{game.hex(*LAIR)}")
-    assert (game.state.combat.hex, game.state.combat.lair) == (game.hex(*LAIR), True)
+    assert (game.state.combat.hex, type(game.state.combat.foe)) == (game.hex(*LAIR), Lair)
 
 
 @cites("SM-R-22", "SM-R-20")

@@ -4,7 +4,7 @@ from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE
 from umbra.core.content import need
 from umbra.games.malice.library import MaliceLibrary
-from umbra.games.malice.state import LIGHT, State
+from umbra.games.malice.state import State
 
 
 def audit(content: MaliceLibrary, s: State) -> None:
@@ -45,7 +45,7 @@ def audit(content: MaliceLibrary, s: State) -> None:
     need(len(s.stocked) == len(s.calm) == len(board.lairs), "every lair is stocked or not")
     need(len(s.seals) == len(content.realm.gates), "every Shadow Gate is sealed or not")
     for avatar in avatars:
-        need(avatar.hex in (LIGHT, NOWHERE) or 0 <= avatar.hex < len(board.at), "an avatar stands on a hex")
+        need(avatar.hex == NOWHERE or 0 <= avatar.hex < len(board.at), "an avatar stands on a hex")
         need(all(n >= 0 for n in avatar.shards) and len(avatar.shards) == 6, "soulshards are counted in six kinds")
         need(min(avatar.wounds, avatar.drains, avatar.actions, avatar.body) >= 0, "no figure is below 0")
         need(len(avatar.radiance) <= 3, "an avatar has at most one radiance token for each Light Well")

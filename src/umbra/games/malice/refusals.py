@@ -5,7 +5,7 @@ from umbra.box.keys import Key, against
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.malice.labels import avatar_name
-from umbra.games.malice.state import LIGHT, State
+from umbra.games.malice.state import State
 from umbra.games.malice.turn.turn import ACTIVITIES
 
 
@@ -29,7 +29,7 @@ def _cannot_act(s: State, seat: int, a: int) -> Refusal | None:
     who = avatar_name(s, a)
     if s.owners[a] != seat:
         return Refusal("SM-TRN.5", f"{who} is another player's avatar.")
-    if s.avatars[a].hex == LIGHT:
+    if s.avatars[a].in_light:
         left = counted(s.avatars[a].body, "action")
         return Refusal("SM-RTL.6", f"{who} has Returned to Light and forms a new body: {left} to go.")
     return Refusal("SM-R-95", "You have said that you are ready.") if s.ready[seat] else None

@@ -5,8 +5,6 @@ from umbra.core.cards import NONE, Cards, Token, Zone, zone
 from umbra.core.rules import Outcome
 from umbra.core.state import Counters, listed, mapped, state
 
-LIGHT = -2
-"""Where an avatar is that has Returned to Light; NOWHERE is for one that has no hex yet."""
 NO_MOVE = -1
 """The movement points of an avatar without an open Move."""
 ACTIONS = 2
@@ -42,6 +40,9 @@ class Avatar:
     piece: int = NONE
     """Which of the 8 avatar tokens it is."""
     hex: int = NOWHERE
+    """Where it is; NOWHERE before it is placed, and while it has no body."""
+    in_light: bool = False
+    """Whether it has Returned to Light and forms a new body."""
     came: int = 0
     """When it came into its hex, counted over the game; 0 for since the turn began."""
     band: int = 0
@@ -102,16 +103,56 @@ class Xulthul:
     """For each stronghold how often it has tried to extinguish its Well."""
 
 
+@state(tag="lair")
+class Lair:
+    """The creature of a lair."""
+
+    number: int
+
+
+@state(tag="guardian")
+class Guardian:
+    """The Guardian of a stronghold."""
+
+    stronghold: int
+
+
+@state(tag="shadow")
+class ShadowFoe:
+    """A Shadow, by its number among those in Aethos."""
+
+    number: int
+
+
+@state(tag="provoked")
+class Provoked:
+    """A creature that somebody has called forth."""
+
+
+@state(tag="xulthul")
+class XulthulFoe:
+    """Xulthul's body."""
+
+
+Foe = Lair | Guardian | ShadowFoe | Provoked | XulthulFoe
+"""Whom avatars fight."""
+KINDS: dict[type[Foe], str] = {
+    Lair: "normal",
+    Guardian: "guardian",
+    ShadowFoe: "shadow",
+    Provoked: "normal",
+    XulthulFoe: "xulthul",
+}
+"""What cards and the log tell apart: creatures of lairs and of the open country are alike."""
+
+
 @state
 class Fight:
-    """A combat that is due, in order: a band against a lair's creature, a Guardian, a Shadow, or one provoked."""
+    """A combat that is due, in order."""
 
-    kind: str
-    """lair, guardian, shadow, provoked or xulthul."""
+    foe: Foe
     hex: int
     avatars: list[int]
-    shadow: int = NONE
-    """The number of the Shadow among those in Aethos."""
 
 
 @state(tag="rolled")
@@ -186,17 +227,14 @@ class Infested:
 class Combat:
     """The combat under way, between its steps."""
 
-    kind: str
-    """normal, guardian, shadow or xulthul."""
+    foe: Foe
     hex: int
-    lair: bool
     band: list[int]
     """The avatars that came into it."""
     engaged: list[int]
     """Those who are still in it."""
     step: str
     """The next step; see combat.STEPS."""
-    shadow: int = NONE
     type: str = ""
     power: int = 0
     life: int = 0
@@ -246,6 +284,11 @@ class Combat:
     threatened: list[int] = listed()
     """The avatars that an activated ability is about to befall."""
 
+    @property
+    def kind(self) -> str:
+        """normal, guardian, shadow or xulthul."""
+        return KINDS[type(self.foe)]
+
 
 @state
 class Help:
@@ -273,17 +316,41 @@ class PendingRoll:
     """The seats that do not want to help."""
 
 
-@state
-class Attempt:
-    """Something that an avatar tries and that hangs on its luck roll."""
+@state(tag="gate")
+class GateTrip:
+    """An avatar wants to bring its band to a Gate."""
 
-    purpose: str
-    """gate, trade, provoke or search."""
     avatar: int
-    goal: int = NONE
-    """The Gate that it wants to reach, or the avatar that it wants to trade with."""
-    avatars: list[int] = listed()
-    """Those who search with it."""
+    gate: int
+    """The hex of that Gate."""
+
+
+@state(tag="trade")
+class GateTrade:
+    """An avatar wants to trade with one on another Gate."""
+
+    avatar: int
+    other: int
+
+
+@state(tag="provoke")
+class Provocation:
+    """An avatar wants to provoke an encounter."""
+
+    avatar: int
+
+
+@state(tag="search")
+class LairSearch:
+    """An avatar searches a lair for its band."""
+
+    avatar: int
+    avatars: list[int]
+    """The band."""
+
+
+Attempt = GateTrip | GateTrade | Provocation | LairSearch
+"""Something that an avatar tries and that hangs on its luck roll."""
 
 
 @state

@@ -14,7 +14,7 @@ from umbra.games.malice.pieces.modifiers import ability_colours
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.rolls.powers import Power
 from umbra.games.malice.rolls.windows import Shard
-from umbra.games.malice.state import Combat
+from umbra.games.malice.state import Combat, Lair
 
 PASS, ROLL = "pass", "roll"
 GREAT_PRIZE = 2.0
@@ -30,9 +30,9 @@ def prize_of(at: Position, combat: Combat) -> float:
             return shadow_prize(at, combat.hex, life_left(combat)) + 0.5
         case "xulthul":
             return WIN
-    if not combat.lair:
+    if not isinstance(combat.foe, Lair):
         return combat.life * 0.5 * SHARD
-    stocked = at.s.stocked[at.board.lairs.index(combat.hex)]
+    stocked = at.s.stocked[combat.foe.number]
     return SquadPlan(at, combat.engaged).loot(stocked=stocked) * horizon(at)
 
 

@@ -3,7 +3,6 @@
 from umbra.bots.judge.malice.plans import WIN, shadow_prize
 from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
 from umbra.core.cards import NONE
-from umbra.games.malice.state import LIGHT
 
 
 def worth_of(at: Position) -> float:
@@ -23,6 +22,6 @@ def _avatar(at: Position, a: int) -> float:
     total = at.kit(a) + SHARD * sum(avatar.shards)
     if avatar.fate != NONE:
         total += at.worth(avatar.fate)
-    if avatar.hex == LIGHT:
+    if avatar.in_light:
         return total - 0.7 * avatar.body
     return total + TOKEN * at.life(a) + sum(at.worth(token) for token in avatar.radiance)

@@ -15,7 +15,7 @@ from umbra.core.cards import NONE
 from umbra.games.malice.labels import avatar_name, movement_points
 from umbra.games.malice.pieces.bands import band_mp, band_of
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, Avatar, Lasting
+from umbra.games.malice.state import ACTIONS, NO_MOVE, Avatar, Lasting
 
 MOST_SPREAD = 2
 """More avatars of one player than this are shown in a few lines each; `look NAME` shows all of one."""
@@ -63,7 +63,7 @@ def _who(look: Look, a: int) -> list[Text]:
     if avatar.mastery != NONE:
         card = look.record(avatar.mastery)
         parts.append(Text.assemble(card.name, " ", signs.colour(card.colour)))
-    if avatar.hex == LIGHT:
+    if avatar.in_light:
         parts.append(Text(f"in the Light, {counted(avatar.body, 'action')} from a new body", style="bold yellow"))
     elif avatar.hex != NOWHERE:
         parts.append(Text(f"at {look.place(avatar.hex)}{' in a craft' if avatar.afloat else ''}"))

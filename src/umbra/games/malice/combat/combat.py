@@ -43,7 +43,7 @@ from umbra.games.malice.pieces.creature import keep_in_step, life_left
 from umbra.games.malice.pieces.fights import is_still_there, remove_shadow
 from umbra.games.malice.pieces.lasting import expire
 from umbra.games.malice.pieces.wells import reveal_well
-from umbra.games.malice.state import Combat, Rolled, State, Struck, Withdrawing
+from umbra.games.malice.state import Combat, Guardian, Lair, Rolled, ShadowFoe, State, Struck, Withdrawing, XulthulFoe
 
 
 class Step(NamedTuple):
@@ -153,19 +153,18 @@ def win_combat(table: Table[State], combat: Combat) -> None:
     s = table.state
     table.tell(CreatureDefeated(combat.kind, combat.type))
     combat.spent = [0] * len(combat.spent)
-    match combat.kind:
-        case "shadow":
-            number, hex = combat.shadow, combat.hex
+    match combat.foe:
+        case ShadowFoe(number=number):
+            hex = combat.hex
             end_combat(table, combat, "won")
             remove_shadow(s, number)
             table.tell(ShadowDestroyed(hex))
-        case "xulthul":
+        case XulthulFoe():
             end_combat(table, combat, "won")
             win(table, "SM-SCN.5", "Xulthûl's body is destroyed.")
-        case "guardian":
+        case Guardian(stronghold=number):
             combat.step = "harvest"
-            board = table.content.board(s.layout)
-            reveal_well(table, board.strongholds.index(combat.hex))
+            reveal_well(table, number)
         case _:
             combat.step = "harvest"
 
@@ -181,12 +180,10 @@ def gather(table: Table[State], combat: Combat) -> Rule[None]:
 @rule
 def take_loot(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-ACQ.1-3  Then treasure, with the combat over."""
-    lairs = table.content.board(table.state.layout).lairs
-    lair = lairs.index(combat.hex) if combat.lair else NONE
-    kind, avatars = combat.kind, combat.engaged
+    foe, avatars = combat.foe, combat.engaged
     end_combat(table, combat, "won" if avatars else "left")
     if avatars:
-        yield from loot(table, kind, lair, avatars)
+        yield from loot(table, foe, avatars)
 
 
 def end_combat(table: Table[State], combat: Combat, how: str) -> None:
@@ -196,8 +193,8 @@ def end_combat(table: Table[State], combat: Combat, how: str) -> None:
     if combat.kind != "xulthul":
         return_abilities(table, combat)
     expire(table, IN_COMBAT)
-    if combat.lair and how != "left":
-        s.calm[table.content.board(s.layout).lairs.index(combat.hex)] = True
+    if isinstance(combat.foe, Lair) and how != "left":
+        s.calm[combat.foe.number] = True
     s.combat = s.window = None
     table.tell(CombatEnded(how))
 

@@ -10,7 +10,7 @@ from umbra.games.malice.pieces.creature import life_bonus, life_left, own_life
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity
 from umbra.games.malice.rolls.powers import Power, powers_with
 from umbra.games.malice.rolls.windows import used
-from umbra.games.malice.state import Combat, Fight, State
+from umbra.games.malice.state import Combat, Fight, Guardian, Lair, ShadowFoe, State, XulthulFoe
 
 GUARDIAN_POWER, GUARDIAN_ABILITIES = 4, 2
 
@@ -19,12 +19,11 @@ GUARDIAN_POWER, GUARDIAN_ABILITIES = 4, 2
 def meet(table: Table[State], fight: Fight, avatars: list[int]) -> Rule[None]:
     """SM-CMB.4, SM-CRE.2  The creature is there before anybody decides what to do about it."""
     s = table.state
-    kind = "normal" if fight.kind in ("lair", "provoked") else fight.kind
-    combat = Combat(kind, fight.hex, fight.kind == "lair", list(avatars), list(avatars), "energy", fight.shadow)
+    combat = Combat(fight.foe, fight.hex, list(avatars), list(avatars), "energy")
     combat.spent, combat.used = [0] * len(s.avatars), [[] for _ in s.avatars]
     combat.plans, combat.energies = [None] * len(s.avatars), [None] * len(s.avatars)
     s.combat = combat
-    if kind == "xulthul":
+    if isinstance(fight.foe, XulthulFoe):
         _wear_body(s, combat)
     else:
         combat.type = yield from roll_type(table, combat)
@@ -40,13 +39,13 @@ def meet(table: Table[State], fight: Fight, avatars: list[int]) -> Rule[None]:
 def _make(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-GEN.4, SM-GRD.3, SM-SHD.1, .2  Power, life and Ability cards."""
     s, tables = table.state, table.content.generator
-    match combat.kind:
-        case "guardian":
+    match combat.foe:
+        case Guardian():
             combat.power, number = GUARDIAN_POWER, GUARDIAN_ABILITIES
             life = tables.life[combat.power - 1]
-        case "shadow":
+        case ShadowFoe(number=shadow):
             combat.power, number = tables.shadow_power[len(s.avatars) - 1], tables.shadow_abilities[len(s.avatars) - 1]
-            life = s.shadows[combat.shadow].life
+            life = s.shadows[shadow].life
         case _:
             combat.power = yield from _roll_power(table, combat)
             number = _roll_abilities(table, combat)
@@ -89,14 +88,15 @@ def roll_type(table: Table[State], combat: Combat) -> Rule[str]:
 def _roll_power(table: Table[State], combat: Combat) -> Rule[int]:
     """SM-GEN.2, SM-LAI.6  The power die, +1 in a lair; a card may have it rolled again for the lower one."""
     powers: tuple[int, ...] = table.content.generator.power
+    in_lair = isinstance(combat.foe, Lair)
     (face,) = d6(table, 1, "creature")
-    table.tell(CreatureRolled("power", face, int(combat.lair)))
-    power = powers[face - 1 + combat.lair]
+    table.tell(CreatureRolled("power", face, int(in_lair)))
+    power = powers[face - 1 + in_lair]
     for card in _fitting(table, combat, "lower_power"):
-        if power > powers[combat.lair] and (yield from _is_used(table, card, "power")):
+        if power > powers[in_lair] and (yield from _is_used(table, card, "power")):
             (face,) = d6(table, 1, "creature")
-            table.tell(CreatureRolled("power", face, int(combat.lair)))
-            power = min(power, powers[face - 1 + combat.lair])
+            table.tell(CreatureRolled("power", face, int(in_lair)))
+            power = min(power, powers[face - 1 + in_lair])
     return power
 
 

@@ -18,7 +18,7 @@ from umbra.games.malice.rolls.powers import parts_of, powers_with
 from umbra.games.malice.rolls.rolls import use_up
 from umbra.games.malice.rolls.uses import carry_out
 from umbra.games.malice.rolls.windows import Roll, boost, thrown_again, used
-from umbra.games.malice.state import COLOURLESS, Attempt, Combat, State
+from umbra.games.malice.state import COLOURLESS, Combat, Foe, Guardian, Lair, LairSearch, State
 
 AGAINST = 5
 """SM-LAI.4  What the luck roll for the treasure of an unstocked lair has to beat."""
@@ -123,18 +123,20 @@ def _say_recolour(table: Table[State], a: int, gained: int) -> str:
 
 
 @rule
-def loot(table: Table[State], kind: str, lair: int, avatars: list[int]) -> Rule[None]:
+def loot(table: Table[State], foe: Foe, avatars: list[int]) -> Rule[None]:
     """SM-ACQ.2, .3, SM-ENC.6  Treasure of a lair or a Guardian; a creature met elsewhere has none."""
-    if kind == "guardian":
-        treasures, potions = die(table, "loot", 2), die(table, "loot", 2)
-        table.tell(GuardianLooted(treasures, potions))
-        _draw(table, avatars, ["treasure"] * treasures + ["potion"] * potions)
-    elif lair >= 0 and table.state.stocked[lair]:
-        table.state.stocked[lair] = False
-        table.tell(LairLooted(table.content.board(table.state.layout).lairs[lair]))
-        _draw(table, avatars, ["treasure"])
-    elif lair >= 0:
-        yield from _search(table, avatars)
+    s = table.state
+    match foe:
+        case Guardian():
+            treasures, potions = die(table, "loot", 2), die(table, "loot", 2)
+            table.tell(GuardianLooted(treasures, potions))
+            _draw(table, avatars, ["treasure"] * treasures + ["potion"] * potions)
+        case Lair(number=lair) if s.stocked[lair]:
+            s.stocked[lair] = False
+            table.tell(LairLooted(table.content.board(s.layout).lairs[lair]))
+            _draw(table, avatars, ["treasure"])
+        case Lair():
+            yield from _search(table, avatars)
 
 
 @rule
@@ -146,10 +148,10 @@ def _search(table: Table[State], avatars: list[int]) -> Rule[None]:
     seat, usual, nobody = speaker(s, avatars), choices[0].key, Option("pass", "Nobody")
     chosen = yield from offered(table, seat, "search", choices, phrase, rule="SM-LAI.4", decline=nobody, usual=usual)
     if chosen is not None:
-        s.attempt = Attempt("search", chosen, avatars=list(avatars))
+        s.attempt = LairSearch(chosen, list(avatars))
 
 
-def find(table: Table[State], attempt: Attempt, succeeded: bool) -> None:
+def find(table: Table[State], attempt: LairSearch, succeeded: bool) -> None:
     """SM-LAI.4, .5  With luck a draw from the Treasure Trove for the band."""
     if succeeded:
         _draw(table, attempt.avatars, ["treasure"])

@@ -13,7 +13,7 @@ from umbra.games.malice.pieces.bands import band_of, speaker
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.troves import return_card
-from umbra.games.malice.state import LIGHT, Finds, State
+from umbra.games.malice.state import Finds, State
 
 MOST_POTIONS = 2
 """SM-LIM.2"""
@@ -69,7 +69,7 @@ def hand_out(table: Table[State]) -> Rule[None]:
     s = table.state
     finds = s.finds[0]
     token = finds.tokens[0]
-    there = [a for a in finds.avatars if s.avatars[a].hex != LIGHT]
+    there = [a for a in finds.avatars if not s.avatars[a].in_light]
     if not there:
         _take_from(s, finds, token)
         _send_back(table, token)

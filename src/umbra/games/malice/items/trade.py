@@ -13,7 +13,7 @@ from umbra.games.malice.labels import avatar_name, card_name, colour_name
 from umbra.games.malice.moves.gates import AGAINST
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import Attempt, State
+from umbra.games.malice.state import GateTrade, State
 
 
 class Thing(NamedTuple):
@@ -123,7 +123,7 @@ def trade(table: Table[State], a: int, b: int) -> Rule[None] | None:
     s = table.state
     s.avatars[a].traded.append(b)
     s.avatars[b].traded.append(a)
-    attempt = Attempt("trade", a, b)
+    attempt = GateTrade(a, b)
     if has(table, a, "GATE") or has(table, b, "GATE"):
         return exchange(table, attempt, True)
     s.attempt = attempt
@@ -131,9 +131,9 @@ def trade(table: Table[State], a: int, b: int) -> Rule[None] | None:
 
 
 @rule
-def exchange(table: Table[State], attempt: Attempt, succeeded: bool) -> Rule[None]:
+def exchange(table: Table[State], attempt: GateTrade, succeeded: bool) -> Rule[None]:
     """SM-TRD.2  Each of the two gives something, or nothing."""
-    s, a, b = table.state, attempt.avatar, attempt.goal
+    s, a, b = table.state, attempt.avatar, attempt.other
     if not succeeded:
         return
     given = yield from _choose_thing(table, a, (_say_exchange, table, a, b), [_nothing()])

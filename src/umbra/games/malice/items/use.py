@@ -16,7 +16,7 @@ from umbra.games.malice.records.parts import Part
 from umbra.games.malice.rolls.powers import Power, parts_of, powers_of, spend_power
 from umbra.games.malice.rolls.uses import carry_out, happen
 from umbra.games.malice.rolls.windows import power_option
-from umbra.games.malice.state import LIGHT, State
+from umbra.games.malice.state import State
 
 # Powers outside combat
 
@@ -110,7 +110,7 @@ def _consume(table: Table[State], a: int, token: Token) -> Rule[None]:
     avatar.potions.remove(token)
     hold_potion(table, a, token)
     end_potions_by_immunity(table, a)
-    if earlier and avatar.hex != LIGHT:
+    if earlier and not avatar.in_light:
         yield from drain(table, a, earlier, source=face)
 
 

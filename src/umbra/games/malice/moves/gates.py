@@ -13,7 +13,7 @@ from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.pieces.places import gateway_cities
-from umbra.games.malice.state import Attempt, State
+from umbra.games.malice.state import GateTrip, State
 
 AGAINST = 2
 """SM-GAT.2  What the luck roll for the exit has to beat."""
@@ -64,14 +64,14 @@ def use_gate(table: Table[State], a: int, gate: int) -> Rule[None] | None:
     """SM-GAT.2, .7, SM-ICO.10  The chosen exit with Gate Control, otherwise by luck; the band goes along."""
     if has(table, a, "GATE") or gate in gateway_cities(table):
         return trip(table, band_of(table.state, a), gate)
-    table.state.attempt = Attempt("gate", a, gate)
+    table.state.attempt = GateTrip(a, gate)
     return None
 
 
-def come_through(table: Table[State], attempt: Attempt, chosen: bool) -> Rule[None]:
+def come_through(table: Table[State], attempt: GateTrip, chosen: bool) -> Rule[None]:
     """SM-GAT.3, .4  With luck the band comes to the chosen exit, else to a random one."""
     gates = table.content.board(table.state.layout).gates
-    end = attempt.goal if chosen else gates[pick(table, "gates", len(gates))]
+    end = attempt.gate if chosen else gates[pick(table, "gates", len(gates))]
     return trip(table, band_of(table.state, attempt.avatar), end, chosen=chosen)
 
 

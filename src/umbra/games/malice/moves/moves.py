@@ -153,7 +153,7 @@ def stand(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = F
     s.clock += 1
     for a in avatars:
         avatar = s.avatars[a]
-        avatar.hex, avatar.came, avatar.afloat = hex, s.clock, afloat
+        avatar.hex, avatar.in_light, avatar.came, avatar.afloat = hex, False, s.clock, afloat
     for lair in left:
         if all(avatar.hex != lair for avatar in s.avatars):
             s.calm[board.lairs.index(lair)] = False

@@ -1,7 +1,7 @@
 """SM-CRE, SM-SHD.5: the life tokens of the creature in a combat."""
 
 from umbra.core.table import Table
-from umbra.games.malice.state import Combat, State
+from umbra.games.malice.state import Combat, ShadowFoe, State, XulthulFoe
 
 
 def life_bonus(table: Table[State], combat: Combat) -> int:
@@ -26,8 +26,8 @@ def own_life(table: Table[State], combat: Combat) -> int:
 def keep_in_step(table: Table[State], combat: Combat) -> None:
     """SM-SHD.5, .8, SM-XUL.5  A Shadow's life and Xulthul's body outlast the combat."""
     s = table.state
-    if combat.kind == "shadow":
-        s.shadows[combat.shadow].life = max(0, own_life(table, combat))
-    elif combat.kind == "xulthul":
+    if isinstance(combat.foe, ShadowFoe):
+        s.shadows[combat.foe.number].life = max(0, own_life(table, combat))
+    elif isinstance(combat.foe, XulthulFoe):
         assert s.xulthul is not None
         s.xulthul.wounds, s.xulthul.drains = combat.lost, combat.drained

@@ -1,13 +1,14 @@
 """SM-RTL: the Return to Light of an avatar that has no life token left."""
 
 from umbra.box.dice import d6
+from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.games.malice.events.harm import ItemTested, ReturnedToLight
 from umbra.games.malice.pieces.bands import band_of, leave_band
 from umbra.games.malice.pieces.modifiers import life_left
 from umbra.games.malice.pieces.troves import return_card
-from umbra.games.malice.state import LIGHT, NO_MOVE, LeftBehind, State
+from umbra.games.malice.state import NO_MOVE, LeftBehind, State
 
 BODY = 2
 """SM-RTL.6  How many actions a new body takes."""
@@ -17,7 +18,7 @@ DESTROYED, LEFT = 2, 4
 
 def check_life(table: Table[State], a: int) -> None:
     """SM-RTL.1, SM-R-66  An avatar without a life token left Returns to Light."""
-    if table.state.avatars[a].hex != LIGHT and life_left(table, a) <= 0:
+    if not table.state.avatars[a].in_light and life_left(table, a) <= 0:
         return_to_light(table, a)
 
 
@@ -26,7 +27,7 @@ def return_to_light(table: Table[State], a: int) -> None:
     s = table.state
     avatar = s.avatars[a]
     table.tell(ReturnedToLight(a))
-    mates = [mate for mate in band_of(s, a) if mate != a and s.avatars[mate].hex != LIGHT]
+    mates = [mate for mate in band_of(s, a) if mate != a and not s.avatars[mate].in_light]
     for zone in (avatar.items, avatar.potions):
         for token in zone[:]:
             _test_item(table, a, zone, token, mates)
@@ -41,7 +42,7 @@ def return_to_light(table: Table[State], a: int) -> None:
             return_card(table, effect.token)
     avatar.lasting = []
     avatar.spare_lost = 0  # lent life went with the draught that lent it
-    here, avatar.hex = avatar.hex, LIGHT
+    here, avatar.hex, avatar.in_light = avatar.hex, NOWHERE, True
     avatar.wounds = avatar.drains = avatar.lost_radiance = 0
     avatar.mp, avatar.entered_gate, avatar.body = NO_MOVE, False, BODY
     leave_band(s, a)

@@ -6,7 +6,7 @@ from umbra.games.malice.events.sites import RadianceDealtAnew, RadianceDrawn, We
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.modifiers import revealed
-from umbra.games.malice.state import LIGHT, State
+from umbra.games.malice.state import State
 
 
 def reveal_well(table: Table[State], stronghold: int) -> None:
@@ -36,7 +36,7 @@ def light_found(table: Table[State]) -> None:
     del s.radiance_box[-size:]
     table.shuffle(fresh, "radiance")
     for a, avatar in enumerate(s.avatars):
-        if avatar.hex != LIGHT and fresh:
+        if not avatar.in_light and fresh:
             token = fresh.pop()
             avatar.radiance.append(token)
             table.tell(RadianceDrawn(a, table.reveal(token)))
@@ -70,6 +70,6 @@ def darken(table: Table[State], stronghold: int) -> None:
     lights = revealed(s, "light")
     table.tell(RadianceDealtAnew(lights))
     for a, avatar in enumerate(s.avatars):
-        for _ in range(lights if avatar.hex != LIGHT else 0):
+        for _ in range(lights if not avatar.in_light else 0):
             draw_radiance(table, a)
         check_life(table, a)

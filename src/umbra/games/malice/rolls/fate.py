@@ -11,7 +11,7 @@ from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.pieces.troves import mix_if_known, return_card
 from umbra.games.malice.rolls.uses import happen
 from umbra.games.malice.rolls.windows import Roll
-from umbra.games.malice.state import LIGHT, State
+from umbra.games.malice.state import State
 
 
 @rule
@@ -22,7 +22,7 @@ def draw_fate(table: Table[State], a: int, roll: Roll | None = None) -> Rule[Non
     if avatar.fate != NONE:
         table.tell(FateLost(a, s.cards.faces[avatar.fate]))
         lose_fate(table, a)
-    if avatar.hex == LIGHT or not s.fates:
+    if avatar.in_light or not s.fates:
         return
     token = yield from _read(table, a)
     s.fates.remove(token)

@@ -15,7 +15,7 @@ from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.fate import draw_fate
 from umbra.games.malice.rolls.uses import carry_out
 from umbra.games.malice.rolls.windows import Roll, boost, thrown_again
-from umbra.games.malice.state import LIGHT, NO_MOVE, Lasting, State
+from umbra.games.malice.state import NO_MOVE, Lasting, State
 
 
 @rule
@@ -67,7 +67,7 @@ def movement(table: Table[State], a: int) -> Rule[int]:
         band = len(band_of(table.state, a))
         if one == other:
             yield from draw_fate(table, a, roll)
-        if roll.over or table.state.avatars[a].hex == LIGHT:
+        if roll.over or table.state.avatars[a].in_light:
             return NO_MOVE
         added = added_to(table, roll)
         points = max(one, other) + band + roll_all(table, "movement", [mod.amount for mod in added])

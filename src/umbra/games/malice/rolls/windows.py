@@ -29,7 +29,7 @@ from umbra.games.malice.rolls.powers import (
     reaches,
     spend_power,
 )
-from umbra.games.malice.state import LIGHT, Help, PendingRoll, State
+from umbra.games.malice.state import Help, PendingRoll, State
 
 Carry = Callable[[Table[State], Power, "Roll | None"], Rule[None]]
 """What carries a power out; given by the caller, because it may do anything."""
@@ -154,7 +154,7 @@ def _can_fail(table: Table[State], roll: Roll) -> bool:
 def _can_help(table: Table[State], a: int, roll: Roll) -> bool:
     """Whether avatar a could do something for the roll."""
     avatar = table.state.avatars[a]
-    if avatar.hex == LIGHT:
+    if avatar.in_light:
         return False
     return (any(avatar.shards) and _takes_shards(table, a, roll)) or bool(_helpful(table, a, roll))
 

@@ -1,8 +1,5 @@
 """SM-ROL.3: what hangs on a luck roll. An attempt stands in the state until its dice fall, so that help can be long."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from umbra.box.calls import follow
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -10,23 +7,16 @@ from umbra.games.malice.combat import spoils
 from umbra.games.malice.items import trade
 from umbra.games.malice.moves import gates
 from umbra.games.malice.rolls.rolls import luck
-from umbra.games.malice.state import Attempt, State
+from umbra.games.malice.state import Attempt, GateTrade, GateTrip, LairSearch, Provocation, State
 from umbra.games.malice.turn import encounters
 
-
-class Trial(NamedTuple):
-    """What a luck roll has to beat, and what comes of it."""
-
-    against: int
-    then: Callable[[Table[State], Attempt, bool], Rule[None] | None]
-
-
-TRIALS = {
-    "gate": Trial(gates.AGAINST, gates.come_through),
-    "trade": Trial(gates.AGAINST, trade.exchange),
-    "provoke": Trial(encounters.AGAINST, encounters.call_forth),
-    "search": Trial(spoils.AGAINST, spoils.find),
+AGAINST: dict[type[Attempt], tuple[str, int]] = {
+    GateTrip: ("gate", gates.AGAINST),
+    GateTrade: ("trade", gates.AGAINST),
+    Provocation: ("provoke", encounters.AGAINST),
+    LairSearch: ("search", spoils.AGAINST),
 }
+"""What the luck roll of each attempt is for, and what it has to beat."""
 
 
 @rule
@@ -35,7 +25,21 @@ def make_attempt(table: Table[State]) -> Rule[None]:
     s = table.state
     attempt = s.attempt
     assert attempt is not None
-    trial = TRIALS[attempt.purpose]
-    succeeded = yield from luck(table, attempt.avatar, attempt.purpose, trial.against, first=True)
+    purpose, against = AGAINST[type(attempt)]
+    succeeded = yield from luck(table, attempt.avatar, purpose, against, first=True)
     s.attempt = None
-    yield from follow(trial.then(table, attempt, succeeded))
+    yield from follow(_outcome(table, attempt, succeeded))
+
+
+def _outcome(table: Table[State], attempt: Attempt, succeeded: bool) -> Rule[None] | None:
+    """What comes of it."""
+    match attempt:
+        case GateTrip():
+            return gates.come_through(table, attempt, succeeded)
+        case GateTrade():
+            return trade.exchange(table, attempt, succeeded)
+        case Provocation():
+            encounters.call_forth(table, attempt, succeeded)
+        case LairSearch():
+            spoils.find(table, attempt, succeeded)
+    return None

@@ -9,7 +9,7 @@ from umbra.games.malice.moves.moves import NO_ACTION, end_moves
 from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.bands import band_names, band_of
 from umbra.games.malice.pieces.fights import challenge_xulthul, provoke
-from umbra.games.malice.state import Attempt, State
+from umbra.games.malice.state import Provocation, State
 
 AGAINST = 4
 """SM-ENC.3  What the luck roll has to beat."""
@@ -49,10 +49,10 @@ def try_provoking(table: Table[State], a: int) -> None:
     avatar.actions -= 1
     end_moves(table, [a])
     s.provoked.append(avatar.hex)
-    s.attempt = Attempt("provoke", a)
+    s.attempt = Provocation(a)
 
 
-def call_forth(table: Table[State], attempt: Attempt, succeeded: bool) -> None:
+def call_forth(table: Table[State], attempt: Provocation, succeeded: bool) -> None:
     """SM-ENC.5  The whole band fights what comes."""
     s, a = table.state, attempt.avatar
     table.tell(Provoked(a, s.avatars[a].hex, succeeded))

@@ -24,7 +24,7 @@ from umbra.games.malice.pieces.modifiers import revealed
 from umbra.games.malice.pieces.shards import new_mastery, start_shards
 from umbra.games.malice.pieces.troves import return_card
 from umbra.games.malice.pieces.wells import draw_radiance
-from umbra.games.malice.state import ACTIONS, LIGHT, NO_MOVE, State
+from umbra.games.malice.state import ACTIONS, NO_MOVE, State
 from umbra.games.malice.turn.attuning import ATTUNING
 from umbra.games.malice.turn.bands import BANDS
 from umbra.games.malice.turn.encounters import ENCOUNTERS
@@ -108,7 +108,7 @@ def form_bodies(table: Table[State]) -> None:
     """SM-RTL.6, SM-R-59  Avatars in the Light spend their next actions on a new body as soon as they have them."""
     s = table.state
     for a, avatar in enumerate(s.avatars):
-        while avatar.hex == LIGHT and avatar.actions:
+        while avatar.in_light and avatar.actions:
             avatar.actions -= 1
             avatar.body -= 1
             table.tell(BodyForming(a, avatar.body))
