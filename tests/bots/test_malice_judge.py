@@ -78,7 +78,7 @@ def test_greedy_does_not_go_to_and_fro_through_gates_for_ever():
         ready=[True, True, True, False],
     )
 
-    assert [next_answer(game, seat=3) for _ in range(3)] == ["gate:3:125", "gate:3:34", "ready"]
+    assert [next_answer(game, seat=3) for _ in range(3)] == ["gate:delwyn:sunscar-E4", "gate:delwyn:fenmark-E4", "ready"]
 
 
 # Where to
@@ -87,7 +87,7 @@ def test_greedy_does_not_go_to_and_fro_through_gates_for_ever():
 def test_greedy_walks_into_a_lair_that_it_can_beat():
     game = scene([{"band": 1, "at": (4, 4), "mp": 12, **ARMED}, {"band": 1, "at": (4, 4), "mp": 12}])
 
-    assert next_answer(game) in {f"go:0:{hex}" for hex in game.board.lairs}
+    assert next_answer(game) in {f"go:aster:{game.board.keys[hex]}" for hex in game.board.lairs}
 
 
 def test_greedy_goes_for_a_guardian_once_it_is_well_armed():
@@ -99,25 +99,25 @@ def test_greedy_goes_for_a_guardian_once_it_is_well_armed():
         ]
     )
 
-    assert next_answer(game) in {f"go:0:{hex}" for hex in game.board.strongholds}
+    assert next_answer(game) in {f"go:aster:{game.board.keys[hex]}" for hex in game.board.strongholds}
 
 
 def test_greedy_leaves_guardians_alone_with_bare_hands():
     game = scene([{"band": 1, "mp": 30, "at": (7, 4)}, {"band": 1, "mp": 30, "at": (7, 4)}])
 
-    assert next_answer(game) not in {f"go:0:{hex}" for hex in game.board.strongholds}
+    assert next_answer(game) not in {f"go:aster:{game.board.keys[hex]}" for hex in game.board.strongholds}
 
 
 def test_greedy_rests_at_a_mystic_when_it_is_badly_hurt():
     game = scene([{"band": 1, "wounds": 4, "at": (3, 3)}, {"band": 1, "wounds": 4, "at": (3, 3)}])
 
-    assert next_answer(game) == "heal:0"
+    assert next_answer(game) == "heal:aster"
 
 
 def test_greedy_turns_up_the_place_where_it_stands():
     game = scene([{"at": (3, 3)}], known_places=False)
 
-    assert next_answer(game) == "reveal:0"
+    assert next_answer(game) == "reveal:aster"
 
 
 def test_greedy_hunts_a_shadow_that_is_about_to_find_a_well():
@@ -125,7 +125,7 @@ def test_greedy_hunts_a_shadow_that_is_about_to_find_a_well():
         [{**ARMED, "band": 1, "mp": 16, "at": (7, 4)}, {"band": 1, "mp": 16, "at": (7, 4)}], shadows=[((7, 5), 3)]
     )
 
-    assert next_answer(game) == f"go:0:{game.hex(7, 5)}"
+    assert next_answer(game) == f"go:aster:{game.spot(7, 5)}"
 
 
 def test_greedy_goes_for_xulthul_even_with_bare_hands():
@@ -133,7 +133,7 @@ def test_greedy_goes_for_xulthul_even_with_bare_hands():
     pair = [{"band": 1, "at": (5, 5), "shards": {"none": 3}}] * 2
     game = scene(pair, revealed=[1], xulthul=body, options={"scenario": "preserve"})
 
-    assert next_answer(game) == "challenge:0"
+    assert next_answer(game) == "challenge:aster"
 
 
 # In combat
@@ -142,20 +142,20 @@ def test_greedy_goes_for_xulthul_even_with_bare_hands():
 def test_greedy_fights_a_weak_creature():
     game = fight(PAIR, kind="lair", power=1)
 
-    assert answers(game, "manoeuvre")[:2] == ["fight:0", "fight:1"]
+    assert answers(game, "manoeuvre")[:2] == ["fight:aster", "fight:bryn"]
 
 
 def test_greedy_withdraws_from_what_it_cannot_beat():
     game = fight(({},), kind="guardian", abilities=["keen_senses", "swift"])
 
-    assert answers(game, "manoeuvre") == ["withdraw:0"]
+    assert answers(game, "manoeuvre") == ["withdraw:aster"]
 
 
 def test_greedy_uses_up_what_makes_a_guardian_beatable():
     one = {"band": 1, "shards": {"none": 9}, "potions": ["firebreath_flask", "gravewater"]}
     game = fight((one, one), kind="guardian", abilities=["blinding_glare", "glacial"])
 
-    assert answers(game, "prepare")[0].startswith("use:0")
+    assert answers(game, "prepare")[0].startswith("use:aster")
 
 
 def test_greedy_spends_no_soulshards_on_a_weak_creature():
@@ -196,7 +196,7 @@ def test_greedy_hands_an_item_to_who_has_none_of_its_type():
     while not any(ask.kind == "hand-out" for ask in game.game.asked()):
         next_answer(game)
 
-    assert next_answer(game) == "to:1"
+    assert next_answer(game) == "to:bryn"
 
 
 def test_band_mates_share_soulshards():
@@ -217,7 +217,7 @@ def test_who_has_two_potions_gives_one_to_a_mate_without_any():
     assert [len(avatar.potions) for avatar in game.state.avatars] == [1, 1]
 
 
-@pytest.mark.parametrize(("shards", "answer"), [(12, "shard:0:none"), (5, "roll")])
+@pytest.mark.parametrize(("shards", "answer"), [(12, "shard:aster:none"), (5, "roll")])
 def test_greedy_searches_a_lair_with_soulshards_that_it_can_spare(shards, answer):
     game = fight(
         ({"shards": {"none": shards}},),

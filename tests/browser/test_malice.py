@@ -153,7 +153,7 @@ def acting(game: Game) -> bool:
 def spending(screen: Screen) -> Option:
     """The first avatar moves and stays where it is, so that it has soon done all it can."""
     options = {option["key"]: option for option in screen.question["options"]}
-    return options.get("stop:0") or options.get("move:0") or first(screen)
+    return options.get("stop:aster") or options.get("move:aster") or first(screen)
 
 
 def test_an_avatar_that_has_done_all_makes_room_for_the_next_and_only_then_the_end_of_the_turn_stands_out(ann):
@@ -166,7 +166,7 @@ def test_an_avatar_that_has_done_all_makes_room_for_the_next_and_only_then_the_e
         ann.takes(spending(ann))
 
     expect(own.get_by_role("button", name="Bryn")).to_have_attribute("aria-pressed", "true")
-    expect(ann.listed("move:1")).to_be_visible()
+    expect(ann.listed("move:bryn")).to_be_visible()
     expect(ann.listed("ready")).not_to_have_class(re.compile("primary"))
 
 
@@ -191,7 +191,7 @@ def test_on_a_phone_a_card_to_be_handed_out_lies_in_sight(screens):
 
 def equipped(game: Game) -> bool:
     """Somebody in a combat could use an item, and defend."""
-    return any(option.key.startswith("use:0:") for option in game.asked()[0].options) and fighting(game)
+    return any(option.key.startswith("use:aster:") for option in game.asked()[0].options) and fighting(game)
 
 
 def test_two_avatars_fight_a_joint_combat_that_outlasts_a_reload(ann):
@@ -199,7 +199,7 @@ def test_two_avatars_fight_a_joint_combat_that_outlasts_a_reload(ann):
     panel = ann.page.get_by_role("region", name="Combat")
     expect(panel.get_by_role("list", name="Engaged avatars").get_by_role("listitem")).to_have_count(2)
     ann.sees("What does Aster do in this phase?")
-    ann.takes(next(option for option in ann.question["options"] if option["key"].startswith("use:0:")))
+    ann.takes(next(option for option in ann.question["options"] if option["key"].startswith("use:aster:")))
     ann.sees("What does Bryn do in this phase?")
     ann.sees("Uses an item")
     asked, creature = ann.question, panel.get_by_role("heading").inner_text()
@@ -242,8 +242,8 @@ def helpful(screen: Screen) -> Option:
     """The first draws the creature to herself and the second helps her with a soulshard; otherwise they fight on."""
     options: list[Option] = screen.question["options"]
     keys = {option["key"]: option for option in options}
-    wanted = [key for key in keys if key in ("attract:0", "roll") or key.startswith("shard:1:")]
-    return keys[next(iter(wanted), "pass" if "attract:1" in keys else options[0]["key"])]
+    wanted = [key for key in keys if key in ("attract:aster", "roll") or key.startswith("shard:bryn:")]
+    return keys[next(iter(wanted), "pass" if "attract:bryn" in keys else options[0]["key"])]
 
 
 def test_two_people_fight_one_combat_though_one_of_them_reloads(ann, bob):

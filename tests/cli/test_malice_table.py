@@ -55,7 +55,7 @@ def fight(*avatars: dict, **more) -> Situation:
     band = [{"at": (3, 2), "band": 1, "mp": 12, **avatar} for avatar in avatars or ({}, {})]
     dice = {"creature": [4, 6, 4]}
     game = scene(band, tops={"ability": ["glacial"]}, dice=dice, **more)
-    return game.play(0, f"go:0:{game.hex(3, 1)}")
+    return game.play(0, f"go:aster:{game.spot(3, 1)}")
 
 
 # The maps
@@ -104,7 +104,7 @@ def test_avatars_and_shadows_stand_on_their_hexes():
 
 def test_hexes_within_reach_have_the_numbers_of_their_options():
     game = scene([{"mp": 6}])
-    number = game.keys.index(f"go:0:{game.hex(4, 2)}") + 1
+    number = game.keys.index(f"go:aster:{game.spot(4, 2)}") + 1
 
     for columns in (40, 60, 80, 100, 140):
         below = _below(drawn(game.game, columns=columns), row=3)
@@ -113,7 +113,7 @@ def test_hexes_within_reach_have_the_numbers_of_their_options():
 
 def test_a_token_stays_visible_beside_a_number():
     game = scene([{"mp": 6}], shadows=[((4, 2), 3)])
-    number = game.keys.index(f"go:0:{game.hex(4, 2)}") + 1
+    number = game.keys.index(f"go:aster:{game.spot(4, 2)}") + 1
     for columns in (40, 50, 60, 80, 100):
         shown = drawn(game.game, columns=columns)
         assert "S" in _row(shown, 3) + _below(shown, row=3), columns
@@ -266,9 +266,9 @@ def test_the_combat_sheet_says_what_a_creature_has_against_crowds():
 
 def test_plans_and_the_target_are_told():
     game = fight({"shards": {"none": 1}}, {})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert "A Aster · fights" in drawn(game.game)
-    game.play(0, f"withdraw:1:{game.hex(4, 2)}")
+    game.play(0, f"withdraw:bryn:{game.spot(4, 2)}")
     assert game.ask.kind == "boost-lr"
     assert "B Bryn · withdraws to " in flat(drawn(game.game))
 
@@ -340,7 +340,7 @@ def test_ending_the_turn_warns_of_actions_that_are_left():
 
 
 def test_a_combat_roll_tells_the_chances_without_help():
-    game = fight({"shards": {"none": 1}}, {}).play(0, "fight:0").play(0, "fight:1")
+    game = fight({"shards": {"none": 1}}, {}).play(0, "fight:aster").play(0, "fight:bryn")
     while game.ask.kind != "boost-cr":
         game.play(0, "pass")
     (words,) = PAINTER.warnings(game.game.view(0))
@@ -365,7 +365,7 @@ def test_hexes_to_go_to_are_gathered_once_for_a_band():
     assert shown.count("Aster and Bryn: go to (for so many movement points)") == 1
     assert shown.count(" E3 (1)") == 1
     assert " lair D2 (3)" in shown
-    assert "go:0:" not in shown
+    assert "go:aster:" not in shown
     assert "Ready: end the turn" in shown
 
 
@@ -432,19 +432,19 @@ def test_a_whole_game_is_played_by_its_keys(umbra, data):
 
 
 def test_enter_rolls_and_passes_but_chooses_no_activity(umbra, data):
-    ran = umbra(*ALONE, typed=["quick", "move:0", "", ""])
+    ran = umbra(*ALONE, typed=["quick", "move:aster", "", ""])
     (path,) = (data / "games").glob("*.umbra")
 
-    assert [answer.key for answer in load_game(path.read_bytes()).line][:3] == ["quick", "move:0", "roll"]
+    assert [answer.key for answer in load_game(path.read_bytes()).line][:3] == ["quick", "move:aster", "roll"]
     assert "Which one?" in ran.out
 
 
 def test_a_number_from_the_map_goes_there(umbra, data):
-    ran = umbra(*ALONE, typed=["quick", "move:0", "roll", "1"])
+    ran = umbra(*ALONE, typed=["quick", "move:aster", "roll", "1"])
     (path,) = (data / "games").glob("*.umbra")
     game = load_game(path.read_bytes())
 
-    assert game.line[-1].key.startswith("go:0:")
+    assert game.line[-1].key.startswith("go:aster:")
     assert re.search(r"Aster: go to .*\n +1 [A-J][1-8] \(1/2\)  2 ", ran.out)
 
 
@@ -479,7 +479,7 @@ def test_a_game_with_a_bot_goes_on_from_round_to_round(umbra):
 
 def test_a_person_may_help_before_a_bot_of_the_band_rolls(tmp_path, monkeypatch, capsys):
     game = fight({"shards": {"blue": 1}}, {"shards": {"blue": 1}}, seats=2)
-    game.play(0, "fight:0").play(1, "fight:1")
+    game.play(0, "fight:aster").play(1, "fight:bryn")
     roller = game.state.combat.target
     helper = 1 - roller
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
@@ -512,7 +512,7 @@ def test_people_at_one_keyboard_are_not_asked_to_look_away(umbra):
 
 
 def test_a_terminal_of_its_own_shows_the_map_with_its_numbers(at_terminal):
-    shown = at_terminal(*ALONE, typed="quick\nmove:0\nroll\nquit\n", size=(120, 50))
+    shown = at_terminal(*ALONE, typed="quick\nmove:aster\nroll\nquit\n", size=(120, 50))
 
     assert "Myst" in shown
     assert "Aster: go to" in shown

@@ -35,6 +35,10 @@ class Scene(Sitting):
         """The number of a hex by its global column and row."""
         return self.board.index[column, row]
 
+    def spot(self, column: int, row: int) -> str:
+        """A hex by its global column and row, as keys call it."""
+        return self.board.keys[self.hex(column, row)]
+
     def at(self, a: int) -> tuple[int, int]:
         """Global column and row of an avatar."""
         return self.board.at[self.avatar(a).hex]

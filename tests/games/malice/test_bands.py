@@ -9,7 +9,7 @@ TWO = [{"mastery": "blood_caller"}, {"mastery": "life_caster"}]
 
 @cites("SM-BND.1")
 def test_a_lone_avatar_is_a_band_of_one():
-    game = scene(TWO[:1], dice={"movement": [3, 1]}).play(0, "move:0")
+    game = scene(TWO[:1], dice={"movement": [3, 1]}).play(0, "move:aster")
     assert game.avatar(0).mp == 2 * (3 + 1)
 
 
@@ -17,28 +17,28 @@ def test_a_lone_avatar_is_a_band_of_one():
 def test_avatars_in_one_hex_become_a_band_when_they_say_so():
     game = scene(TWO)
     assert game.avatar(0).band != game.avatar(1).band
-    game.play(0, "band:0:1")
+    game.play(0, "band:aster:bryn")
     assert game.avatar(0).band == game.avatar(1).band
 
 
 @cites("SM-BND.2")
 def test_avatars_in_different_hexes_cannot_band():
     game = scene([TWO[0], {**TWO[1], "at": (5, 3)}])
-    assert "band:0:1" not in game.keys
-    assert game.why_not(0, "band:0:1") == ["SM-BND.2"]
+    assert "band:aster:bryn" not in game.keys
+    assert game.why_not(0, "band:aster:bryn") == ["SM-BND.2"]
 
 
 @cites("SM-BND.3")
 def test_an_avatar_may_join_a_band_that_is_there():
     game = scene([*({**avatar, "band": 7} for avatar in TWO), {"mastery": "soul_binder", "band": 8}]).play(
-        0, "band:2:0"
+        0, "band:corvane:aster"
     )
     assert len({game.avatar(a).band for a in range(3)}) == 1
 
 
 @cites("SM-BND.4", "SM-BND.7")
 def test_an_avatar_may_leave_its_band_at_any_time_without_an_action():
-    game = scene([{**avatar, "band": 7} for avatar in TWO]).play(0, "leave:1")
+    game = scene([{**avatar, "band": 7} for avatar in TWO]).play(0, "leave:bryn")
     assert game.avatar(0).band != game.avatar(1).band
     assert game.avatar(1).actions == 2
 
@@ -53,7 +53,7 @@ def test_several_bands_may_share_a_hex():
 @cites("SM-ENC.3", "SM-ROL.3", "SM-ENC.5", "SM-CMB.1")
 @pytest.mark.parametrize(("face", "comes"), [(4, False), (5, True)])
 def test_provoking_costs_an_action_and_needs_luck_against_4(face, comes):
-    game = scene([{**TWO[0], "at": (5, 3)}], dice={"luck": [face]}).play(0, "provoke:0")
+    game = scene([{**TWO[0], "at": (5, 3)}], dice={"luck": [face]}).play(0, "provoke:aster")
     assert game.avatar(0).actions == 1
     assert (game.state.combat is not None) is comes
 
@@ -61,28 +61,28 @@ def test_provoking_costs_an_action_and_needs_luck_against_4(face, comes):
 @cites("SM-ENC.3")
 def test_nothing_is_provoked_in_a_lair():
     game = scene([{**TWO[0], "at": (3, 1)}], calm=[True] * 6)
-    assert game.why_not(0, "provoke:0") == ["SM-ENC.3"]
+    assert game.why_not(0, "provoke:aster") == ["SM-ENC.3"]
 
 
 @cites("SM-ENC.4")
 def test_one_attempt_may_be_made_in_a_hex_and_turn():
-    game = scene([{**TWO[0], "at": (5, 3)}, {**TWO[1], "at": (5, 3)}], dice={"luck": [1]}).play(0, "provoke:0")
-    assert game.why_not(0, "provoke:0") == ["SM-ENC.4"]
-    assert game.why_not(0, "provoke:1") == ["SM-ENC.4"]
+    game = scene([{**TWO[0], "at": (5, 3)}, {**TWO[1], "at": (5, 3)}], dice={"luck": [1]}).play(0, "provoke:aster")
+    assert game.why_not(0, "provoke:aster") == ["SM-ENC.4"]
+    assert game.why_not(0, "provoke:bryn") == ["SM-ENC.4"]
 
 
 @cites("SM-ENC.4", "SM-R-32")
 def test_it_is_reserved_for_the_band_of_whoever_has_been_there_longest():
     game = scene([{**TWO[0], "at": (5, 3), "came": 2}, {**TWO[1], "at": (5, 3)}])
-    assert "provoke:1" in game.keys
-    assert game.why_not(0, "provoke:0") == ["SM-ENC.4"]
-    game.play(0, "band:0:1")
-    assert "provoke:0" in game.keys
+    assert "provoke:bryn" in game.keys
+    assert game.why_not(0, "provoke:aster") == ["SM-ENC.4"]
+    game.play(0, "band:aster:bryn")
+    assert "provoke:aster" in game.keys
 
 
 @cites("SM-R-31")
 def test_in_a_band_whoever_rolls_pays_and_all_fight():
-    game = scene([{**avatar, "at": (5, 3), "band": 7} for avatar in TWO], dice={"luck": [6]}).play(0, "provoke:1")
+    game = scene([{**avatar, "at": (5, 3), "band": 7} for avatar in TWO], dice={"luck": [6]}).play(0, "provoke:bryn")
     assert [game.avatar(a).actions for a in range(2)] == [2, 1]
     assert game.state.combat.engaged == [0, 1]
 
@@ -91,7 +91,7 @@ def test_in_a_band_whoever_rolls_pays_and_all_fight():
 def test_only_those_who_enter_a_lair_as_one_band_fight_there_together():
     avatars = [{**TWO[0], "at": (2, 1), "mp": 6, "band": 7}, {**TWO[1], "at": (2, 1), "band": 8}]
     game = scene(avatars)
-    game.play(0, f"go:0:{game.hex(3, 1)}")
+    game.play(0, f"go:aster:{game.spot(3, 1)}")
     assert game.state.combat.engaged == [0]
 
 
@@ -100,9 +100,9 @@ def test_a_cleared_lair_stays_empty_while_somebody_is_there_and_is_occupied_agai
     calm = [True] + [False] * 5
     avatars = [{**TWO[0], "at": (3, 1), "mp": 20}, {**TWO[1], "at": (2, 1), "mp": 20}]
     game = scene(avatars, calm=calm)
-    game.play(0, f"go:1:{game.hex(3, 1)}")
+    game.play(0, f"go:bryn:{game.spot(3, 1)}")
     assert game.state.combat is None
-    game.play(0, f"go:0:{game.hex(2, 1)}", f"go:1:{game.hex(2, 1)}")
+    game.play(0, f"go:aster:{game.spot(2, 1)}", f"go:bryn:{game.spot(2, 1)}")
     assert game.state.calm[0] is False
-    game.play(0, f"go:0:{game.hex(3, 1)}")
+    game.play(0, f"go:aster:{game.spot(3, 1)}")
     assert game.state.combat is not None

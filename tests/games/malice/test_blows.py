@@ -6,6 +6,7 @@ from kits.malice import cites
 from kits.malice_combat import FOREST, PLAINS, fight
 from umbra.games.malice.events.combat import BlowFell, CombatRolled
 from umbra.games.malice.events.harm import CreatureWounded, Drained, Wounded
+from umbra.games.malice.labels import KEYS
 from umbra.games.malice.pieces.dice import Lock, locked
 
 
@@ -22,7 +23,7 @@ def rolled(game):
 )
 def test_the_higher_combat_roll_hits_for_one_wound_and_a_tie_hits_nobody(own, other, lost, wounds):
     game = fight(dice={"combat": [own], "creature-roll": [other]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (game.state.combat.lost, game.avatar(0).wounds) == (lost, wounds)
 
 
@@ -32,7 +33,7 @@ def test_the_higher_combat_roll_hits_for_one_wound_and_a_tie_hits_nobody(own, ot
 )
 def test_power_gives_a_bonus_to_rolls_and_star_dice_to_wounds(power, bonus, stars):
     game = fight(power=power, dice={"combat": [1], "creature-roll": [4], "wounds": stars})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert rolled(game).creature_mods == ((bonus,) if bonus else ())
     assert rolled(game).creature_total == 4 + power - 1
     assert game.avatar(0).wounds == 1 + len(stars)
@@ -42,7 +43,7 @@ def test_power_gives_a_bonus_to_rolls_and_star_dice_to_wounds(power, bonus, star
 def test_every_modifier_of_a_combat_roll_is_told_with_its_source():
     staff = {"items": ["fossilbranch_staff"], "radiance": ["radiance_combat"]}
     game = fight([staff], at=FOREST, type_die=4, dice={"combat": [3, 6, 6], "creature-roll": [3]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert rolled(game).mods == (
         ("fossilbranch_staff", "+1d*"),
         ("fossilbranch_staff", "+1d2"),
@@ -56,7 +57,7 @@ def test_a_conditional_effect_is_not_added_against_others():
     game = fight(
         [{"items": ["fossilbranch_staff"]}], at=FOREST, type_die=1, dice={"combat": [3, 6], "creature-roll": [3]}
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert rolled(game).mods == (("fossilbranch_staff", "+1d*"),)
 
 
@@ -70,7 +71,7 @@ def test_items_change_the_wounds_of_a_blow_and_the_creatures_shields_reduce_them
         abilities=["thick_hide"],
         dice={"combat": [6], "creature-roll": [1], "wounds": [6, 6]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     (told,) = game.told(CreatureWounded)
     assert (told.wounds, told.stopped, told.lost) == (3, 1, 2)
     assert told.mods[1:] == (("the_red_sword_of_rending", "+1d*"), ("the_red_sword_of_rending", "+1d*"))
@@ -84,7 +85,7 @@ def test_a_negative_wound_bonus_comes_off_before_shields_and_nothing_falls_below
         abilities=["enfeebling", "thick_hide"],
         dice={"combat": [1, 6], "creature-roll": [6, 1], "wounds": [1, 1, 6]},
     )
-    game.play(0, "fight:0", "fight:0")
+    game.play(0, "fight:aster", "fight:aster")
     (told,) = game.told(CreatureWounded)
     assert (told.wounds, told.lost) == (0, 0)
     assert ("enfeebling", "-1d*") in told.mods
@@ -93,9 +94,9 @@ def test_a_negative_wound_bonus_comes_off_before_shields_and_nothing_falls_below
 @cites("SM-FAT.8")
 def test_brutal_assault_makes_an_own_hit_stronger():
     game = fight([{"fate": "brutal_assault"}], power=3, dice={"combat": [6], "creature-roll": [1], "wounds": [6]})
-    game.play(0, "fight:0")
-    assert (game.ask.kind, game.keys) == ("blow", ["fate:0", "pass"])
-    game.play(0, "fate:0")
+    game.play(0, "fight:aster")
+    assert (game.ask.kind, game.keys) == ("blow", ["fate:aster", "pass"])
+    game.play(0, "fate:aster")
     assert game.state.combat.lost == 1 + 3
     assert game.avatar(0).fate == -1
 
@@ -110,7 +111,7 @@ def test_the_target_rolls_a_die_for_each_fighter_keeps_the_best_and_wounds_alone
         power=3,
         dice={"target": [1], "combat": [2, 6, 4], "creature-roll": [3]},
     )
-    game.play(0, "fight:0", "fight:1", "fight:2")
+    game.play(0, "fight:aster", "fight:bryn", "fight:corvane")
     assert (rolled(game).avatar, rolled(game).dice, rolled(game).total) == (0, (2, 6, 4), 6)
     assert rolled(game).mods == ()
     assert game.state.combat.lost == 1
@@ -123,7 +124,7 @@ def test_defenders_add_no_die_and_a_defending_target_deals_nothing(target, total
     game = fight(
         [{}, {}, potion, {"potions": ["sunmead"]}], dice={"target": [target], "combat": [2, 6], "creature-roll": [1]}
     )
-    game.play(0, "pass", "pass", "fight:0", "fight:1", "use:2:clarity_tonic", "use:3:sunmead")
+    game.play(0, "pass", "pass", "fight:aster", "fight:bryn", "use:corvane:clarity_tonic", "use:delwyn:sunmead")
     assert (rolled(game).dice, rolled(game).total) == ((2, 6), total)
     assert game.state.combat.lost == lost
 
@@ -131,7 +132,7 @@ def test_defenders_add_no_die_and_a_defending_target_deals_nothing(target, total
 @cites("SM-R-39")
 def test_there_is_always_one_die():
     game = fight([{"potions": ["clarity_tonic"]}], dice={"combat": [4], "creature-roll": [6]})
-    game.play(0, "pass", "use:0:clarity_tonic")
+    game.play(0, "pass", "use:aster:clarity_tonic")
     assert rolled(game).dice == (4,)
     assert game.avatar(0).wounds == 1
 
@@ -142,7 +143,7 @@ def test_a_creature_that_defends_rolls_one_less_and_deals_no_wounds():
         abilities=["hush_of_the_grave"],
         dice={"power": [1], "luck": [6], "combat": [1], "creature-roll": [6]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert ("defending", "-1") in rolled(game).creature_mods
     assert rolled(game).creature_total == 5
     assert game.avatar(0).wounds == 0
@@ -155,7 +156,7 @@ def test_a_creature_that_defends_rolls_one_less_and_deals_no_wounds():
 @cites("SM-SHR.10", "SM-SHR.6", "SM-SHR.11")
 def test_a_shard_of_the_own_band_adds_one_to_the_combat_roll():
     game = fight([{}, {"shards": {"none": 1}}], dice={"target": [1], "combat": [3, 3], "creature-roll": [3]})
-    game.play(0, "fight:0", "fight:1", "pass", "shard:1:none")
+    game.play(0, "fight:aster", "fight:bryn", "pass", "shard:bryn:none")
     assert rolled(game).total == 4
     assert game.state.combat.lost == 1
 
@@ -164,7 +165,7 @@ def test_a_shard_of_the_own_band_adds_one_to_the_combat_roll():
 @pytest.mark.parametrize(("colour", "worth"), [("yellow", "+2"), ("red", "+1"), ("none", "+1")])
 def test_a_shard_of_the_colour_of_an_ability_counts_double(colour, worth):
     game = fight([{"shards": {colour: 1}}], abilities=["glacial"], dice={"combat": [3], "creature-roll": [6]})
-    game.play(0, "fight:0", f"shard:0:{colour}")
+    game.play(0, "fight:aster", f"shard:aster:{colour}")
     assert rolled(game).mods == (("shard", worth),)
 
 
@@ -181,7 +182,7 @@ def test_three_matching_shards_of_an_unbanded_avatar_are_six_star_dice():
         abilities=["glacial"],
         dice={"combat": [1, 6, 6, 6, 6, 6, 6], "creature-roll": [6]},
     )
-    game.play(0, "fight:0", "shard:1:yellow", "shard:1:yellow", "shard:1:yellow")
+    game.play(0, "fight:aster", "shard:bryn:yellow", "shard:bryn:yellow", "shard:bryn:yellow")
     assert rolled(game).mods == (("shard", "+2d*"),) * 3
     assert rolled(game).total == 7
 
@@ -189,9 +190,9 @@ def test_three_matching_shards_of_an_unbanded_avatar_are_six_star_dice():
 @cites("SM-R-44")
 def test_boosts_stay_when_the_dice_are_thrown_again():
     game = fight([{"mastery": "time_dancer", "shards": {"none": 1}}], dice={"combat": [1, 4], "creature-roll": [4]})
-    game.play(0, "fight:0", "shard:0:none")
+    game.play(0, "fight:aster", "shard:aster:none")
     assert (game.ask.kind, game.ask.usual) == ("reroll-cr", "pass")
-    game.play(0, "primary:0")
+    game.play(0, "primary:aster")
     assert [event.total for event in game.told(CombatRolled)] == [2, 5]
     assert game.state.combat.lost == 1
 
@@ -199,7 +200,7 @@ def test_boosts_stay_when_the_dice_are_thrown_again():
 @cites("SM-R-44")
 def test_a_roll_that_hits_is_not_offered_again():
     game = fight([{"mastery": "time_dancer"}], dice={"combat": [6], "creature-roll": [4]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert game.ask.kind == "manoeuvre"
 
 
@@ -242,7 +243,7 @@ def clash(tmp_path):
             content=tmp_path,
             dice={"combat": own, "creature-roll": other},
         )
-        return game.play(0, "fight:0")
+        return game.play(0, "fight:aster")
 
     return begin
 
@@ -251,7 +252,7 @@ def clash(tmp_path):
 def test_all_star_dice_are_rolled_every_phase(clash):
     game = clash("all", [1, 6, 6, 1, 1, 1, 1, 1], [6, 6, 6, 4, 1, 6])
     assert (rolled(game).total, rolled(game).creature_total) == (3, 8)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (rolled(game).total, rolled(game).creature_total) == (1, 5)
 
 
@@ -265,7 +266,7 @@ def test_halfsies_counts_half_of_them_rounded_up(clash):
 def test_lockdown_rolls_them_once_for_the_combat(clash):
     game = clash("lockdown", [1, 1, 6, 6, 2], [6, 1, 1, 5])
     assert (rolled(game).total, rolled(game).creature_total) == (1 + 2, 6 + 0)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (rolled(game).total, rolled(game).creature_total) == (2 + 2, 5 + 0)
 
 
@@ -273,7 +274,7 @@ def test_lockdown_rolls_them_once_for_the_combat(clash):
 def test_net_rolls_only_the_difference_for_the_side_with_more(clash):
     game = clash("net", [1, 6, 1], [6, 3])
     assert (rolled(game).total, rolled(game).creature_total) == (1 + 1, 6)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (rolled(game).dice, rolled(game).creature_dice) == ((1,), (3,))
 
 
@@ -281,7 +282,7 @@ def test_net_rolls_only_the_difference_for_the_side_with_more(clash):
 def test_a_harvest_is_rolled_whatever_the_method():
     dice = {"combat": [6, 6], "creature-roll": [1, 1], "harvest": [6, 6]}
     game = fight(options={"star_method": "halfsies"}, dice=dice)
-    game.play(0, "fight:0", "fight:0")
+    game.play(0, "fight:aster", "fight:aster")
     assert game.shards(0) == {"none": 2}
 
 
@@ -294,7 +295,7 @@ def test_net_takes_shield_dice_from_wound_dice(dice, wounds):
         options={"star_method": "net"},
         dice={"combat": [1], "creature-roll": [6], **dice},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert game.avatar(0).wounds == wounds
 
 
@@ -306,7 +307,7 @@ def test_net_rolls_a_negative_rest_for_the_shields():
         options={"star_method": "net"},
         dice={"combat": [1], "creature-roll": [6], "shields": [6]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert game.avatar(0).wounds == 0
 
 
@@ -318,11 +319,11 @@ def test_lockdown_rolls_only_added_dice_and_takes_the_last_ones_away_again():
         options={"star_method": "lockdown"},
         dice={"combat": [1, 6, 1, 1, 1], "creature-roll": [6, 6, 6]},
     )
-    game.play(0, "fight:0", "roll")
+    game.play(0, "fight:aster", "roll")
     assert rolled(game).total == 2
-    game.play(0, "fight:0", "shard:1:none")
+    game.play(0, "fight:aster", "shard:bryn:none")
     assert rolled(game).total == 2
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (rolled(game).total, locked(game.state.combat, Lock(0, "CR"), 1)) == (2, [1])
 
 
@@ -334,8 +335,8 @@ def test_an_avatar_decides_at_the_start_of_combat_to_deliver_energy():
     brand = {"items": ["flamebrand", "bloodstone_brooch"]}
     dice = {"combat": [6, 1], "creature-roll": [1], "wounds": [6, 6, 6]}
     game = fight([brand], type_die=4, power=3, abilities=["thick_hide"], dice=dice)
-    assert (game.ask.kind, game.keys) == ("energy", ["energy:0:physical", "energy:0:fire"])
-    game.play(0, "energy:0:fire", "fight:0")
+    assert (game.ask.kind, game.keys) == ("energy", ["energy:aster:physical", "energy:aster:fire"])
+    game.play(0, "energy:aster:fire", "fight:aster")
     (told,) = game.told(CreatureWounded)
     assert (told.energy, told.wounds, told.stopped) == ("fire", 2, 0)
     assert [source for source, _ in told.mods] == ["blow", "flamebrand"]
@@ -346,7 +347,7 @@ def test_physical_blows_take_the_other_bonuses():
     brand = {"items": ["flamebrand", "bloodstone_brooch"]}
     dice = {"combat": [6, 1], "creature-roll": [1], "wounds": [6, 6]}
     game = fight([brand], type_die=4, power=3, dice=dice)
-    game.play(0, "energy:0:physical", "fight:0")
+    game.play(0, "energy:aster:physical", "fight:aster")
     (told,) = game.told(CreatureWounded)
     assert (told.energy, told.wounds) == ("", 3)
 
@@ -355,7 +356,7 @@ def test_physical_blows_take_the_other_bonuses():
 @pytest.mark.parametrize(("die", "energy"), [(1, "cold"), (2, "fire")])
 def test_a_creature_with_two_conversions_uses_a_random_one_for_each_hit(die, energy):
     game = fight(abilities=["glacial", "burning"], dice={"combat": [1], "creature-roll": [6], "energy": [die]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert [event.energy for event in game.told(Wounded)] == [energy]
 
 
@@ -370,7 +371,7 @@ def test_the_wounds_of_a_shadow_are_drains_and_no_shield_helps():
         tops={"ability": ["burning"]},
         dice={"combat": [1], "creature-roll": [6], "wounds": [6, 1]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     (told,) = game.told(Drained)
     assert (told.drains, told.radiance, told.life) == (2, ("radiance_energy_shield",), 1)
     assert told.mods == (("blow", "+1"), ("power", "+2d*"))
@@ -381,7 +382,7 @@ def test_the_wounds_of_a_shadow_are_drains_and_no_shield_helps():
 def test_xulthuls_wounds_are_wounds():
     body = {"at": PLAINS, "power": 4, "life": 8}
     game = fight(kind="xulthul", xulthul=body, dice={"combat": [1], "creature-roll": [6], "wounds": [1, 1, 1]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (game.avatar(0).wounds, game.avatar(0).drains) == (1, 0)
 
 
@@ -394,6 +395,6 @@ def test_a_shadow_for_five_avatars_has_power_4():
         tops={"ability": ["elemental_ward"]},
         dice={"target": [1], "combat": [1] * 5, "creature-roll": [6], "wounds": [6, 6, 1]},
     )
-    game.play(0, *[f"fight:{a}" for a in range(5)])
+    game.play(0, *[f"fight:{KEYS[a]}" for a in range(5)])
     assert rolled(game).creature_mods == (("power", "+3"),)
     assert game.avatar(0).drains == 3

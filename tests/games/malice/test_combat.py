@@ -15,6 +15,7 @@ from umbra.games.malice.events.combat import (
     SawFutility,
     Targeted,
 )
+from umbra.games.malice.labels import KEYS
 from umbra.games.malice.state import Fight, ShadowFoe
 
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
@@ -27,7 +28,7 @@ TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
 @cites("SM-CMB.3", "SM-TRN.13")
 def test_fighting_costs_no_action_however_many_phases_it_takes():
     game = fight(dice=TIE)
-    game.play(0, "fight:0", "fight:0", "fight:0")
+    game.play(0, "fight:aster", "fight:aster", "fight:aster")
     assert game.avatar(0).actions == 2
     assert game.state.combat.phase == 4
 
@@ -36,7 +37,7 @@ def test_fighting_costs_no_action_however_many_phases_it_takes():
 def test_exactly_the_band_is_in_the_fight():
     game = fight([{}, {}, {"band": 2}], who=[0, 1], dice={**TIE, "target": [1]})
     assert game.state.combat.engaged == [0, 1]
-    game.play(0, "fight:0", "fight:1")
+    game.play(0, "fight:aster", "fight:bryn")
     assert game.state.combat.phase == 2
 
 
@@ -51,7 +52,7 @@ def test_the_guardian_comes_first_and_the_shadow_for_whoever_is_still_there():
         dice={"creature-roll": [1] * 8, "combat": [6] * 8, "loot": [1, 1]},
     )
     assert game.state.combat.kind == "guardian"
-    game.play(0, "withdraw:0", *["fight:1"] * 8, "pass")
+    game.play(0, "withdraw:aster", *["fight:bryn"] * 8, "pass")
     assert (game.state.combat.kind, game.state.combat.engaged) == ("shadow", [1])
 
 
@@ -65,7 +66,7 @@ def test_several_shadows_are_fought_in_order_of_arrival():
         tops={"ability": ["elemental_ward", "entangle"]},
     )
     assert game.state.combat.life == 1
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (game.state.combat.life, game.state.combat.foe) == (5, ShadowFoe(1))
     assert [shadow.life for shadow in game.state.shadows] == [4, 5]
 
@@ -76,9 +77,9 @@ def test_several_shadows_are_fought_in_order_of_arrival():
 @cites("SM-PRE.1", "SM-R-41")
 def test_each_avatar_may_use_one_thing_before_the_first_phase():
     game = fight([{"potions": ["warblood", "sunmead"]}, {"items": ["wingclip"]}, {}], power=3)
-    assert game.keys == ["use:0:warblood", "use:0:sunmead", "pass"]
-    game.play(0, "use:0:warblood")
-    assert (game.ask.kind, game.keys) == ("prepare", ["use:1:wingclip", "pass"])
+    assert game.keys == ["use:aster:warblood", "use:aster:sunmead", "pass"]
+    game.play(0, "use:aster:warblood")
+    assert (game.ask.kind, game.keys) == ("prepare", ["use:bryn:wingclip", "pass"])
     game.play(0, "pass")
     assert (game.ask.kind, game.state.combat.phase) == ("manoeuvre", 1)
 
@@ -86,7 +87,7 @@ def test_each_avatar_may_use_one_thing_before_the_first_phase():
 @cites("SM-PRE.2")
 def test_a_creature_killed_before_combat_is_defeated_without_a_phase():
     game = fight([{"items": ["wingclip"]}])
-    game.play(0, "use:0:wingclip")
+    game.play(0, "use:aster:wingclip")
     assert [event.kind for event in game.told(CreatureDefeated)] == ["normal"]
     assert not game.told(PhaseBegan)
 
@@ -100,13 +101,13 @@ def test_an_avatar_fights_withdraws_or_uses_an_item():
     game.play(0, "pass")
     kinds = [key.partition(":")[0] for key in game.keys]
     assert (kinds[0], set(kinds)) == ("fight", {"fight", "withdraw", "use"})
-    assert game.ask.usual == "fight:0"
+    assert game.ask.usual == "fight:aster"
 
 
 @cites("SM-PHS.3", "SM-DEF.1", "SM-DEF.2", "SM-DEF.3")
 def test_who_uses_an_item_defends_rolls_one_less_and_deals_nothing():
     game = fight([{"potions": ["liquid_life"], "wounds": 1}], dice={"creature-roll": [3], "combat": [5]})
-    game.play(0, "pass", "use:0:liquid_life")
+    game.play(0, "pass", "use:aster:liquid_life")
     (rolled,) = game.told(CombatRolled)
     assert (rolled.total, rolled.creature_total) == (4, 3)
     assert ("defending", "-1") in rolled.mods
@@ -117,7 +118,7 @@ def test_who_uses_an_item_defends_rolls_one_less_and_deals_nothing():
 @cites("SM-PHS.4")
 def test_item_damage_lands_before_blows_and_a_creature_it_kills_strikes_none():
     game = fight([{"items": ["wingclip"]}], dice={"creature-roll": [6]})
-    game.play(0, "pass", "use:0:wingclip")
+    game.play(0, "pass", "use:aster:wingclip")
     assert game.told(CreatureDefeated)
     assert not game.told(CombatRolled)
     assert game.avatar(0).wounds == 0
@@ -127,14 +128,14 @@ def test_item_damage_lands_before_blows_and_a_creature_it_kills_strikes_none():
 @pytest.mark.parametrize(
     ("avatar", "key"),
     [
-        ({"shards": {"none": 1}}, "shard:0:none"),
-        ({"fate": "battle_fury"}, "fate:0"),
-        ({"mastery": "battle_strategist", "shards": {"blue": 1}}, "secondary:0"),
+        ({"shards": {"none": 1}}, "shard:aster:none"),
+        ({"fate": "battle_fury"}, "fate:aster"),
+        ({"mastery": "battle_strategist", "shards": {"blue": 1}}, "secondary:aster"),
     ],
 )
 def test_shards_fate_cards_and_masteries_do_not_make_an_avatar_defend(avatar, key):
     game = fight([avatar], power=3, dice={"creature-roll": [1], "combat": [6, 1]})
-    game.play(0, "fight:0", key)
+    game.play(0, "fight:aster", key)
     while game.ask.kind == "boost-cr":
         game.play(0, "roll")
     assert game.state.combat.lost == 1
@@ -144,11 +145,11 @@ def test_shards_fate_cards_and_masteries_do_not_make_an_avatar_defend(avatar, ke
 @cites("SM-SHR.15", "SM-R-41")
 def test_the_limit_of_soulshards_counts_anew_in_each_phase():
     game = fight([{"shards": {"none": 5}}], dice=TIE)
-    game.play(0, "fight:0", "shard:0:none")
+    game.play(0, "fight:aster", "shard:aster:none")
     assert game.ask.kind == "manoeuvre"
     assert game.avatar(0).shards[0] == 4
-    game.play(0, "fight:0")
-    assert "shard:0:none" in game.keys
+    game.play(0, "fight:aster")
+    assert "shard:aster:none" in game.keys
 
 
 @cites("SM-EX-15", "SM-SHR.15")
@@ -163,7 +164,7 @@ def test_two_revealed_light_wells_allow_three_soulshards_a_phase():
         mystics=("mystic_heal", "mystic_heal"),
         dice=TIE,
     )
-    game.play(0, "fight:0", "shard:0:none", "shard:0:none", "shard:0:none")
+    game.play(0, "fight:aster", "shard:aster:none", "shard:aster:none", "shard:aster:none")
     assert game.ask.kind == "manoeuvre"
     assert game.avatar(0).shards[0] == 2
 
@@ -174,18 +175,18 @@ def test_two_revealed_light_wells_allow_three_soulshards_a_phase():
 @cites("SM-JNT.2", "SM-JNT.6")
 def test_the_creature_picks_a_random_avatar_defending_or_not():
     game = fight([{}, {"potions": ["warblood"]}], dice={**TIE, "target": [2, 1]})
-    game.play(0, "pass", "fight:0", "use:1:warblood")
+    game.play(0, "pass", "fight:aster", "use:bryn:warblood")
     assert [event.avatar for event in game.told(Targeted)] == [1]
-    game.play(0, "fight:0", "fight:1")
+    game.play(0, "fight:aster", "fight:bryn")
     assert [event.avatar for event in game.told(Targeted)] == [1, 0]
 
 
 @cites("SM-SHR.8", "SM-SHR.9", "SM-R-114")
 def test_an_engaged_avatar_may_draw_the_aggression_for_a_colourless_soulshard():
     game = fight([{}, {"shards": {"none": 1, "red": 2}}], dice={**TIE, "target": [1]})
-    game.play(0, "fight:0", "fight:1")
-    assert (game.ask.kind, game.keys, game.ask.usual) == ("aggression", ["attract:1", "pass"], "pass")
-    game.play(0, "attract:1")
+    game.play(0, "fight:aster", "fight:bryn")
+    assert (game.ask.kind, game.keys, game.ask.usual) == ("aggression", ["attract:bryn", "pass"], "pass")
+    game.play(0, "attract:bryn")
     assert game.state.combat.phase == 2
     assert game.told(CombatRolled)[0].avatar == 1
     assert game.shards(1) == {"red": 2}
@@ -198,7 +199,7 @@ def test_only_engaged_avatars_with_a_colourless_shard_and_room_are_asked():
         who=[0, 1],
         dice={**TIE, "target": [1, 1]},
     )
-    game.play(0, "fight:0", "fight:1")
+    game.play(0, "fight:aster", "fight:bryn")
     assert game.ask.kind == "boost-cr"
 
 
@@ -206,16 +207,16 @@ def test_only_engaged_avatars_with_a_colourless_shard_and_room_are_asked():
 def test_the_last_one_to_draw_the_aggression_counts():
     shards = {"shards": {"none": 1}}
     game = fight([{}, shards, shards], dice={**TIE, "target": [1]})
-    game.play(0, "fight:0", "fight:1", "fight:2", "attract:1", "attract:2")
+    game.play(0, "fight:aster", "fight:bryn", "fight:corvane", "attract:bryn", "attract:corvane")
     assert game.told(CombatRolled)[0].avatar == 2
 
 
 @cites("SM-MAS.2", "SM-SHR.8")
 def test_the_iron_vanguard_draws_aggression_once_a_combat_without_a_shard():
     game = fight([{}, {"mastery": "iron_vanguard"}], dice={**TIE, "target": [1, 1]})
-    game.play(0, "fight:0", "fight:1", "primary:1")
+    game.play(0, "fight:aster", "fight:bryn", "primary:bryn")
     assert game.told(CombatRolled)[0].avatar == 1
-    game.play(0, "fight:0", "fight:1")
+    game.play(0, "fight:aster", "fight:bryn")
     assert game.state.combat.phase == 3
 
 
@@ -226,7 +227,7 @@ def test_who_draws_the_aggression_is_also_the_target_of_an_activated_ability():
         abilities=["mind_lash"],
         dice={**TIE, "target": [1], "power": [1], "luck": [1], "abilities": [6]},
     )
-    game.play(0, "fight:0", "fight:1", "attract:1")
+    game.play(0, "fight:aster", "fight:bryn", "attract:bryn")
     assert (game.avatar(0).wounds, game.avatar(1).wounds) == (0, 2)
 
 
@@ -240,7 +241,7 @@ ARMOUR = {"items": ["hardened_jack"], "radiance": ["radiance_physical_shield"]}
 @cites("SM-FUT.1", "SM-FUT.2", "SM-FUT.3", "SM-R-55", "SM-R-34")
 def test_a_normal_creature_that_can_wound_nobody_flees_at_the_start_of_the_next_phase():
     game = fight([ARMOUR], kind="lair", dice={**TIE, "power": [1]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert [event.leaving for event in game.told(SawFutility)] == ["flee"]
     assert game.told(CreatureFled)
     assert game.state.combat is None
@@ -251,7 +252,7 @@ def test_a_normal_creature_that_can_wound_nobody_flees_at_the_start_of_the_next_
 @cites("SM-FUT.2")
 def test_a_failed_power_roll_leaves_it_fighting():
     game = fight([ARMOUR], dice={**TIE, "power": [2, 2]})
-    game.play(0, "fight:0", "fight:0")
+    game.play(0, "fight:aster", "fight:aster")
     assert [event.succeeded for event in game.told(PowerRolled)] == [False, False]
     assert game.state.combat.phase == 3
 
@@ -270,7 +271,7 @@ def test_a_failed_power_roll_leaves_it_fighting():
 )
 def test_it_stays_as_long_as_it_could_wound_somebody(avatars, abilities):
     game = fight(avatars, abilities=abilities, dice={**TIE, "target": [1], "power": [6] * 5})
-    game.play(0, *[f"fight:{a}" for a in range(len(avatars))])
+    game.play(0, *[f"fight:{KEYS[a]}" for a in range(len(avatars))])
     assert all(event.card for event in game.told(PowerRolled))
 
 
@@ -278,14 +279,14 @@ def test_it_stays_as_long_as_it_could_wound_somebody(avatars, abilities):
 @pytest.mark.parametrize("ability", ["life_drain", "frenzy"])
 def test_an_ability_that_drains_or_needs_a_wound_does_not_save_a_normal_creature_from_futility(ability):
     game = fight([ARMOUR], abilities=[ability], dice={**TIE, "power": [6]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert [event.card for event in game.told(PowerRolled)] == [""]
 
 
 @cites("SM-R-54", "SM-IMM.5")
 def test_immunity_to_untyped_energy_makes_a_combat_futile():
     game = fight([{"items": ["obsidian_earring"]}], abilities=["wraith_touch"], dice={**TIE, "power": [6]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert [event.card for event in game.told(PowerRolled)] == [""]
 
 
@@ -299,7 +300,7 @@ def test_a_creature_that_cannot_hit_cannot_wound(potions, asked):
         "potions": potions,
     }
     game = fight([strong], dice={"creature-roll": [6], "combat": [1], "power": [6]}, power=1)
-    game.play(0, *[f"use:0:{potion}" for potion in potions], "fight:0")
+    game.play(0, *[f"use:aster:{potion}" for potion in potions], "fight:aster")
     assert [event.card for event in game.told(PowerRolled)] == asked
 
 
@@ -313,10 +314,10 @@ def test_a_guardian_in_a_futile_combat_defends_for_a_phase_and_then_reforms():
         tops={"ability": ["swift", "keen_senses", "glacial", "burning"]},
         dice={"creature": [6, 4], "creature-roll": [1, 1], "combat": [6, 6], "power": [1]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert [event.leaving for event in game.told(SawFutility)] == ["reform"]
     assert (game.state.combat.type, game.state.combat.lost) == ("mammal", 0)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert ("defending", "-1") in game.told(CombatRolled)[1].creature_mods
     combat = game.state.combat
     assert (combat.type, game.faces(combat.abilities)) == ("protean", ["glacial", "burning"])
@@ -334,9 +335,9 @@ def test_what_was_lost_stays_lost_in_the_new_form_except_the_life_that_the_old_f
         tops={"ability": ["undead", "elemental_ward", "lycanthrope", "burning"]},
         dice={"creature": [6, 4], "creature-roll": [1] * 5, "combat": [6] * 5, "power": [6, 6, 1]},
     )
-    game.play(0, "fight:0", "fight:0", "fight:0")
+    game.play(0, "fight:aster", "fight:aster", "fight:aster")
     assert (game.state.combat.life, game.state.combat.lost) == (10, 3)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     combat = game.state.combat
     assert (combat.life, combat.lost) == (10, 2)
 
@@ -352,13 +353,13 @@ def test_a_shadow_reforms_but_its_lost_life_never_comes_back():
         tops={"ability": ["lycanthrope", "glacial"]},
         dice={"creature": [1, 6], "creature-roll": [1] * 4, "combat": [6] * 4, "power": [1]},
     )
-    game.play(0, "use:0:draught_of_dusk", "fight:0")
+    game.play(0, "use:aster:draught_of_dusk", "fight:aster")
     assert (game.state.combat.life, game.state.combat.lost) == (7, 1)
     assert [event.leaving for event in game.told(SawFutility)] == ["reform"]
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     combat = game.state.combat
     assert (combat.type, combat.life, combat.lost) == ("arboran", 5, 0)
-    game.play(0, "fight:0", "withdraw:0")
+    game.play(0, "fight:aster", "withdraw:aster")
     assert [shadow.life for shadow in game.state.shadows] == [4]
 
 
@@ -366,7 +367,7 @@ def test_a_shadow_reforms_but_its_lost_life_never_comes_back():
 def test_xulthul_never_leaves():
     body = {"at": PLAINS, "power": 1, "life": 8}
     game = fight([ARMOUR], kind="xulthul", xulthul=body, dice=TIE)
-    game.play(0, "fight:0", "fight:0")
+    game.play(0, "fight:aster", "fight:aster")
     assert not game.told(PowerRolled)
 
 
@@ -375,9 +376,9 @@ def test_the_mind_weaver_has_a_power_roll_fail():
     game = fight(
         [{"mastery": "mind_weaver", "shards": {"blue": 1}}], abilities=["death_gaze"], dice={**TIE, "power": [1]}
     )
-    game.play(0, "fight:0")
-    assert (game.ask.kind, game.keys) == ("power-roll", ["secondary:0", "pass"])
-    game.play(0, "secondary:0")
+    game.play(0, "fight:aster")
+    assert (game.ask.kind, game.keys) == ("power-roll", ["secondary:aster", "pass"])
+    game.play(0, "secondary:aster")
     assert not game.told(PowerRolled)
     assert game.state.combat.phase == 2
 
@@ -393,9 +394,9 @@ def test_avatars_elsewhere_may_help_with_a_star_die():
         seats=2,
         dice={"creature-roll": [3], "combat": [3, 6]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert isinstance(game.game.pending, Together)
-    game.game.answer(1, "shard:1:none")
+    game.game.answer(1, "shard:bryn:none")
     assert ("shard", "+1d*") in game.told(CombatRolled)[0].mods
     assert game.state.combat.lost == 1
 
@@ -431,7 +432,7 @@ def test_a_creature_that_will_reform_uses_no_activated_ability_in_that_phase():
         tops={"ability": ["death_gaze", "keen_senses", "glacial", "burning"]},
         dice={"creature": [6, 4], "creature-roll": [1, 1], "combat": [6, 6], "power": [6, 1]},
     )
-    game.play(0, "fight:0", "fight:0")
+    game.play(0, "fight:aster", "fight:aster")
     assert [event.card for event in game.told(PowerRolled)] == ["death_gaze", ""]
 
 
@@ -443,7 +444,7 @@ def test_the_steps_of_a_phase_come_in_their_order():
         abilities=["spore_cloud", "regeneration"],
         dice={**TIE, "target": [1], "power": [1], "luck": [1, 1], "abilities": [6]},
     )
-    game.play(0, "pass", "use:0:wingclip", "fight:1", "attract:1")
+    game.play(0, "pass", "use:aster:wingclip", "fight:bryn", "attract:bryn")
     told = [type(event).__name__ for event in game.game.events(None)]
     order = ["PhaseBegan", "Defends", "CreatureWounded", "Targeted", "AggressionDrawn", "PowerRolled", "AbilityUsed"]
     order += ["LuckRolled", "Wounded", "CombatRolled", "BlowFell", "CreatureRegained"]
@@ -461,7 +462,7 @@ def test_a_creature_that_defends_for_another_reason_does_not_reform_before_the_n
         tops={"ability": ["death_gaze", "keen_senses", "glacial", "burning"]},
         dice={"creature": [6, 4], "creature-roll": [1, 1], "combat": [6, 6], "power": [1, 1]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (game.state.combat.type, game.state.combat.leaving) == ("mammal", "reform")
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert game.state.combat.type == "protean"

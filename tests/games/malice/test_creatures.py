@@ -86,7 +86,7 @@ def test_the_creature_is_known_before_anybody_decides():
 @cites("SM-CRE.7")
 def test_ability_cards_go_to_the_bottom_of_the_trove():
     game = fight(abilities=["glacial", "burning"], dice={"creature": [1, 1, 6]})
-    game.play(0, "withdraw:0")
+    game.play(0, "withdraw:aster")
     assert sorted(game.faces(game.state.abilities[:2])) == ["burning", "glacial"]
     assert game.state.combat is None
 
@@ -95,12 +95,12 @@ def test_ability_cards_go_to_the_bottom_of_the_trove():
 def test_a_card_with_the_shuffle_icon_has_the_trove_shuffled():
     plain = fight(abilities=["glacial"])
     before = plain.faces(plain.state.abilities)
-    plain.play(0, "withdraw:0")
+    plain.play(0, "withdraw:aster")
     assert plain.faces(plain.state.abilities[1:]) == before
 
     game = fight(abilities=["undead"])
     before = game.faces(game.state.abilities)
-    game.play(0, "withdraw:0")
+    game.play(0, "withdraw:aster")
     assert sorted(game.faces(game.state.abilities)) == sorted([*before, "undead"])
     assert game.faces(game.state.abilities[1:]) != before
     assert not any(game.state.cards.public(token) for token in game.state.abilities)
@@ -130,9 +130,9 @@ def test_a_guardian_left_alone_recovers_and_comes_back_in_another_form():
         tops={"ability": ["glacial", "burning", "venomous", "phasing"]},
         dice={"creature": [1, 4], "creature-roll": [1], "combat": [6]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (game.state.combat.type, game.state.combat.lost) == ("arboran", 1)
-    game.play(0, "withdraw:0")
+    game.play(0, "withdraw:aster")
     combat = game.state.combat
     assert (combat.engaged, combat.type, combat.life, combat.lost) == ([1], "protean", 8, 0)
     assert game.faces(combat.abilities) == ["venomous", "phasing"]
@@ -162,7 +162,7 @@ def test_xulthul_fights_in_his_own_body():
     combat = game.state.combat
     assert (combat.type, combat.power, combat.life, combat.lost) == ("terrovan", 4, 8, 3)
     assert game.faces(combat.abilities) == ["glacial", "burning"]
-    game.play(0, "withdraw:0")
+    game.play(0, "withdraw:aster")
     assert game.faces(game.state.xulthul.abilities) == ["glacial", "burning"]
     assert game.state.xulthul.wounds == 3
 
@@ -178,7 +178,7 @@ def test_life_abilities_add_to_the_life_of_a_form():
 def test_trackers_eye_chooses_among_the_types_of_the_terrain():
     game = fight([{"fate": "trackers_eye"}], dice={"creature": [6, 1]})
     assert game.ask.kind == "creature-type"
-    game.play(0, "fate:0")
+    game.play(0, "fate:aster")
     assert game.keys == ["type:avian", "type:mammal", "type:arboran"]
     game.play(0, "type:mammal")
     assert (game.state.combat.type, game.state.combat.power) == ("mammal", 3)
@@ -188,10 +188,10 @@ def test_trackers_eye_chooses_among_the_types_of_the_terrain():
 @cites("SM-CRE.2")
 def test_cowed_beast_has_the_power_die_rolled_again_for_the_lower_one():
     game = fight([{"fate": "cowed_beast"}], dice={"creature": [1, 6, 4, 1]})
-    game.play(0, "fate:0")
+    game.play(0, "fate:aster")
     assert game.state.combat.power == 2
     kept = fight([{"fate": "cowed_beast"}], dice={"creature": [1, 4, 6, 1]})
-    kept.play(0, "fate:0")
+    kept.play(0, "fate:aster")
     assert kept.state.combat.power == 2
 
 

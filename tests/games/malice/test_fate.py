@@ -19,7 +19,7 @@ def drawn(card: str, *, dice=None, avatar=None, others=(), **more) -> Scene:
     """An avatar that begins to move and draws the card for double 4."""
     rigged = {"movement": [4, 4], **(dice or {})}
     game = scene([{**PLAIN, **(avatar or {})}, *others], dice=rigged, tops={"fate": [card]}, **more)
-    return game.play(0, "move:0")
+    return game.play(0, "move:aster")
 
 
 def held(game: Scene, a: int = 0) -> str:
@@ -38,9 +38,9 @@ def test_doubles_of_a_movement_roll_draw_a_fate_card_and_other_dice_do_not():
 @cites("SM-FAT.1", "SM-R-14")
 def test_every_throw_is_checked_also_one_that_is_thrown_again():
     dancer = {"mastery": "time_dancer"}
-    game = drawn("vigour", avatar=dancer, dice={"movement": [4, 4, 2, 3]}).play(0, "primary:0")
+    game = drawn("vigour", avatar=dancer, dice={"movement": [4, 4, 2, 3]}).play(0, "primary:aster")
     assert (held(game), game.avatar(0).mp) == ("vigour", 2 * 4)
-    game = drawn("vigour", avatar=dancer, dice={"movement": [2, 3, 4, 4]}).play(0, "primary:0")
+    game = drawn("vigour", avatar=dancer, dice={"movement": [2, 3, 4, 4]}).play(0, "primary:aster")
     assert held(game) == "vigour"
 
 
@@ -54,21 +54,21 @@ def test_a_held_card_is_lost_before_a_new_one_is_drawn_and_cannot_be_used_any_mo
 
 @cites("SM-FAT.4", "SM-LIM.4")
 def test_fate_cards_cannot_be_given_away():
-    assert "give:0" not in scene([{"fate": "vigour"}, {}]).keys
+    assert "give:aster" not in scene([{"fate": "vigour"}, {}]).keys
 
 
 @cites("SM-FAT.5", "SM-PHS.5")
 def test_invoking_needs_no_action_and_is_not_defending():
-    game = scene([{**PLAIN, "fate": "mending_hand", "wounds": 2}]).play(0, "fate:0")
+    game = scene([{**PLAIN, "fate": "mending_hand", "wounds": 2}]).play(0, "fate:aster")
     assert game.avatar(0).actions == 2
-    game = fight([{**PLAIN, "fate": "battle_fury"}], dice=TIE).play(0, "fight:0", "fate:0")
+    game = fight([{**PLAIN, "fate": "battle_fury"}], dice=TIE).play(0, "fight:aster", "fate:aster")
     assert game.state.combat.lost == 1
 
 
 @cites("SM-FAT.6")
 def test_a_fate_card_is_for_its_holder_only():
     game = scene([{**PLAIN, "fate": "mending_hand", "wounds": 1}, {**PLAIN, "mastery": "wayfarer", "wounds": 3}])
-    game.play(0, "fate:0")
+    game.play(0, "fate:aster")
     assert [game.avatar(a).wounds for a in range(2)] == [0, 3]
 
 
@@ -81,16 +81,16 @@ def test_an_instant_card_works_at_once_and_goes_back():
 
 @cites("SM-FAT.8")
 def test_an_invoked_card_is_kept_until_it_is_used():
-    game = drawn("mending_hand", avatar={"wounds": 3}).play(0, "stop:0")
+    game = drawn("mending_hand", avatar={"wounds": 3}).play(0, "stop:aster")
     assert (held(game), game.avatar(0).wounds) == ("mending_hand", 3)
-    game.play(0, "fate:0")
+    game.play(0, "fate:aster")
     assert (held(game), game.avatar(0).wounds) == ("", 1)
     assert game.faces(game.state.fates)[0] == "mending_hand"
 
 
 @cites("SM-FAT.9")
 def test_a_lasting_card_works_as_long_as_it_is_held():
-    game = drawn("warriors_heart").play(0, "stop:0")
+    game = drawn("warriors_heart").play(0, "stop:aster")
     assert added(game, 0, "CR") == amount("1")
     game.play(0, "ready")
     assert added(game, 0, "CR") == amount("1")
@@ -109,7 +109,7 @@ def test_a_lasting_card_drawn_by_a_movement_roll_counts_for_that_roll():
 @cites("SM-EX-1")
 def test_items_and_blessings_add_to_a_luck_roll():
     lucky = {"at": PLAINS, "mastery": "soul_binder", "items": ["ring_of_fortune"], "fate": "blessing_of_light"}
-    game = scene([lucky], dice={"luck": [2], "creature": [1, 1, 1]}).play(0, "provoke:0")
+    game = scene([lucky], dice={"luck": [2], "creature": [1, 1, 1]}).play(0, "provoke:aster")
     assert game.told(LuckRolled)[0].total == 2 + 2 + 1
     assert game.state.combat is not None
 
@@ -146,7 +146,7 @@ def test_an_ambush_brings_a_creature_that_the_whole_band_fights():
 @cites("SM-FAT.7", "SM-LIM.3")
 def test_a_wayside_flask_is_a_potion():
     game = scene([PLAIN], dice={"movement": [4, 4]}, tops={"fate": ["wayside_flask"], "potion": ["sunmead"]})
-    assert game.play(0, "move:0").items(0) == ["sunmead"]
+    assert game.play(0, "move:aster").items(0) == ["sunmead"]
 
 
 @cites("SM-FAT.7", "SM-SHR.13")
@@ -216,7 +216,7 @@ def test_a_quagmire_takes_the_holder_out_of_its_band_and_ends_its_move():
 @cites("SM-CTY.9", "SM-FAT.7")
 def test_without_a_move_a_quagmire_does_nothing():
     at = {"at": (1, 4), "band": 1}
-    game = scene([at, at], cities=["city_of_destiny"], tops={"fate": ["quagmire"]}).play(0, "destiny:0")
+    game = scene([at, at], cities=["city_of_destiny"], tops={"fate": ["quagmire"]}).play(0, "destiny:aster")
     assert game.avatar(0).band == game.avatar(1).band == 1
 
 
@@ -235,25 +235,29 @@ def test_a_call_of_the_dark_moves_every_shadow_a_hex_and_reveals_nothing():
 def test_a_brutal_assault_makes_a_hit_worse():
     dice = {"creature-roll": [1], "combat": [6], "wounds": [3, 6]}
     game = fight([{**PLAIN, "fate": "brutal_assault"}], power=2, dice=dice)
-    game.play(0, "fight:0", "fate:0")
+    game.play(0, "fight:aster", "fate:aster")
     assert game.state.combat.lost == 3
 
 
 @cites("SM-FAT.8", "SM-R-44")
 def test_a_second_chance_throws_own_dice_again():
-    game = scene([{**PLAIN, "fate": "second_chance"}], dice={"movement": [1, 2, 5, 6]}).play(0, "move:0", "fate:0")
+    game = scene([{**PLAIN, "fate": "second_chance"}], dice={"movement": [1, 2, 5, 6]}).play(
+        0, "move:aster", "fate:aster"
+    )
     assert (game.avatar(0).mp, held(game)) == (2 * 7, "")
 
 
 @cites("SM-FAT.8")
 def test_a_turn_of_fortune_makes_an_own_luck_roll_succeed():
-    game = scene([{**PLAIN, "fate": "turn_of_fortune"}], dice={"creature": [1, 1, 1]}).play(0, "provoke:0", "fate:0")
+    game = scene([{**PLAIN, "fate": "turn_of_fortune"}], dice={"creature": [1, 1, 1]}).play(
+        0, "provoke:aster", "fate:aster"
+    )
     assert game.state.combat is not None
 
 
 @cites("SM-FAT.8")
 def test_battle_fury_lasts_a_phase():
-    game = fight([{**PLAIN, "fate": "battle_fury"}], power=2, dice=TIE).play(0, "fight:0", "fate:0")
+    game = fight([{**PLAIN, "fate": "battle_fury"}], power=2, dice=TIE).play(0, "fight:aster", "fate:aster")
     assert game.state.combat.lost == 1
     assert added(game, 0, "CR") == amount("0")
 
@@ -261,20 +265,22 @@ def test_battle_fury_lasts_a_phase():
 @cites("SM-FAT.8")
 def test_a_ward_of_dawn_cancels_all_harm_of_a_blow():
     dice = {"creature-roll": [6], "combat": [1], "wounds": [6]}
-    game = fight([{**PLAIN, "fate": "ward_of_dawn"}], power=2, dice=dice).play(0, "fight:0", "fate:0")
+    game = fight([{**PLAIN, "fate": "ward_of_dawn"}], power=2, dice=dice).play(0, "fight:aster", "fate:aster")
     assert game.avatar(0).wounds == 0
 
 
 @cites("SM-FAT.8")
 def test_winged_feet_help_one_movement_roll():
-    game = scene([{**PLAIN, "fate": "winged_feet"}], dice={"movement": [1, 2, 1, 2]}).play(0, "move:0", "fate:0")
+    game = scene([{**PLAIN, "fate": "winged_feet"}], dice={"movement": [1, 2, 1, 2]}).play(
+        0, "move:aster", "fate:aster"
+    )
     assert game.avatar(0).mp == 2 * (2 + 1 + 3)
-    assert game.play(0, "stop:0", "move:0").avatar(0).mp == 2 * 3
+    assert game.play(0, "stop:aster", "move:aster").avatar(0).mp == 2 * 3
 
 
 @cites("SM-FAT.8", "SM-REC.6")
 def test_an_inner_light_restores():
-    game = scene([{**PLAIN, "fate": "inner_light", "drains": 3}], dice={"healing": [6]}).play(0, "fate:0")
+    game = scene([{**PLAIN, "fate": "inner_light", "drains": 3}], dice={"healing": [6]}).play(0, "fate:aster")
     assert game.avatar(0).drains == 1
 
 
@@ -282,19 +288,19 @@ def test_an_inner_light_restores():
 def test_a_gate_call_takes_the_band_to_a_gate():
     band = {**PLAIN, "band": 1}
     game = scene([{**band, "fate": "gate_call"}, {**band, "mastery": "star_reader"}], **TWO_MAPS)
-    game.play(0, "fate:0", f"gate:{game.board.gates[1]}")
+    game.play(0, "fate:aster", f"gate:{game.board.keys[game.board.gates[1]]}")
     assert [game.avatar(a).hex for a in range(2)] == [game.board.gates[1]] * 2
 
 
 @cites("SM-FAT.8", "SM-GEN.1")
 def test_a_trackers_eye_chooses_the_type():
-    game = fight([{**PLAIN, "fate": "trackers_eye"}], dice={"creature": [1, 1]}).play(0, "fate:0", "type:arboran")
+    game = fight([{**PLAIN, "fate": "trackers_eye"}], dice={"creature": [1, 1]}).play(0, "fate:aster", "type:arboran")
     assert game.state.combat.type == "arboran"
 
 
 @cites("SM-FAT.8", "SM-GEN.2")
 def test_a_cowed_beast_has_the_lower_of_two_powers():
-    game = fight([{**PLAIN, "fate": "cowed_beast"}], dice={"creature": [1, 6, 4, 1]}).play(0, "fate:0")
+    game = fight([{**PLAIN, "fate": "cowed_beast"}], dice={"creature": [1, 6, 4, 1]}).play(0, "fate:aster")
     assert game.state.combat.power == 2
 
 
@@ -302,14 +308,14 @@ def test_a_cowed_beast_has_the_lower_of_two_powers():
 def test_silence_takes_an_ability_for_the_combat():
     silencer = {**PLAIN, "fate": "silence"}
     game = fight([silencer], abilities=["keen_senses", "charge"], dice={**TIE, "abilities": [2]})
-    game.play(0, "fight:0", "fate:0")
+    game.play(0, "fight:aster", "fate:aster")
     assert game.faces(game.state.combat.suppressed) == ["charge"]
 
 
 @cites("SM-FAT.8", "SM-FAT.6")
 def test_a_shared_fate_helps_one_roll_of_anybody():
     sharer = {**PLAIN, "fate": "shared_fate"}
-    game = scene([{"mastery": "star_reader"}, sharer], dice={"movement": [1, 2]}).play(0, "move:0", "fate:1")
+    game = scene([{"mastery": "star_reader"}, sharer], dice={"movement": [1, 2]}).play(0, "move:aster", "fate:bryn")
     assert game.avatar(0).mp == 2 * (2 + 1 + 2)
 
 
@@ -317,7 +323,7 @@ def test_a_shared_fate_helps_one_roll_of_anybody():
 def test_a_harvest_moon_adds_to_one_harvest():
     dice = {"creature-roll": [1, 1], "combat": [6, 6], "harvest": [1, 1]}
     game = fight([{**PLAIN, "fate": "harvest_moon"}], dice=dice)
-    game.play(0, "fight:0", "fight:0", "fate:0")
+    game.play(0, "fight:aster", "fight:aster", "fate:aster")
     assert game.shards(0) == {"none": 3}
 
 
@@ -343,7 +349,7 @@ def test_a_lasting_card_changes_figures_and_a_curse_can_be_cleansed(card, figure
     game = scene([{"mastery": "prism_adept", "fate": card, "at": MYSTIC}], mystics=["mystic_cleanse"])
     for word, there in figures.items():
         assert added(game, 0, word) == amount(there), word
-    assert ("cleanse:0" in game.keys) == curse
+    assert ("cleanse:aster" in game.keys) == curse
 
 
 @cites("SM-FAT.9", "SM-R-66")
@@ -364,7 +370,7 @@ def test_losing_the_last_life_token_to_a_card_returns_to_light():
 @cites("SM-FAT.9", "SM-SHR.11")
 def test_a_curse_of_dull_shards_makes_own_shards_dice():
     avatar = {"mastery": "star_reader", "fate": "curse_of_dull_shards", "shards": {"none": 1}}
-    game = scene([avatar], dice={"movement": [1, 2, 1]}).play(0, "move:0", "shard:0:none")
+    game = scene([avatar], dice={"movement": [1, 2, 1]}).play(0, "move:aster", "shard:aster:none")
     assert game.avatar(0).mp == 2 * 3
     assert holds(game, 0, "dull_shards")
 
@@ -387,7 +393,7 @@ def test_a_luck_roll_against_a_die_has_to_beat_a_second_die(tmp_path, die, targe
     (tmp_path / "more.toml").write_text(AGAINST_A_DIE, encoding="utf-8")
     dice = {"movement": [2, 2], "luck": [die], "luck-target": [target]}
     game = scene([{"mastery": "tide_strider"}], tops={"fate": ["wager"]}, dice=dice, content=tmp_path)
-    game.play(0, "move:0")
+    game.play(0, "move:aster")
     (rolled,) = game.told(LuckRolled)
     assert (rolled.total, rolled.against) == (die, target)
     assert game.shards(0) == ({"none": 1} if gained else {})

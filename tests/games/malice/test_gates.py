@@ -4,6 +4,7 @@ import pytest
 
 from kits.malice import cites, scene
 from umbra.games.malice.events.rolls import LuckRolled
+from umbra.games.malice.labels import KEYS
 
 TWO = {
     "maps": "fenmark@0,0 thornreach@1,0",
@@ -22,13 +23,13 @@ def at_gate(*avatars, dice=(), **more):
 
 
 def through(game, a: int = 0, end=THERE) -> str:
-    return f"gate:{a}:{game.hex(*end)}"
+    return f"gate:{KEYS[a]}:{game.spot(*end)}"
 
 
 @cites("SM-GAT.1", "SM-GAT.2", "SM-GAT.4", "SM-EX-6")
 def test_an_avatar_that_enters_a_gate_names_an_exit_and_luck_against_2_brings_it_there():
     game = scene([{**PLAIN, "at": (16, 3), "mp": 2 * 8}], **TWO, dice={"luck": [4]})
-    game.play(0, f"go:0:{game.hex(*THERE)}")
+    game.play(0, f"go:aster:{game.spot(*THERE)}")
     assert game.avatar(0).mp == 2 * (8 - 2)
     game.play(0, through(game, end=HERE))
     assert [(roll.die, roll.against) for roll in game.told(LuckRolled)] == [(4, 2)]
@@ -49,21 +50,21 @@ def test_without_luck_the_exit_is_random_and_may_be_the_entry():
 def test_who_began_the_turn_on_a_gate_must_move_out_and_in_again():
     game = scene([{**PLAIN, "mp": 20}], **TWO, dice={"luck": [6]})
     assert game.why_not(0, through(game)) == ["SM-R-24"]
-    game.play(0, f"go:0:{game.hex(*BESIDE)}", f"go:0:{game.hex(*HERE)}")
+    game.play(0, f"go:aster:{game.spot(*BESIDE)}", f"go:aster:{game.spot(*HERE)}")
     assert through(game) in game.keys
 
 
 @cites("SM-R-24", "SM-GAT.7", "SM-MOV.3")
 def test_a_band_uses_a_gate_only_if_every_member_has_entered_it():
-    game = at_gate({}, {"mastery": "life_caster", "entered_gate": False}).play(0, "band:1:0")
+    game = at_gate({}, {"mastery": "life_caster", "entered_gate": False}).play(0, "band:bryn:aster")
     assert game.why_not(0, through(game)) == ["SM-R-24"]
-    game.play(0, "leave:0")
+    game.play(0, "leave:aster")
     assert through(game) in game.keys
 
 
 @cites("SM-R-24")
 def test_when_the_move_ends_the_gate_can_no_longer_be_used():
-    game = at_gate().play(0, "stop:0")
+    game = at_gate().play(0, "stop:aster")
     assert game.why_not(0, through(game)) == ["SM-R-24"]
 
 

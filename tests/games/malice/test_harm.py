@@ -5,6 +5,7 @@ import pytest
 from kits.malice import cites
 from kits.malice_combat import LAIR_NUMBER, fight
 from umbra.games.malice.events.harm import Cancelled, Drained, ItemTested, ReturnedToLight, Wounded
+from umbra.games.malice.labels import KEYS
 
 ELSEWHERE = {"band": 2, "at": (0, 3)}
 """An avatar that keeps the turn open."""
@@ -26,21 +27,21 @@ def suffered(game):
 )
 def test_an_avatar_has_five_life_tokens_and_what_cards_add(avatar, lives):
     game = fight([avatar], dice={**HIT, "return": [1]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (not game.told(ReturnedToLight)) == lives
 
 
 @cites("SM-LIF.2", "SM-WND.8")
 def test_wounds_and_drains_are_counted_apart():
     game = fight([{"drains": 1}], dice=HIT)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (game.avatar(0).wounds, game.avatar(0).drains) == (1, 1)
 
 
 @cites("SM-EX-10", "SM-WND.3", "SM-WND.1", "SM-ICO.5")
 def test_a_physical_shield_stops_physical_wounds():
     game = fight([{"items": ["hardened_jack"]}], power=3, dice={**HIT, "wounds": [6, 6]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     told = suffered(game)
     assert (told.energy, told.wounds, told.stopped, told.lost) == ("", 3, 1, 2)
     assert told.mods == (("blow", "+1"), ("power", "+2d*"))
@@ -50,7 +51,7 @@ def test_a_physical_shield_stops_physical_wounds():
 @cites("SM-EX-11", "SM-WND.4")
 def test_an_energy_shield_stops_energy_of_its_type():
     game = fight([{"items": ["winter_mantle"]}], power=3, abilities=["glacial"], dice={**HIT, "wounds": [6, 6]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (suffered(game).energy, suffered(game).wounds, suffered(game).lost) == ("cold", 3, 2)
 
 
@@ -62,7 +63,7 @@ def test_a_shield_against_other_types_stops_nothing():
         abilities=["glacial", "rending_claws"],
         dice={**HIT, "wounds": [6, 6, 6, 1], "shields": [6, 6, 6]},
     )
-    game.play(0, "use:0:antivenin", "fight:0")
+    game.play(0, "use:aster:antivenin", "fight:aster")
     assert (suffered(game).wounds, suffered(game).shields, suffered(game).lost) == (4, (), 4)
 
 
@@ -75,7 +76,7 @@ def test_a_shield_without_types_covers_all_energy(ability, energy):
         abilities=[ability, "rending_claws"],
         dice={**HIT, "wounds": [6, 6, 6, 1]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (suffered(game).energy, suffered(game).wounds, suffered(game).lost) == (energy, 4, 2)
 
 
@@ -86,14 +87,14 @@ def test_a_shield_without_types_covers_all_energy(ability, energy):
 )
 def test_shields_of_the_other_kind_do_nothing(avatar, abilities):
     game = fight([avatar], abilities=abilities, dice=HIT)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (suffered(game).stopped, game.avatar(0).wounds) == (0, 1)
 
 
 @cites("SM-WND.9")
 def test_shields_never_heal():
     game = fight([{"items": ["plate_of_the_old_order"], "wounds": 2}], dice=HIT)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert (suffered(game).stopped, game.avatar(0).wounds) == (1, 2)
 
 
@@ -112,9 +113,9 @@ def test_somebody_may_have_the_dice_of_a_shield_thrown_again():
             "shields": [1, 1, 1, 6, 6, 1],
         },
     )
-    game.play(0, "use:0:nightshield_elixir", "fight:0", "fight:1", "roll", "pass")
+    game.play(0, "use:aster:nightshield_elixir", "fight:aster", "fight:bryn", "roll", "pass")
     assert game.ask.kind == "reroll-shields"
-    game.play(0, "secondary:1")
+    game.play(0, "secondary:bryn")
     assert (suffered(game).wounds, suffered(game).stopped, suffered(game).lost) == (3, 2, 1)
     assert game.shards(1) == {}
 
@@ -124,7 +125,7 @@ def test_nobody_is_asked_about_shields_that_have_stopped_everything():
     dancer = {"mastery": "time_dancer", "shards": {"black": 1}}
     dice = {"target": [1], "combat": [1, 1], "creature-roll": [6], "wounds": [1, 1], "shields": [6, 1, 1]}
     game = fight([{"potions": ["nightshield_elixir"]}, dancer], power=3, abilities=["glacial"], dice=dice)
-    game.play(0, "use:0:nightshield_elixir", "fight:0", "fight:1", "roll", "pass")
+    game.play(0, "use:aster:nightshield_elixir", "fight:aster", "fight:bryn", "roll", "pass")
     assert (suffered(game).wounds, suffered(game).stopped, suffered(game).lost) == (1, 1, 0)
     assert game.ask.kind == "manoeuvre"
     assert game.shards(1) == {"black": 1}
@@ -152,7 +153,7 @@ source = "original"
         content=tmp_path,
         dice={**HIT, "wounds": [6, 6]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert [(event.energy, event.wounds, event.lost) for event in game.told(Wounded)] == [("", 3, 2), ("fire", 2, 1)]
 
 
@@ -162,9 +163,9 @@ source = "original"
 @cites("SM-DRN.5", "SM-FAT.8")
 def test_the_ward_of_dawn_cancels_the_wounds_of_a_blow():
     game = fight([{"fate": "ward_of_dawn"}], power=3, dice={**HIT, "wounds": [6, 6]})
-    game.play(0, "fight:0")
-    assert (game.ask.kind, game.keys, game.ask.usual) == ("cancel", ["fate:0", "pass"], "pass")
-    game.play(0, "fate:0")
+    game.play(0, "fight:aster")
+    assert (game.ask.kind, game.keys, game.ask.usual) == ("cancel", ["fate:aster", "pass"], "pass")
+    game.play(0, "fate:aster")
     assert game.avatar(0).wounds == 0
     assert [event.n for event in game.told(Cancelled)] == [3]
 
@@ -184,10 +185,10 @@ def test_the_shade_walker_softens_drains_and_cancels_those_of_others():
             "soften": [6],
         },
     )
-    game.play(0, "fight:0", "fight:1", "roll", "pass")
+    game.play(0, "fight:aster", "fight:bryn", "roll", "pass")
     assert game.avatar(0).drains == 2
     assert game.told(Drained)[0].softened == (("shade_walker", "-1d*"),)
-    game.play(0, "fight:0", "fight:1", "roll", "secondary:0")
+    game.play(0, "fight:aster", "fight:bryn", "roll", "secondary:aster")
     assert game.avatar(1).drains == 0
     assert game.shards(0) == {}
 
@@ -203,7 +204,7 @@ def test_drains_take_random_radiance_first_and_then_life():
         tops={"ability": ["elemental_ward"]},
         dice={**HIT, "wounds": [6, 6], "radiance": [2]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     (told,) = game.told(Drained)
     assert (told.radiance, told.life) == (("radiance_recovery", "radiance_luck"), 1)
     avatar = game.avatar(0)
@@ -220,7 +221,7 @@ def test_losing_a_radiance_of_life_may_be_the_end():
         tops={"ability": ["elemental_ward"]},
         dice={**HIT, "wounds": [1, 1]},
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert game.avatar(0).in_light
 
 
@@ -232,14 +233,14 @@ def last_blow(avatar, *others, **more):
     dice = {**HIT, "target": [1], **more.pop("dice", {})}
     band = [{"actions": 0, "wounds": 4, **avatar}, *others]
     game = fight([*band, ELSEWHERE], who=range(len(band)), dice=dice, **more)
-    return game.play(0, *[f"fight:{a}" for a in range(len(band))])
+    return game.play(0, *[f"fight:{KEYS[a]}" for a in range(len(band))])
 
 
 @cites("SM-RTL.1", "SM-RTL.2")
 def test_an_avatar_without_life_returns_to_light_and_loses_its_soulshards():
     lost = {"actions": 0, "wounds": 3, "drains": 1, "shards": {"none": 3, "red": 2}}
     game = fight([lost, ELSEWHERE], who=[0], dice=HIT)
-    game.play(0, "fight:0", "roll")
+    game.play(0, "fight:aster", "roll")
     avatar = game.avatar(0)
     assert (avatar.in_light, avatar.shards) == (True, [0] * 6)
     assert [event.avatar for event in game.told(ReturnedToLight)] == [0]
@@ -261,7 +262,7 @@ def test_a_die_decides_about_each_item(die):
 @cites("SM-RTL.3")
 def test_potions_are_items_too():
     game = fight([{"actions": 0, "wounds": 4, "potions": ["warblood"]}], dice={**HIT, "return": [1]})
-    game.play(0, "pass", "fight:0")
+    game.play(0, "pass", "fight:aster")
     assert game.avatar(0).potions == []
     assert game.faces(game.state.potions[:1]) == ["warblood"]
 
@@ -273,7 +274,7 @@ def test_band_mates_who_survive_may_claim_what_was_left():
         who=[0, 1],
         dice={**HIT, "target": [1], "return": [3]},
     )
-    game.play(0, "fight:0", "fight:1")
+    game.play(0, "fight:aster", "fight:bryn")
     assert [left.avatars for left in game.state.left] == [[1]]
 
 
@@ -310,6 +311,6 @@ def test_when_the_last_avatar_returns_to_light_the_combat_is_over_without_victor
 @cites("SM-R-66")
 def test_lent_life_is_lost_first():
     game = fight([{"potions": ["giants_sap"], "wounds": 4}], power=3, dice={**HIT, "wounds": [6, 1]})
-    game.play(0, "use:0:giants_sap", "fight:0")
+    game.play(0, "use:aster:giants_sap", "fight:aster")
     assert game.avatar(0).wounds == 4
     assert not game.avatar(0).in_light

@@ -18,14 +18,14 @@ DRAW = {"movement": [4, 4]}
 
 def flask(potion: str, *avatars: dict) -> Scene:
     """The first avatar finds a potion by fate."""
-    return scene(list(avatars), dice=DRAW, tops={"fate": ["wayside_flask"], "potion": [potion]}).play(0, "move:0")
+    return scene(list(avatars), dice=DRAW, tops={"fate": ["wayside_flask"], "potion": [potion]}).play(0, "move:aster")
 
 
 def stewards(treasure: str, *avatars: dict) -> Scene:
     """The first avatar reveals a city and receives a treasure."""
     placed = [{**avatar, "at": (1, 4)} for avatar in avatars]
     game = scene(placed, options={"stewardship": "on"}, known_places=False, tops={"treasure": [treasure]})
-    return game.play(0, "reveal:0")
+    return game.play(0, "reveal:aster")
 
 
 # Receiving
@@ -38,8 +38,8 @@ def test_the_band_hands_out_what_it_receives_as_it_likes():
     game = fight(band, kind="lair", dice=dice, tops={"treasure": ["sunblade"]})
     while game.ask.kind != "hand-out":
         game.play(0, game.keys[0])
-    assert game.keys == ["to:0", "to:1"]
-    game.play(0, "to:1")
+    assert game.keys == ["to:aster", "to:bryn"]
+    game.play(0, "to:bryn")
     assert (game.items(0), game.items(1)) == ([], ["sunblade"])
 
 
@@ -54,7 +54,7 @@ def test_nothing_is_drawn_from_an_empty_trove():
 @cites("SM-SET.24", "SM-ACQ.1")
 def test_with_stewardship_whoever_reveals_a_city_draws_a_treasure():
     assert stewards("sunblade", HERE).items(0) == ["sunblade"]
-    game = scene([{**HERE, "at": (1, 4)}], known_places=False).play(0, "reveal:0")
+    game = scene([{**HERE, "at": (1, 4)}], known_places=False).play(0, "reveal:aster")
     assert game.items(0) == []
 
 
@@ -81,8 +81,8 @@ def test_the_new_item_may_be_refused():
 @pytest.mark.parametrize(
     ("answer", "own", "mates"),
     [
-        ("replace:thornaxe:1", ["sunblade"], ["thornaxe"]),
-        ("refuse:1", ["thornaxe"], ["sunblade"]),
+        ("replace:thornaxe:bryn", ["sunblade"], ["thornaxe"]),
+        ("refuse:bryn", ["thornaxe"], ["sunblade"]),
     ],
 )
 def test_the_old_or_the_new_one_may_go_to_a_member_of_the_band(answer, own, mates):
@@ -94,8 +94,11 @@ def test_the_old_or_the_new_one_may_go_to_a_member_of_the_band(answer, own, mate
 @cites("SM-LIM.3", "SM-R-88")
 def test_who_is_given_too_much_settles_it_in_turn_before_anything_else():
     game = stewards("sunblade", {**HERE, "band": 1, "items": ["thornaxe"]}, {**MATE, "band": 1, "items": ["icefang"]})
-    game.play(0, "replace:thornaxe:1")
-    assert (game.ask.kind, game.keys) == ("excess", ["replace:icefang", "replace:icefang:0", "refuse", "refuse:0"])
+    game.play(0, "replace:thornaxe:bryn")
+    assert (game.ask.kind, game.keys) == (
+        "excess",
+        ["replace:icefang", "replace:icefang:aster", "refuse", "refuse:aster"],
+    )
     game.play(0, "refuse")
     assert (game.items(0), game.items(1)) == (["sunblade"], ["icefang"])
 
@@ -138,26 +141,28 @@ def test_giving_up_a_life_token_with_an_item_may_return_to_light():
 @cites("SM-TRD.1", "SM-TRN.8")
 def test_items_are_given_in_one_hex_without_an_action():
     game = scene([{**HERE, "items": ["sunblade", "hardened_jack"]}, MATE, {"mastery": "wayfarer"}])
-    game.play(0, "give:0", "card:sunblade")
+    game.play(0, "give:aster", "card:sunblade")
     assert (game.items(0), game.items(1), game.avatar(0).actions) == (["hardened_jack"], ["sunblade"], 2)
 
 
 @cites("SM-TRD.1", "SM-SHR.13", "SM-R-9")
 def test_any_number_of_shards_is_given_and_there_is_no_limit_to_having_them():
     game = scene([{**HERE, "shards": {"red": 9, "none": 2}}, {**MATE, "shards": {"red": 12}}])
-    game.play(0, "give:0", "shards:red", "n:8")
+    game.play(0, "give:aster", "shards:red", "amount:8")
     assert (game.shards(0), game.shards(1)) == ({"red": 1, "none": 2}, {"red": 20})
 
 
 @cites("SM-TRD.1")
 def test_somebody_to_give_to_is_chosen_among_those_in_the_hex():
-    game = scene([{**HERE, "items": ["sunblade"]}, MATE, {"at": PLAINS}, {"mastery": "tide_strider"}]).play(0, "give:0")
-    assert game.keys == ["to:1", "to:2"]
+    game = scene([{**HERE, "items": ["sunblade"]}, MATE, {"at": PLAINS}, {"mastery": "tide_strider"}]).play(
+        0, "give:aster"
+    )
+    assert game.keys == ["to:bryn", "to:corvane"]
 
 
 @cites("SM-TRD.1")
 def test_nobody_in_the_hex_nothing_to_give():
-    assert "give:0" not in scene([{**HERE, "items": ["sunblade"]}, {}]).keys
+    assert "give:aster" not in scene([{**HERE, "items": ["sunblade"]}, {}]).keys
 
 
 @cites("SM-PHS.6")
@@ -182,7 +187,7 @@ def test_avatars_on_two_gates_exchange_one_thing_with_luck():
         {"mastery": "star_reader", "items": ["hardened_jack"]},
         dice={"luck": [3]},
     )
-    game.play(0, "trade:0:1", "card:sunblade", "card:hardened_jack")
+    game.play(0, "trade:aster:bryn", "card:sunblade", "card:hardened_jack")
     assert (game.items(0), game.items(1)) == (["hardened_jack"], ["sunblade"])
     assert [game.avatar(a).teleports for a in range(2)] == [0, 0]
     assert [key for key in game.keys if key.startswith("trade")] == []
@@ -191,7 +196,7 @@ def test_avatars_on_two_gates_exchange_one_thing_with_luck():
 @cites("SM-R-28")
 def test_there_is_one_try_for_a_pair_in_a_turn():
     game = gates({"mastery": "soul_binder", "items": ["sunblade"]}, {"mastery": "star_reader"}, dice={"luck": [2]})
-    game.play(0, "trade:0:1")
+    game.play(0, "trade:aster:bryn")
     assert game.told(LuckRolled)[0].against == 2
     assert game.items(0) == ["sunblade"]
     assert [key for key in game.keys if key.startswith("trade")] == []
@@ -202,7 +207,7 @@ def test_there_is_one_try_for_a_pair_in_a_turn():
 def test_gate_control_of_either_opens_the_exchange(who):
     avatars = [{"mastery": "soul_binder", "items": ["sunblade"]}, {"mastery": "star_reader"}]
     avatars[who]["mastery"] = "gate_singer"
-    game = gates(*avatars).play(0, "trade:0:1", "card:sunblade")
+    game = gates(*avatars).play(0, "trade:aster:bryn", "card:sunblade")
     assert game.told(LuckRolled) == []
     assert game.items(1) == ["sunblade"]
 
@@ -218,10 +223,10 @@ def test_both_must_stand_on_gates():
 
 @cites("SM-R-112", "SM-ITM.3", "SM-CMP.2")
 def test_an_item_is_abandoned_to_the_bottom_of_its_trove_without_an_action():
-    game = scene([{**HERE, "items": ["sunblade"], "potions": ["warblood"]}]).play(0, "abandon:0", "card:sunblade")
+    game = scene([{**HERE, "items": ["sunblade"], "potions": ["warblood"]}]).play(0, "abandon:aster", "card:sunblade")
     assert (game.items(0), game.avatar(0).actions) == (["warblood"], 2)
     assert game.faces(game.state.treasures)[0] == "sunblade"
-    assert game.play(0, "abandon:0").items(0) == []
+    assert game.play(0, "abandon:aster").items(0) == []
     assert game.faces(game.state.potions)[0] == "warblood"
 
 
@@ -231,10 +236,10 @@ def test_a_mate_claims_what_was_left_behind_within_its_limits():
     state = game.state
     token = state.avatars[2].items.pop()
     state.left = [LeftBehind(token, [0])]
-    game.game.answer(0, "band:0:1")
-    assert "claim:0:sunblade" in game.keys
-    assert "claim:1:sunblade" not in game.keys
-    game.play(0, "claim:0:sunblade", "replace:thornaxe:1")
+    game.game.answer(0, "band:aster:bryn")
+    assert "claim:aster:sunblade" in game.keys
+    assert "claim:bryn:sunblade" not in game.keys
+    game.play(0, "claim:aster:sunblade", "replace:thornaxe:bryn")
     assert (game.items(0), game.items(1), game.state.left) == (["sunblade"], ["thornaxe"], [])
 
 
@@ -253,5 +258,5 @@ def test_cards_for_nobody_go_back():
     game.state.avatars[1].hex, game.state.avatars[1].in_light = -1, True
     receive(table_of(game), [1], [token])
     assert game.state.finds == [Finds([1], [token])]
-    game.play(0, "move:0")
+    game.play(0, "move:aster")
     assert game.faces(game.state.treasures)[0] == "sunblade"

@@ -107,9 +107,9 @@ def test_where_the_shadow_wanders_in_its_realm_is_told():
 
 @cites("SM-PHS.3", "SM-WDR.1")
 def test_who_gets_away_is_not_told_to_defend_first():
-    gone = fight(dice={"withdraw": [1]}, calm=[True] * 6).play(0, "withdraw:0")
+    gone = fight(dice={"withdraw": [1]}, calm=[True] * 6).play(0, "withdraw:aster")
     assert gone.told(Defends) == []
-    used = fight([{"potions": ["sunmead"]}], dice=MISSED).play(0, "pass", "use:0:sunmead")
+    used = fight([{"potions": ["sunmead"]}], dice=MISSED).play(0, "pass", "use:aster:sunmead")
     assert len(used.told(Defends)) == 1
 
 
@@ -117,7 +117,7 @@ def test_who_gets_away_is_not_told_to_defend_first():
 def test_items_that_nobody_claimed_are_told_to_go_back():
     dice = {**MISSED, "wounds": [6] * 4, "return": [3]}
     mates = [{"wounds": 4, "items": ["sunblade"]}, {"at": MYSTIC, "band": 2}]
-    game = fight(mates, who=[0], power=3, dice=dice).play(0, "fight:0")
+    game = fight(mates, who=[0], power=3, dice=dice).play(0, "fight:aster")
     game.play(0, "ready")
     assert [event.card for event in game.told(ItemReturned)] == ["sunblade"]
     assert "Sunblade goes back to its trove." in lines(game)
@@ -127,7 +127,7 @@ def test_items_that_nobody_claimed_are_told_to_go_back():
 def test_what_wards_a_creature_against_scrolls_is_told():
     dice = {"wounds": [6]}
     game = fight([{"items": ["scroll_of_flame"]}], power=3, abilities=["spellward"], dice=dice)
-    game.play(0, "use:0:scroll_of_flame")
+    game.play(0, "use:aster:scroll_of_flame")
     sentence = "2 wounds by fire (+4 Scroll of Flame, -2 Spellward) for the creature: it loses 2 and has 4 left."
     assert sentence in lines(game)
 
@@ -136,38 +136,38 @@ def test_what_wards_a_creature_against_scrolls_is_told():
 def test_shards_that_radiance_adds_to_a_harvest_are_told():
     radiant = {"radiance": ["radiance_harvest"], "mastery": "thorn_warden", "potions": ["gravewater"]}
     dice = {"wounds": [6], "harvest": [6, 1]}
-    game = fight([radiant], power=1, dice=dice).play(0, "use:0:gravewater")
+    game = fight([radiant], power=1, dice=dice).play(0, "use:aster:gravewater")
     assert "Aster harvests 3 colourless soulshards (2d* give 1 with +2 Harvest Radiance)." in lines(game)
 
 
 @cites("SM-TRN.3")
 def test_a_card_with_several_lasting_parts_is_told_once():
-    game = scene([{"potions": ["sunmead"], "mastery": "soul_binder"}]).play(0, "use:0:sunmead")
+    game = scene([{"potions": ["sunmead"], "mastery": "soul_binder"}]).play(0, "use:aster:sunmead")
     assert sum("Sunmead works" in line for line in lines(game)) == 1
     assert len(game.avatar(0).lasting) == 2
-    game = fight(abilities=["enfeebling"], dice=MISSED).play(0, "fight:0")
+    game = fight(abilities=["enfeebling"], dice=MISSED).play(0, "fight:aster")
     assert sum("Enfeebling works" in line for line in lines(game)) == 1
 
 
 @cites("SM-R-44", "SM-ROL.3")
 def test_whoever_may_have_a_luck_roll_thrown_again_is_told_how_it_stands():
     reader = {"mastery": "star_reader", "shards": {"yellow": 1}}
-    game = scene([reader], dice={"luck": [3]}).play(0, "provoke:0", "roll")
+    game = scene([reader], dice={"luck": [3]}).play(0, "provoke:aster", "roll")
     assert game.ask.prompt == "Aster has 3 against 4 to provoke an encounter, which fails. Throw the die again?"
 
 
 @cites("SM-R-44")
 def test_a_player_with_two_ways_to_throw_again_is_asked_once():
     dancer = {"mastery": "time_dancer", "shards": {"black": 1}, "fate": "second_chance"}
-    game = scene([dancer], dice={"movement": [1, 2]}).play(0, "move:0", "roll")
-    assert game.keys == ["primary:0", "secondary:0", "fate:0", "pass"]
+    game = scene([dancer], dice={"movement": [1, 2]}).play(0, "move:aster", "roll")
+    assert game.keys == ["primary:aster", "secondary:aster", "fate:aster", "pass"]
     game.play(0, "pass")
     assert game.ask.kind == "act"
 
 
 @cites("SM-TRN.6")
 def test_the_menu_says_what_an_avatar_has_left_of_actions_and_of_its_move():
-    game = scene([{"mastery": "tide_strider"}], dice={"movement": [1, 2]}).play(0, "move:0")
+    game = scene([{"mastery": "tide_strider"}], dice={"movement": [1, 2]}).play(0, "move:aster")
     assert game.ask.prompt == "What happens next? Aster has 1 action and 4 movement points."
 
 
@@ -175,7 +175,7 @@ def test_the_menu_says_what_an_avatar_has_left_of_actions_and_of_its_move():
 def test_a_city_of_gateways_is_offered_without_a_luck_roll_and_not_as_gate_control():
     places = {**TWO_MAPS, "cities": ["city_of_gateways", "city_of_shards"]}
     game = scene([{"at": (15, 3), "entered_gate": True, "mp": 2}], **places)
-    label = next(option.label for option in game.ask.options if option.key == f"gate:0:{game.hex(1, 4)}")
+    label = next(option.label for option in game.ask.options if option.key == f"gate:aster:{game.spot(1, 4)}")
     assert label == "Through the Gate to the City of Gateways (Fenmark) (no luck roll)"
 
 
@@ -184,5 +184,7 @@ def test_under_net_a_penalty_to_shields_that_nobody_has_adds_no_wounds():
     dice = {**MISSED, "wounds": [6] * 4, "shields": [6] * 4}
     options = {"star_method": "net"}
     for fate, lost in ((None, 2), ("curse_of_rust", 2)):
-        game = fight([{"fate": fate, "mastery": "soul_binder"}], power=2, options=options, dice=dice).play(0, "fight:0")
+        game = fight([{"fate": fate, "mastery": "soul_binder"}], power=2, options=options, dice=dice).play(
+            0, "fight:aster"
+        )
         assert [event.lost for event in game.told(Wounded)] == [lost], fate

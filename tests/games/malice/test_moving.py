@@ -53,27 +53,27 @@ paths = [[[5, 0], [5, 1], [5, 2]]]
 @cites("SM-MOV.1", "SM-MOV.2", "SM-ROL.6", "SM-TRN.9")
 @pytest.mark.parametrize(("dice", "points"), [((2, 5), 6), ((5, 2), 6), ((1, 3), 4)])
 def test_a_move_costs_an_action_and_gives_the_larger_of_two_dice_and_one(dice, points):
-    game = walker(dice={"movement": dice}).play(0, "move:0")
+    game = walker(dice={"movement": dice}).play(0, "move:aster")
     assert (game.avatar(0).actions, game.avatar(0).mp) == (1, 2 * points)
 
 
 @cites("SM-MOV.1", "SM-TRN.6")
 def test_every_move_needs_an_action_and_a_new_roll():
     avatars = [{"mastery": PLAIN}, {"mastery": "life_caster"}]
-    game = scene(avatars, dice={"movement": [1, 2, 6, 5]}).play(0, "move:0", "stop:0", "move:0")
+    game = scene(avatars, dice={"movement": [1, 2, 6, 5]}).play(0, "move:aster", "stop:aster", "move:aster")
     assert (game.avatar(0).actions, game.avatar(0).mp) == (0, 14)
-    game.play(0, "stop:0")
-    assert "move:0" not in game.keys
-    assert game.why_not(0, "move:0") == ["SM-TRN.6"]
+    game.play(0, "stop:aster")
+    assert "move:aster" not in game.keys
+    assert game.why_not(0, "move:aster") == ["SM-TRN.6"]
 
 
 @cites("SM-EX-3", "SM-MOV.4", "SM-MOV.3")
 def test_every_member_of_a_band_rolls_and_the_lowest_counts():
     avatars = [{"mastery": PLAIN, "band": 7}, {"mastery": "life_caster", "band": 7}, {"mastery": "wayfarer", "band": 7}]
-    game = scene(avatars, dice={"movement": [2, 5, 4, 1, 6, 2]}).play(0, "move:0")
+    game = scene(avatars, dice={"movement": [2, 5, 4, 1, 6, 2]}).play(0, "move:aster")
     assert [game.avatar(a).mp for a in range(3)] == [16, 14, 22]
     assert [game.avatar(a).actions for a in range(3)] == [1, 1, 1]
-    game.play(0, f"go:0:{game.hex(5, 3)}")
+    game.play(0, f"go:aster:{game.spot(5, 3)}")
     assert [game.avatar(a).mp for a in range(3)] == [12, 12, 12]
     assert {game.at(a) for a in range(3)} == {(5, 3)}
 
@@ -81,9 +81,9 @@ def test_every_member_of_a_band_rolls_and_the_lowest_counts():
 @cites("SM-EX-4", "SM-R-13")
 def test_the_size_of_the_band_at_the_moment_of_the_roll_is_added_and_not_changed_later():
     avatars = [{"mastery": PLAIN, "band": 7}, {"mastery": "life_caster", "band": 7}]
-    game = scene(avatars, dice={"movement": [3, 1, 4, 2]}).play(0, "move:0")
+    game = scene(avatars, dice={"movement": [3, 1, 4, 2]}).play(0, "move:aster")
     assert [game.avatar(a).mp for a in range(2)] == [10, 12]
-    game.play(0, "leave:0")
+    game.play(0, "leave:aster")
     assert game.avatar(0).mp == 10
 
 
@@ -91,8 +91,8 @@ def test_the_size_of_the_band_at_the_moment_of_the_roll_is_added_and_not_changed
 def test_a_band_cannot_move_if_a_member_has_no_action_left():
     avatars = [{"mastery": PLAIN, "band": 7}, {"mastery": "life_caster", "band": 7, "actions": 0}]
     game = scene(avatars)
-    assert "move:0" not in game.keys
-    assert game.why_not(0, "move:0") == ["SM-MOV.3"]
+    assert "move:aster" not in game.keys
+    assert game.why_not(0, "move:aster") == ["SM-MOV.3"]
 
 
 @cites("SM-TER.2", "SM-MOV.5")
@@ -154,16 +154,16 @@ def test_every_hex_of_a_map_is_a_whole_hex_of_one_of_eight_terrains():
 
 @cites("SM-MOV.8", "SM-R-20")
 def test_movement_may_stop_at_any_time_and_the_points_are_gone():
-    game = walker(dice={"movement": [4, 1]}).play(0, "move:0", "stop:0")
+    game = walker(dice={"movement": [4, 1]}).play(0, "move:aster", "stop:aster")
     assert game.avatar(0).mp == NO_MOVE
     assert game.at(0) == GATE
 
 
 @cites("SM-R-20")
 def test_a_move_with_no_points_left_is_still_open():
-    game = walker(avatar={"mp": 2}).play(0, f"go:0:{scene().hex(5, 3)}")
+    game = walker(avatar={"mp": 2}).play(0, f"go:aster:{scene().spot(5, 3)}")
     assert game.avatar(0).mp == 0
-    assert "stop:0" in game.keys
+    assert "stop:aster" in game.keys
 
 
 @cites("SM-R-15", "SM-EX-26")
@@ -178,7 +178,7 @@ def test_joining_a_moving_band_sets_its_points_to_the_smaller_number():
         {"mastery": PLAIN, "at": (5, 3), "mp": 10, "band": 7},
         {"mastery": "life_caster", "at": (5, 3), "mp": 4, "band": 8},
     ]
-    game = scene(avatars).play(0, "band:0:1", f"go:0:{scene().hex(6, 3)}")
+    game = scene(avatars).play(0, "band:aster:bryn", f"go:aster:{scene().spot(6, 3)}")
     assert [game.avatar(a).mp for a in range(2)] == [2, 2]
     assert {game.at(a) for a in range(2)} == {(6, 3)}
 
@@ -186,7 +186,7 @@ def test_joining_a_moving_band_sets_its_points_to_the_smaller_number():
 @cites("SM-MOV.11")
 def test_who_leaves_before_the_band_has_moved_keeps_its_own_points():
     avatars = [{"mastery": PLAIN, "mp": 10, "band": 7}, {"mastery": "life_caster", "mp": 4, "band": 7}]
-    game = scene(avatars).play(0, "leave:0")
+    game = scene(avatars).play(0, "leave:aster")
     assert [game.avatar(a).mp for a in range(2)] == [10, 4]
     assert (5, 3) in prices(game, 0)
 
@@ -194,7 +194,7 @@ def test_who_leaves_before_the_band_has_moved_keeps_its_own_points():
 @cites("SM-MOV.12")
 def test_who_leaves_once_the_band_has_moved_takes_what_the_band_had_left():
     avatars = [{"mastery": PLAIN, "mp": 10, "band": 7}, {"mastery": "life_caster", "mp": 4, "band": 7}]
-    game = scene(avatars).play(0, f"go:0:{scene().hex(5, 3)}", "leave:0")
+    game = scene(avatars).play(0, f"go:aster:{scene().spot(5, 3)}", "leave:aster")
     assert game.avatar(0).mp == 2
 
 
@@ -204,9 +204,9 @@ def test_who_joins_with_an_open_move_brings_its_points_and_the_others_must_begin
         {"mastery": PLAIN, "mp": 6, "band": 7, "actions": 1},
         {"mastery": "life_caster", "band": 8},
     ]
-    game = scene(avatars, dice={"movement": [5, 2]}).play(0, "band:0:1")
+    game = scene(avatars, dice={"movement": [5, 2]}).play(0, "band:aster:bryn")
     assert not [key for key in game.keys if key.startswith("go:")]
-    game.play(0, "move:0")
+    game.play(0, "move:aster")
     assert [game.avatar(a).actions for a in range(2)] == [1, 1]
     assert [game.avatar(a).mp for a in range(2)] == [6, 14]
     assert (5, 3) in prices(game)
@@ -218,7 +218,7 @@ def test_it_may_end_its_move_first_and_then_all_roll_anew():
         {"mastery": PLAIN, "mp": 6, "band": 7, "actions": 1},
         {"mastery": "life_caster", "band": 8},
     ]
-    game = scene(avatars, dice={"movement": [5, 2, 3, 1]}).play(0, "stop:0", "band:0:1", "move:0")
+    game = scene(avatars, dice={"movement": [5, 2, 3, 1]}).play(0, "stop:aster", "band:aster:bryn", "move:aster")
     assert [game.avatar(a).actions for a in range(2)] == [0, 1]
     assert [game.avatar(a).mp for a in range(2)] == [14, 10]
 
@@ -227,7 +227,7 @@ def test_it_may_end_its_move_first_and_then_all_roll_anew():
 @pytest.mark.parametrize(("start", "end"), [((2, 1), (3, 1)), ((8, 1), (9, 1))], ids=["lair", "stronghold"])
 def test_entering_a_lair_or_a_guarded_stronghold_starts_a_combat_at_once(start, end):
     game = walker(avatar={"mp": 20, "at": start})
-    game.play(0, f"go:0:{game.hex(*end)}")
+    game.play(0, f"go:aster:{game.spot(*end)}")
     assert game.state.combat is not None
     assert game.at(0) == end
 
@@ -235,7 +235,7 @@ def test_entering_a_lair_or_a_guarded_stronghold_starts_a_combat_at_once(start, 
 @cites("SM-MOV.14", "SM-CMB.1", "SM-SHD.3")
 def test_entering_the_hex_of_a_shadow_starts_a_combat():
     game = walker(avatar={"mp": 4}, shadows=[((5, 3), 3)])
-    game.play(0, f"go:0:{game.hex(5, 3)}")
+    game.play(0, f"go:aster:{game.spot(5, 3)}")
     assert game.state.combat.kind == "shadow"
 
 
@@ -257,13 +257,13 @@ def test_a_band_pays_the_highest_cost_among_its_members():
 
 @cites("SM-MOV.13", "SM-FAT.1")
 def test_doubles_force_a_fate_card():
-    game = walker(dice={"movement": [4, 4]}, tops={"fate": ["sure_feet"]}).play(0, "move:0")
+    game = walker(dice={"movement": [4, 4]}, tops={"fate": ["sure_feet"]}).play(0, "move:aster")
     assert game.faces([game.avatar(0).fate]) == ["sure_feet"]
 
 
 @cites("SM-R-49")
 def test_movement_points_are_never_below_nothing():
-    game = walker(avatar={"fate": "curse_of_missteps"}, dice={"movement": [1, 2]}).play(0, "move:0")
+    game = walker(avatar={"fate": "curse_of_missteps"}, dice={"movement": [1, 2]}).play(0, "move:aster")
     assert game.avatar(0).mp == 2 * (2 - 1 + 1)
     assert game.told(MovementRolled)[0].half_points >= 0
 
@@ -284,7 +284,7 @@ def test_maps_whose_edges_touch_are_one_country_and_others_are_not():
 
 def test_a_walk_tells_its_path():
     game = walker(avatar={"mp": 20})
-    game.play(0, f"go:0:{game.hex(5, 4)}")
+    game.play(0, f"go:aster:{game.spot(5, 4)}")
     (walked,) = game.told(Walked)
     assert walked.path[0] == game.hex(*GATE)
     assert walked.path[-1] == game.hex(5, 4)

@@ -19,7 +19,7 @@ MISSED = {"combat": [1] * 4, "creature-roll": [6] * 4}
 @cites("SM-LIF.1", "SM-R-57")
 def test_a_suppressed_ability_leaves_the_life_tokens_that_it_gave():
     game = fight([{"fate": "silence"}], power=2, abilities=["giant_growth"], dice=HIT)
-    game.play(0, "fight:0", "fate:0")
+    game.play(0, "fight:aster", "fate:aster")
     combat = game.state.combat
     assert game.faces(combat.suppressed) == ["giant_growth"]
     assert combat.life == 4 + 2
@@ -27,9 +27,11 @@ def test_a_suppressed_ability_leaves_the_life_tokens_that_it_gave():
 
 @cites("SM-PHS.1", "SM-TRG.1")
 def test_a_creature_that_a_blow_kills_answers_it_no_more():
-    alive = fight(power=2, abilities=["mirror_hide"], dice={**HIT, "abilities": [6]}).play(0, "fight:0")
+    alive = fight(power=2, abilities=["mirror_hide"], dice={**HIT, "abilities": [6]}).play(0, "fight:aster")
     assert alive.avatar(0).wounds == 1
-    dead = fight(power=1, abilities=["mirror_hide"], dice={**HIT, "abilities": [6, 6]}).play(0, "fight:0", "fight:0")
+    dead = fight(power=1, abilities=["mirror_hide"], dice={**HIT, "abilities": [6, 6]}).play(
+        0, "fight:aster", "fight:aster"
+    )
     assert (dead.state.combat, dead.avatar(0).wounds) == (None, 1)
 
 
@@ -37,10 +39,12 @@ def test_a_creature_that_a_blow_kills_answers_it_no_more():
 def test_an_avatar_that_a_blow_returns_to_light_answers_it_no_more():
     biting = {"items": ["maw_shield"], "mastery": "soul_binder"}
     dice = {**MISSED, "shields": [1], "wounds": [6, 6, 6]}
-    game = fight([{**biting, "wounds": 4}, {}], power=2, dice={**dice, "target": [1]}).play(0, "fight:0", "fight:1")
+    game = fight([{**biting, "wounds": 4}, {}], power=2, dice={**dice, "target": [1]}).play(
+        0, "fight:aster", "fight:bryn"
+    )
     assert [event.avatar for event in game.told(ReturnedToLight)] == [0]
     assert game.state.combat.lost == 0
-    game = fight([biting, {}], power=2, dice={**dice, "target": [1]}).play(0, "fight:0", "fight:1")
+    game = fight([biting, {}], power=2, dice={**dice, "target": [1]}).play(0, "fight:aster", "fight:bryn")
     assert game.state.combat.lost == 1
 
 
@@ -50,7 +54,7 @@ def test_a_guardians_well_is_revealed_before_the_harvest_and_its_radiance_counts
     two = {**TWO_MAPS, "wells": ["light", "light", "dark"] + ["dark"] * 3}
     game = fight([strong], kind="guardian", dice={"wounds": [6]}, **two)
     game.state.combat.lost = 7
-    game.play(0, "use:0:gravewater")
+    game.play(0, "use:aster:gravewater")
     while not game.told(Harvested):
         game.play(0, game.keys[0])
     told = [type(event) for event in game.game.events(None)]
@@ -68,11 +72,11 @@ def test_an_infestation_outlives_the_form_that_brought_it():
         tops={"ability": ["parasitic", "swift", "glacial", "burning"]},
         dice={"creature": [6, 4], **MISSED, "luck": [1], "power": [1]},
     )
-    game.play(0, "fight:0", "fight:0")
+    game.play(0, "fight:aster", "fight:aster")
     assert len(game.told(Reformed)) == 1
     assert "parasitic" not in game.faces(game.state.combat.abilities)
     before = len(game.told(Drained))
-    game.play(0, "withdraw:0" if game.avatar(0).drains > 3 else "fight:0")
+    game.play(0, "withdraw:aster" if game.avatar(0).drains > 3 else "fight:aster")
     assert [event.source for event in game.told(Drained)[before:]] == ["parasitic"]
 
 
@@ -82,7 +86,7 @@ def test_an_infestation_outlives_the_form_that_brought_it():
 @cites("SM-POT.2", "SM-POT.3")
 def test_a_second_potion_works_before_it_drains():
     thirsty = {"potions": ["liquid_life"], "drunk": ["red"], "wounds": 4}
-    game = scene([thirsty], dice={"healing": [6]}).play(0, "use:0:liquid_life")
+    game = scene([thirsty], dice={"healing": [6]}).play(0, "use:aster:liquid_life")
     assert game.told(ReturnedToLight) == []
     assert (game.avatar(0).wounds, game.avatar(0).drains) == (0, 1)
 
@@ -94,18 +98,18 @@ def test_a_trade_through_the_gates_is_one_thing_each_way():
     game = scene(
         [{**rich, "at": gates[0], "mastery": "gate_singer"}, {"shards": {"red": 3}, "at": gates[1]}], **TWO_MAPS
     )
-    game.play(0, "trade:0:1", "card:sunblade", "shards:red", "n:2")
+    game.play(0, "trade:aster:bryn", "card:sunblade", "shards:red", "amount:2")
     assert (game.items(0), game.items(1)) == (["hardened_jack"], ["sunblade"])
     assert (game.shards(0), game.shards(1)) == ({"none": 2, "red": 2}, {"red": 1})
-    assert "trade:0:1" not in game.keys
-    assert "trade:1:0" not in game.keys
+    assert "trade:aster:bryn" not in game.keys
+    assert "trade:bryn:aster" not in game.keys
 
 
 @cites("SM-RTL.7", "SM-POT.4")
 def test_a_new_body_misses_no_life_tokens_of_a_draught_that_its_old_one_drank():
     dice = {**MISSED, "wounds": [6] * 6}
     drinker, other = {"potions": ["giants_sap"], "wounds": 4}, {"at": MYSTIC, "band": 2}
-    game = fight([drinker, other], who=[0], power=3, dice=dice).play(0, "use:0:giants_sap", "fight:0")
+    game = fight([drinker, other], who=[0], power=3, dice=dice).play(0, "use:aster:giants_sap", "fight:aster")
     assert (len(game.told(ReturnedToLight)), game.state.round) == (1, 1)
     assert game.avatar(0).hex in game.board.gates  # it had two actions left for a body
     assert life_total(table_of(game), 0) == 5
@@ -116,7 +120,7 @@ def test_a_new_body_misses_no_life_tokens_of_a_draught_that_its_old_one_drank():
 
 @cites("SM-CMP.2", "SM-R-112")
 def test_a_card_that_goes_back_is_known_at_the_bottom_of_its_trove():
-    game = scene([{"items": ["sunblade"]}]).play(0, "abandon:0")
+    game = scene([{"items": ["sunblade"]}]).play(0, "abandon:aster")
     assert game.game.view(None).state.cards.faces[game.state.treasures[0]] == "sunblade"
 
 
@@ -124,10 +128,10 @@ def test_a_card_that_goes_back_is_known_at_the_bottom_of_its_trove():
 def test_after_a_cut_nobody_knows_where_a_card_of_the_trove_lies():
     visitor = {"at": MYSTIC, "potions": ["warblood", "sunmead"], "shards": {"red": 2}}
     game = scene([visitor], tops={"potion": ["warblood"]}, dice={"potion": [1]})
-    game.play(0, "abandon:0", "card:warblood", "abandon:0")
+    game.play(0, "abandon:aster", "card:warblood", "abandon:aster")
     shown = game.game.view(None).state
     assert [face for face in (shown.cards.faces[token] for token in shown.potions) if face] == ["sunmead", "warblood"]
-    game.play(0, "brew:0:red")
+    game.play(0, "brew:aster:red")
     shown = game.game.view(None).state
     passed = len([face for face in (shown.cards.faces[token] for token in shown.potions) if face])
     assert shown.cards.faces[game.state.potions[-1]] == ""
@@ -138,11 +142,11 @@ def test_after_a_cut_nobody_knows_where_a_card_of_the_trove_lies():
 def test_a_fate_trove_that_has_come_round_to_known_cards_is_shuffled_before_a_draw():
     dice = {"movement": [1, 1, 2, 2]}
     game = scene([{"mastery": "tide_strider"}], tops={"fate": ["sure_feet", "vigour"]}, dice=dice)
-    game.play(0, "move:0")
+    game.play(0, "move:aster")
     assert game.told(TroveShuffled) == []
     for token in game.state.fates:
         game.state.cards.known[token] = -1
-    game.play(0, "stop:0", "move:0")
+    game.play(0, "stop:aster", "move:aster")
     assert [event.trove for event in game.told(TroveShuffled)] == ["fate"]
     hidden = [game.state.cards.known[token] == 0 for token in game.state.fates]
     assert hidden.count(False) <= 2  # the card that was given up for the new one, and perhaps an instant one
@@ -150,7 +154,7 @@ def test_a_fate_trove_that_has_come_round_to_known_cards_is_shuffled_before_a_dr
 
 @cites("SM-HIT.1")
 def test_every_die_of_a_joint_combat_roll_is_told():
-    game = fight([{}, {}], dice={**HIT, "combat": [2, 5], "target": [1]}).play(0, "fight:0", "fight:1")
+    game = fight([{}, {}], dice={**HIT, "combat": [2, 5], "target": [1]}).play(0, "fight:aster", "fight:bryn")
     (rolled,) = game.told(CombatRolled)
     names = game.game.rules.names(game.game.content, game.state)
     assert "rolls 5 (of 2 and 5): 5" in rolled.say(names)

@@ -18,15 +18,15 @@ def radiant(game: Scene) -> Scene:
 
 @cites("SM-REC.1", "SM-REC.2", "SM-REC.5")
 def test_recovering_takes_an_action_and_heals_a_wound():
-    game = scene([HURT]).play(0, "recover:0")
+    game = scene([HURT]).play(0, "recover:aster")
     assert (game.avatar(0).wounds, game.avatar(0).actions) == (3, 1)
 
 
 @cites("SM-R-64")
 def test_an_avatar_may_recover_twice_in_a_turn():
-    game = scene([{**HURT, "items": ["sunblade"]}]).play(0, "recover:0", "recover:0")
+    game = scene([{**HURT, "items": ["sunblade"]}]).play(0, "recover:aster", "recover:aster")
     assert game.avatar(0).wounds == 2
-    assert "recover:0" not in game.keys
+    assert "recover:aster" not in game.keys
 
 
 @cites("SM-REC.3", "SM-R-85")
@@ -53,16 +53,16 @@ def test_items_and_masteries_change_the_points():
 def test_there_are_never_fewer_than_no_points():
     game = scene([{**HURT, "fate": "curse_of_dim_light"}])
     assert recovery_points(table_of(game), 0) == 0
-    assert "recover:0" not in game.keys
-    assert game.why_not(0, "recover:0") == ["SM-REC.2"]
-    assert scene([{**HURT, "wounds": 0}]).why_not(0, "recover:0") == ["SM-REC.4"]
+    assert "recover:aster" not in game.keys
+    assert game.why_not(0, "recover:aster") == ["SM-REC.2"]
+    assert scene([{**HURT, "wounds": 0}]).why_not(0, "recover:aster") == ["SM-REC.4"]
 
 
 @cites("SM-REC.4", "SM-REC.6", "SM-EX-13")
 @pytest.mark.parametrize(("die", "drains"), [(4, 1), (3, 2)])
 def test_points_are_split_before_the_dice_and_each_restoring_one_rolls_a_star_die(die, drains):
     avatar = {**HURT, "at": MYSTIC, "wounds": 2, "drains": 2}
-    game = scene([avatar], dice={"recovery": [die]}, mystics=["mystic_cleanse"]).play(0, "recover:0")
+    game = scene([avatar], dice={"recovery": [die]}, mystics=["mystic_cleanse"]).play(0, "recover:aster")
     assert game.keys == ["heal:2", "heal:1", "heal:0"]
     game.play(0, "heal:2")
     assert (game.avatar(0).wounds, game.avatar(0).drains) == (0, drains)
@@ -74,7 +74,7 @@ def test_what_is_restored_is_a_life_token_or_a_random_radiance_token(answer, dra
     game = radiant(
         scene([{**HURT, "wounds": 0, "drains": 1, "lost_radiance": 1}], revealed=[1], dice={"recovery": [6]})
     )
-    game.play(0, "recover:0", answer)
+    game.play(0, "recover:aster", answer)
     assert (game.avatar(0).drains, len(game.avatar(0).radiance)) == (drains, radiance)
 
 
@@ -82,7 +82,7 @@ def test_what_is_restored_is_a_life_token_or_a_random_radiance_token(answer, dra
 def test_the_last_of_several_things_restored_says_that_no_more_follow():
     drained = {**HURT, "at": MYSTIC, "wounds": 0, "drains": 2, "lost_radiance": 1}
     game = radiant(scene([drained], revealed=[1], dice={"recovery": [6, 6, 1]}, mystics=["mystic_cleanse"]))
-    game.play(0, "recover:0")
+    game.play(0, "recover:aster")
     assert (game.ask.kind, game.ask.several) == ("restore", True)
     game.play(0, "life")
     assert (game.ask.kind, game.ask.several) == ("restore", False)
@@ -91,34 +91,34 @@ def test_the_last_of_several_things_restored_says_that_no_more_follow():
 @cites("SM-R-53")
 def test_with_an_empty_pool_only_life_is_restored():
     hurt = {**HURT, "wounds": 0, "lost_radiance": 1}
-    game = scene([{**hurt, "drains": 1}], revealed=[1], dice={"recovery": [6]}).play(0, "recover:0")
+    game = scene([{**hurt, "drains": 1}], revealed=[1], dice={"recovery": [6]}).play(0, "recover:aster")
     assert (game.avatar(0).drains, game.avatar(0).lost_radiance) == (0, 1)
-    assert "recover:0" not in scene([hurt], revealed=[1]).keys
+    assert "recover:aster" not in scene([hurt], revealed=[1]).keys
 
 
 @cites("SM-RAD.5", "SM-REC.6")
 def test_radiance_is_regained_only_up_to_one_for_each_light_well():
     full = {**HURT, "wounds": 0, "lost_radiance": 1, "radiance": ["radiance_luck"]}
     game = radiant(scene([{**full, "drains": 1}], revealed=[1], dice={"recovery": [6]}))
-    game.play(0, "recover:0")
+    game.play(0, "recover:aster")
     assert (game.avatar(0).drains, len(game.avatar(0).radiance)) == (0, 1)
 
 
 @cites("SM-R-44", "SM-MAS.3")
 def test_recovery_dice_may_be_thrown_again():
     dancer = {"mastery": "time_dancer", "shards": {"black": 1}}
-    game = scene([{**HURT, "wounds": 0, "drains": 1}, dancer], dice={"recovery": [1, 6]}).play(0, "recover:0")
-    game.play(0, "secondary:1")
+    game = scene([{**HURT, "wounds": 0, "drains": 1}, dancer], dice={"recovery": [1, 6]}).play(0, "recover:aster")
+    game.play(0, "secondary:bryn")
     assert game.avatar(0).drains == 0
 
 
 @cites("SM-R-20")
 def test_recovering_ends_an_open_move():
-    assert scene([{**HURT, "mp": 6}]).play(0, "recover:0").avatar(0).mp == -1
+    assert scene([{**HURT, "mp": 6}]).play(0, "recover:aster").avatar(0).mp == -1
 
 
 @cites("SM-REC.4")
 def test_points_without_a_wound_all_roll_for_drains():
     avatar = {**HURT, "at": MYSTIC, "wounds": 0, "drains": 1}
-    game = scene([avatar], dice={"recovery": [1, 1, 6]}).play(0, "recover:0")
+    game = scene([avatar], dice={"recovery": [1, 1, 6]}).play(0, "recover:aster")
     assert game.avatar(0).drains == 0

@@ -11,6 +11,7 @@ from umbra.core.cards import NONE
 from umbra.core.game import Game
 from umbra.games.malice.events.combat import CombatRolled, Harvested
 from umbra.games.malice.events.harm import CreatureWounded, Wounded
+from umbra.games.malice.labels import KEYS
 from umbra.games.malice.library import BUILT_IN
 from umbra.games.malice.rules import RULES
 from umbra.games.malice.setup import begin
@@ -99,11 +100,11 @@ def sample(pack: Path | None = None, scalebane: Sequence[int] = (6, 3)) -> Scene
 
 def go(game: Scene, a: int, *way: tuple[int, int]) -> None:
     for place in way:
-        game.play(a, f"go:{a}:{game.hex(*place)}")
+        game.play(a, f"go:{KEYS[a]}:{game.spot(*place)}")
 
 
 def can_go(game: Scene, a: int) -> list[str]:
-    return [key for key in game.game.view(a).ask.keys if key.startswith(f"go:{a}:")]
+    return [key for key in game.game.view(a).ask.keys if key.startswith(f"go:{KEYS[a]}:")]
 
 
 # The stretches of the sample, in their order
@@ -111,34 +112,34 @@ def can_go(game: Scene, a: int) -> list[str]:
 
 def set_up(game: Scene) -> None:
     for a, gate in ((BRYAN, BRYANS_GATE), (SARA, SARAS_GATE)):
-        game.play(a, f"piece:{a}", f"gate:{game.hex(*gate)}")
+        game.play(a, f"piece:{KEYS[a]}", f"gate:{game.spot(*gate)}")
     for a, lair in ((BRYAN, LOOTED[0]), (SARA, LOOTED[1])):
-        game.play(a, f"lair:{game.hex(*lair)}")
+        game.play(a, f"lair:{game.spot(*lair)}")
 
 
 def sara_rolls_twice(game: Scene) -> None:
-    game.play(SARA, "move:1", "roll", "primary:1", "pass")
+    game.play(SARA, "move:bryn", "roll", "primary:bryn", "pass")
 
 
 def sara_goes_through_the_gate(game: Scene) -> None:
     go(game, SARA, CLEANSER)
-    game.play(SARA, "reveal:1")
+    game.play(SARA, "reveal:bryn")
     go(game, SARA, SARAS_GATE)
-    game.play(SARA, f"gate:1:{game.hex(*BRYANS_GATE)}", "roll")
+    game.play(SARA, f"gate:bryn:{game.spot(*BRYANS_GATE)}", "roll")
 
 
 def bryan_finds_his_mystic(game: Scene) -> None:
-    game.play(BRYAN, "move:0", "roll").play(SARA, "pass")
+    game.play(BRYAN, "move:aster", "roll").play(SARA, "pass")
     go(game, BRYAN, HEALER)
-    game.play(BRYAN, "reveal:0")
+    game.play(BRYAN, "reveal:aster")
 
 
 def bryan_has_a_potion_brewed(game: Scene) -> None:
-    game.play(BRYAN, "stop:0", "brew:0:blue")
+    game.play(BRYAN, "stop:aster", "brew:aster:blue")
 
 
 def sara_draws_fate(game: Scene) -> None:
-    game.play(SARA, "stop:1", "move:1", "roll", "pass")
+    game.play(SARA, "stop:bryn", "move:bryn", "roll", "pass")
 
 
 def sara_walks_through_the_wilds(game: Scene) -> None:
@@ -150,13 +151,13 @@ def first_shadows_turn(game: Scene) -> None:
 
 
 def they_band(game: Scene) -> None:
-    game.play(BRYAN, "move:0", "roll").play(SARA, "pass")
+    game.play(BRYAN, "move:aster", "roll").play(SARA, "pass")
     go(game, BRYAN, MEETING)
-    game.play(BRYAN, "band:0:1")
+    game.play(BRYAN, "band:aster:bryn")
 
 
 def sara_moves_with_him(game: Scene) -> None:
-    game.play(SARA, "move:1", "roll", "pass")
+    game.play(SARA, "move:bryn", "roll", "pass")
 
 
 def they_enter_the_lair(game: Scene) -> None:
@@ -164,32 +165,32 @@ def they_enter_the_lair(game: Scene) -> None:
 
 
 def they_prepare(game: Scene) -> None:
-    game.play(BRYAN, "use:0:nightshield_elixir").play(SARA, "use:1:scalebane", "pass")
+    game.play(BRYAN, "use:aster:nightshield_elixir").play(SARA, "use:bryn:scalebane", "pass")
 
 
 def they_prepare_with_printed_cards(game: Scene) -> None:
     """Their Scalebane deals 5 at its best only, so that nobody is asked whether to throw again."""
-    game.play(BRYAN, "use:0:nightshield_elixir").play(SARA, "use:1:scalebane")
+    game.play(BRYAN, "use:aster:nightshield_elixir").play(SARA, "use:bryn:scalebane")
 
 
 def bryan_draws_the_blow(game: Scene) -> None:
-    game.play(BRYAN, "fight:0").play(SARA, "fight:1").play(BRYAN, "attract:0", "roll").play(SARA, "pass")
+    game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn").play(BRYAN, "attract:aster", "roll").play(SARA, "pass")
 
 
 def sara_has_the_shield_thrown_again(game: Scene) -> None:
-    game.play(SARA, "secondary:1")
+    game.play(SARA, "secondary:bryn")
 
 
 def bryan_kills_it(game: Scene) -> None:
-    game.play(BRYAN, "fight:0").play(SARA, "fight:1", "pass").play(BRYAN, "shard:0:none", "roll")
+    game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn", "pass").play(BRYAN, "shard:aster:none", "roll")
 
 
 def they_take_what_is_left(game: Scene) -> None:
-    game.play(BRYAN, "harvest:0").play(BRYAN, "to:0")
+    game.play(BRYAN, "harvest:aster").play(BRYAN, "to:aster")
 
 
 def second_shadows_turn(game: Scene) -> None:
-    game.play(BRYAN, "stop:0", "ready").play(SARA, "ready")
+    game.play(BRYAN, "stop:aster", "ready").play(SARA, "ready")
 
 
 STORY: tuple[Callable[[Scene], None], ...] = (
@@ -242,9 +243,9 @@ def test_bryan_and_sara_start_with_their_masteries_shards_and_loot_on_different_
 def test_sara_has_3_points_and_7_when_her_primary_ability_throws_the_dice_again():
     game = sample()
     set_up(game)
-    game.play(SARA, "move:1", "roll")
+    game.play(SARA, "move:bryn", "roll")
     assert "has 3 movement points" in game.ask.prompt
-    game.play(SARA, "primary:1", "pass")
+    game.play(SARA, "primary:bryn", "pass")
     assert game.avatar(SARA).mp == 2 * 7
     assert game.avatar(SARA).fate == NONE
     assert game.shards(SARA) == {"none": 3, "black": 3}
@@ -317,11 +318,11 @@ def test_saras_curse_counts_at_once_and_the_band_has_the_2_points_of_bryan():
     assert "brutal_assault" in game.faces(game.state.fates)
     assert game.avatar(SARA).mp == 2 * 7
     assert [game.avatar(a).actions for a in (BRYAN, SARA)] == [1, 1]
-    assert f"go:0:{game.hex(*LAIR)}" in can_go(game, BRYAN)
+    assert f"go:aster:{game.spot(*LAIR)}" in can_go(game, BRYAN)
     farther = [
         hex for hex in game.board.neighbours[game.hex(*LAIR)] if game.board.distance[hex][game.hex(*MEETING)] == 2
     ]
-    assert not {f"go:0:{hex}" for hex in farther} & set(can_go(game, BRYAN))
+    assert not {f"go:aster:{hex}" for hex in farther} & set(can_go(game, BRYAN))
 
 
 @cites("SM-EX-31", "SM-GEN.2", "SM-GEN.4", "SM-LAI.1")
@@ -357,7 +358,7 @@ def test_bryan_becomes_the_target_and_his_5_fall_short_of_the_creatures_8():
 def test_of_3_cold_wounds_the_second_throw_of_the_shield_stops_2_and_each_has_used_its_one_shard():
     game = after(bryan_draws_the_blow)
     assert "stop 0 of 3" in game.ask.prompt
-    game.play(SARA, "secondary:1")
+    game.play(SARA, "secondary:bryn")
     (wounded,) = game.told(Wounded)
     assert (wounded.energy, wounded.wounds, wounded.stopped, wounded.lost) == ("cold", 3, 2, 1)
     assert wounded.shields == (("nightshield_elixir", "+3d*"),)  # the cloak is no help against cold
@@ -368,10 +369,10 @@ def test_of_3_cold_wounds_the_second_throw_of_the_shield_stops_2_and_each_has_us
 @cites("SM-EX-32", "SM-SHR.15", "SM-R-41")
 def test_whoever_has_used_its_one_shard_is_offered_no_other_in_that_phase():
     game = after(they_prepare)
-    game.play(BRYAN, "fight:0").play(SARA, "fight:1").play(BRYAN, "attract:0")
+    game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn").play(BRYAN, "attract:aster")
     offers = {decision.seat: decision.keys for decision in game.game.asked()}
     assert offers[BRYAN] == ["roll"]
-    assert set(offers[SARA]) == {"shard:1:none", "shard:1:black", "pass"}
+    assert set(offers[SARA]) == {"shard:bryn:none", "shard:bryn:black", "pass"}
 
 
 @cites("SM-EX-33", "SM-SHR.10", "SM-SHR.11", "SM-HIT.2", "SM-HIT.3")

@@ -5,6 +5,7 @@ import pytest
 from kits.malice import cites
 from umbra.core.errors import BadOption
 from umbra.core.game import Game
+from umbra.games.malice.labels import KEYS
 from umbra.games.malice.library import load
 from umbra.games.malice.rules import RULES
 
@@ -98,10 +99,10 @@ def test_every_lair_starts_stocked():
 @cites("SM-SET.11", "SM-SET.25")
 def test_each_player_picks_one_of_eight_tokens_and_none_is_used_twice():
     game = new(2, start="hard")
-    assert [key for key in game.asked()[0].keys if key.startswith("piece:")] == [f"piece:{n}" for n in range(8)]
-    game.answer(0, "piece:3")
-    assert "piece:3" not in game.asked()[0].keys
-    game.answer(1, "piece:0")
+    assert [key for key in game.asked()[0].keys if key.startswith("piece:")] == [f"piece:{key}" for key in KEYS]
+    game.answer(0, "piece:delwyn")
+    assert "piece:delwyn" not in game.asked()[0].keys
+    game.answer(1, "piece:aster")
     assert [avatar.piece for avatar in game.state.avatars] == [3, 0]
 
 
@@ -146,10 +147,11 @@ def test_the_five_troves_are_shuffled():
 @cites("SM-SET.18")
 def test_each_avatar_starts_on_the_gate_of_a_map_of_its_players_choice():
     game = new(3, start="hard")
-    gates = game.content.board(game.state.layout).gates
-    game.answer(0, "piece:0")
-    assert game.asked()[0].keys == [f"gate:{gate}" for gate in gates]
-    game.answer(0, f"gate:{gates[1]}")
+    board = game.content.board(game.state.layout)
+    gates = board.gates
+    game.answer(0, "piece:aster")
+    assert game.asked()[0].keys == [f"gate:{board.keys[gate]}" for gate in gates]
+    game.answer(0, f"gate:{board.keys[gates[1]]}")
     for seat in (1, 2):
         game.answer(seat, "quick")
     assert [avatar.hex for avatar in game.state.avatars] == [gates[1], gates[0], gates[0]]
@@ -170,8 +172,8 @@ def test_a_player_with_several_avatars_is_told_which_of_them_the_question_is_abo
 @cites("SM-SET.19")
 def test_avatars_that_share_a_gate_may_band_before_anything_else():
     game = quick(2, start="hard")
-    assert "band:0:1" in game.asked()[0].keys
-    game.answer(0, "band:0:1")
+    assert "band:aster:bryn" in game.asked()[0].keys
+    game.answer(0, "band:aster:bryn")
     assert game.state.avatars[0].band == game.state.avatars[1].band
 
 
@@ -185,12 +187,13 @@ def test_hard_gives_no_items():
 @cites("SM-SET.16", "SM-SET.22", "SM-R-93")
 def test_challenging_gives_a_potion_and_a_treasure_for_a_lair_of_ones_choice():
     game = new(1, avatars_per_player=2)
-    game.answer(0, "piece:0")
-    game.answer(0, "piece:1")
+    game.answer(0, "piece:aster")
+    game.answer(0, "piece:bryn")
     board = game.content.board(game.state.layout)
-    assert [key for key in game.asked()[0].keys if key.startswith("lair:")] == [f"lair:{hex}" for hex in board.lairs]
-    game.answer(0, f"lair:{board.lairs[2]}")
-    game.answer(0, f"lair:{board.lairs[4]}")
+    lairs = [f"lair:{board.keys[hex]}" for hex in board.lairs]
+    assert [key for key in game.asked()[0].keys if key.startswith("lair:")] == lairs
+    game.answer(0, lairs[2])
+    game.answer(0, lairs[4])
     assert game.state.stocked == [True, True, False, True, False, True]
     assert [(len(avatar.potions), len(avatar.items)) for avatar in game.state.avatars] == [(1, 1), (1, 1)]
 

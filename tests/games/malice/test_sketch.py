@@ -31,7 +31,7 @@ def fight(
     own, other = dice_of_combat
     dice = {"creature": [1, power_die, number], "combat": [own] * 9, "creature-roll": [other] * 9}
     game = scene(band, tops={"ability": abilities}, dice=dice, **given)
-    return game.play(0, f"go:0:{game.hex(*LAIR)}")
+    return game.play(0, f"go:aster:{game.spot(*LAIR)}")
 
 
 # The maps
@@ -277,7 +277,7 @@ def test_the_step_of_a_phase_is_told_by_its_number():
     seen = {}
     while game.state.combat is not None:
         seen[game.ask.kind] = sketch(game)["combat"]["step"]
-        game.play(0, next(key for key in game.keys if key in ("pass", "fight:0", "roll")))
+        game.play(0, next(key for key in game.keys if key in ("pass", "fight:aster", "roll")))
     assert seen == {"prepare": 0, "manoeuvre": 1, "boost-cr": 7}
 
 

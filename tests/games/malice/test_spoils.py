@@ -6,6 +6,7 @@ from kits.malice import cites
 from kits.malice_combat import LAIR_NUMBER, PLAINS, STRONGHOLD_NUMBER, fight
 from umbra.games.malice.events.combat import Harvested
 from umbra.games.malice.events.rolls import LuckRolled
+from umbra.games.malice.labels import KEYS
 
 WIN = {"combat": [6] * 20, "creature-roll": [1] * 20}
 
@@ -14,7 +15,7 @@ def won(avatars=({},), phases=2, **more):
     """A creature is defeated by the first avatar after so many phases of blows for 1 wound."""
     dice = {**WIN, "target": [1] * phases, **more.pop("dice", {})}
     game = fight(avatars, dice=dice, **more)
-    return game.play(0, *[f"fight:{a}" for a in range(len(avatars))] * phases)
+    return game.play(0, *[f"fight:{KEYS[a]}" for a in range(len(avatars))] * phases)
 
 
 # Harvests
@@ -35,8 +36,8 @@ def test_life_abilities_count_for_the_harvest():
 @cites("SM-SHR.2", "SM-ACQ.2")
 def test_one_member_of_the_band_harvests():
     game = won([{}, {}, {"mastery": "shade_walker"}], dice={"combat": [6] * 9, "harvest": [6, 6]})
-    assert (game.ask.kind, game.keys) == ("harvest", ["harvest:0", "harvest:1", "harvest:2"])
-    game.play(0, "harvest:2")
+    assert (game.ask.kind, game.keys) == ("harvest", ["harvest:aster", "harvest:bryn", "harvest:corvane"])
+    game.play(0, "harvest:corvane")
     assert (game.shards(0), game.shards(2)) == ({}, {"none": 2})
     assert len(game.told(Harvested)) == 1
 
@@ -44,8 +45,8 @@ def test_one_member_of_the_band_harvests():
 @cites("SM-SHR.2")
 def test_who_has_withdrawn_does_not_harvest():
     game = fight([{}, {}, {}], dice={**WIN, "target": [1, 1], "withdraw": [1]}, calm=[True] * 6)
-    game.play(0, "fight:0", "withdraw:1", "fight:2", "fight:0", "fight:2")
-    assert game.keys == ["harvest:0", "harvest:2"]
+    game.play(0, "fight:aster", "withdraw:bryn", "fight:corvane", "fight:aster", "fight:corvane")
+    assert game.keys == ["harvest:aster", "harvest:corvane"]
 
 
 @cites("SM-ICO.9", "SM-R-49")
@@ -65,7 +66,7 @@ def test_cards_add_to_the_harvest(avatar, dice, gained):
 def test_harvest_moon_adds_three_once():
     game = won([{"fate": "harvest_moon"}], dice={"harvest": [1, 1]})
     assert game.ask.kind == "boost-harvest"
-    game.play(0, "fate:0")
+    game.play(0, "fate:aster")
     assert game.shards(0) == {"none": 3}
     assert game.avatar(0).lasting == []
 
@@ -74,7 +75,7 @@ def test_harvest_moon_adds_three_once():
 def test_poor_dice_of_a_harvest_may_be_thrown_again():
     game = won([{"fate": "second_chance"}], dice={"harvest": [1, 1, 6, 6]})
     assert game.ask.kind == "reroll-harvest"
-    game.play(0, "fate:0")
+    game.play(0, "fate:aster")
     assert game.shards(0) == {"none": 2}
 
 
@@ -94,9 +95,9 @@ def test_the_crystal_reaper_changes_the_colour_of_shards_just_gained():
     reaper = {"mastery": "crystal_reaper", "shards": {"none": 1}}
     dice = {**WIN, "harvest": [6, 6]}
     game = fight([reaper], abilities=["glacial", "burning"], dice=dice)
-    game.play(0, "fight:0", "roll", "fight:0", "roll")
+    game.play(0, "fight:aster", "roll", "fight:aster", "roll")
     assert game.ask.kind == "recolour"
-    game.play(0, "secondary:0", "colour:red", "n:2")
+    game.play(0, "secondary:aster", "colour:red", "amount:2")
     assert game.shards(0) == {"none": 1, "yellow": 1, "red": 3}
 
 
@@ -111,7 +112,7 @@ def test_a_shard_just_gained_may_pay_but_then_another_must_be_left(harvest, aske
 def test_without_abilities_there_is_no_colour_to_change_to():
     reaper = {"mastery": "crystal_reaper", "shards": {"none": 1}}
     game = fight([reaper], dice={**WIN, "harvest": [6, 6]})
-    game.play(0, "fight:0", "roll", "fight:0", "roll")
+    game.play(0, "fight:aster", "roll", "fight:aster", "roll")
     assert game.state.combat is None
 
 
@@ -138,9 +139,9 @@ def test_a_stocked_lair_loses_its_token_and_gives_a_treasure():
 def test_an_unstocked_lair_may_still_hold_one_for_the_lucky(luck, items):
     dice = {"luck": [luck], "harvest": [1, 1]}
     game = won([{}, {}], kind="lair", unstocked=[LAIR_NUMBER], tops={"treasure": ["sunblade"]}, dice=dice)
-    game.play(0, "harvest:0")
-    assert (game.ask.kind, game.keys) == ("search", ["search:0", "search:1", "pass"])
-    game.play(0, "search:1")
+    game.play(0, "harvest:aster")
+    assert (game.ask.kind, game.keys) == ("search", ["search:aster", "search:bryn", "pass"])
+    game.play(0, "search:bryn")
     (rolled,) = game.told(LuckRolled)
     assert (rolled.avatar, rolled.purpose, rolled.against) == (1, "search", 5)
     assert game.faces([token for found in game.state.finds for token in found.tokens]) == items
@@ -156,7 +157,7 @@ def test_the_search_comes_after_the_combat_so_no_colour_counts_double():
         abilities=["glacial"],
         dice={**WIN, "luck": [3], "harvest": [1, 1]},
     )
-    game.play(0, "fight:0", "roll", "fight:0", "roll", "search:0", "shard:0:yellow", "roll")
+    game.play(0, "fight:aster", "roll", "fight:aster", "roll", "search:aster", "shard:aster:yellow", "roll")
     assert game.told(LuckRolled)[0].total == 4
 
 

@@ -157,7 +157,7 @@ def test_an_obsidian_earring_makes_immune_to_black_for_good():
 
 def price(game: Scene, place: tuple[int, int]) -> float:
     """What the menu says a walk of avatar 0 to a hex costs."""
-    option = game.ask.option(f"go:0:{game.hex(*place)}")
+    option = game.ask.option(f"go:aster:{game.spot(*place)}")
     assert option is not None
     text = option.label.rsplit(" for ", 1)[1]
     whole, _, half = text.partition(" ")
@@ -193,7 +193,7 @@ def test_a_tower_shield_counts_more_for_one_who_defends():
 def test_a_maw_shield_bites_whoever_hits_its_holder():
     dice = {"creature-roll": [6], "combat": [1], "shields": [1], "wounds": [6]}
     game = fight([{"items": ["maw_shield"], "mastery": "soul_binder"}], power=1, dice=dice)
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     assert game.state.combat.lost == 1
 
 
@@ -245,7 +245,7 @@ def test_a_wardens_shield_guards_a_mate_who_is_the_target():
 )
 def test_a_scroll_wounds_the_creature_more_if_it_is_of_the_named_types(card, foe, dice, lost):
     game = facing(foe, {"items": [card]}, power=3, dice={"wounds": dice})
-    game.play(0, f"use:0:{card}")
+    game.play(0, f"use:aster:{card}")
     assert game.state.combat.lost == lost
     assert game.items(0) == []
     assert game.faces(game.state.treasures)[0] == card
@@ -256,9 +256,9 @@ def test_a_spellward_takes_two_wounds_off_a_scroll_but_none_off_a_mastery():
     reader = {"items": ["scalebane"], "mastery": "flame_bearer", "shards": {"red": 1}}
     dice = {"wounds": [6, 1, 1], "creature-roll": [3], "combat": [3]}
     game = fight([reader], power=3, abilities=["spellward"], dice=dice)
-    game.play(0, "energy:0:physical", "use:0:scalebane")
+    game.play(0, "energy:aster:physical", "use:aster:scalebane")
     assert game.state.combat.lost == 1
-    game.play(0, "fight:0", "secondary:0")
+    game.play(0, "fight:aster", "secondary:aster")
     assert game.state.combat.lost == 2
 
 
@@ -268,7 +268,7 @@ def test_a_scroll_of_banishing_is_for_shadows_and_xulthul(foe, lost):
     more = {"shadow_life": 6} if foe == "shadow" else {}
     tops = {"ability": ["keen_senses", "swift"]}
     game = facing(foe, {"items": ["scroll_of_banishing"]}, dice={"wounds": [3, 5]}, tops=tops, **more)
-    game.play(0, "use:0:scroll_of_banishing")
+    game.play(0, "use:aster:scroll_of_banishing")
     assert game.state.combat.lost == lost
 
 
@@ -276,7 +276,7 @@ def test_a_scroll_of_banishing_is_for_shadows_and_xulthul(foe, lost):
 def test_a_book_of_mending_heals_everybody_in_the_hex_by_a_die_each():
     wounded = {"wounds": 4, "at": PLAINS}
     game = scene([{**wounded, "items": ["book_of_mending"]}, wounded, {"wounds": 4}], dice={"healing": [1, 6]})
-    game.play(0, "use:0:book_of_mending")
+    game.play(0, "use:aster:book_of_mending")
     assert [game.avatar(a).wounds for a in range(3)] == [3, 1, 4]
     assert game.avatar(0).actions == 2
 
@@ -284,23 +284,23 @@ def test_a_book_of_mending_heals_everybody_in_the_hex_by_a_die_each():
 @cites("SM-ITM.4")
 def test_books_do_more_in_their_place():
     city = scene([{"wounds": 4, "at": CITY, "items": ["book_of_mending"]}], dice={"healing": [1]})
-    assert city.play(0, "use:0:book_of_mending").avatar(0).wounds == 2
+    assert city.play(0, "use:aster:book_of_mending").avatar(0).wounds == 2
     mystic = scene([{"drains": 4, "at": MYSTIC, "items": ["book_of_returning"]}], dice={"healing": [1]})
-    assert mystic.play(0, "use:0:book_of_returning").avatar(0).drains == 2
+    assert mystic.play(0, "use:aster:book_of_returning").avatar(0).drains == 2
 
 
 @cites("SM-PHS.2")
 def test_in_combat_a_book_of_mending_is_for_those_in_the_combat():
     wounded = {"wounds": 3}
     game = fight([{**wounded, "items": ["book_of_mending"]}, {**wounded, "band": 2}], who=[0], dice={"healing": [6]})
-    game.play(0, "use:0:book_of_mending")
+    game.play(0, "use:aster:book_of_mending")
     assert [game.avatar(a).wounds for a in range(2)] == [0, 3]
 
 
 @cites("SM-REC.6")
 def test_a_book_of_returning_restores_drains_of_one_avatar_in_the_hex():
     game = scene([{"items": ["book_of_returning"], "drains": 1}, {"drains": 3}], dice={"healing": [3]})
-    game.play(0, "use:0:book_of_returning", "whom:1")
+    game.play(0, "use:aster:book_of_returning", "whom:bryn")
     assert [game.avatar(a).drains for a in range(2)] == [1, 1]
 
 
@@ -308,7 +308,7 @@ def test_a_book_of_returning_restores_drains_of_one_avatar_in_the_hex():
 def test_a_scroll_of_passage_takes_the_band_to_a_gate_without_a_drain():
     band = {"at": PLAINS, "band": 1, "teleports": 1}
     game = scene([{**band, "items": ["scroll_of_passage"]}, band], **TWO_MAPS)
-    game.play(0, "use:0:scroll_of_passage", f"gate:{game.board.gates[1]}")
+    game.play(0, "use:aster:scroll_of_passage", f"gate:{game.board.keys[game.board.gates[1]]}")
     assert [game.avatar(a).hex for a in range(2)] == [game.board.gates[1]] * 2
     assert [game.avatar(a).drains for a in range(2)] == [0, 0]
     assert game.avatar(0).teleports == 2
@@ -317,7 +317,7 @@ def test_a_scroll_of_passage_takes_the_band_to_a_gate_without_a_drain():
 @cites("SM-WDR.1")
 def test_in_combat_only_the_reader_of_a_scroll_of_passage_gets_away():
     game = fight([{"items": ["scroll_of_passage"]}, {}], power=3)
-    game.play(0, "use:0:scroll_of_passage")
+    game.play(0, "use:aster:scroll_of_passage")
     assert game.avatar(0).hex == game.board.gates[0]
     assert game.state.combat.engaged == [1]
     assert game.avatar(0).band != game.avatar(1).band
@@ -327,8 +327,8 @@ def test_in_combat_only_the_reader_of_a_scroll_of_passage_gets_away():
 def test_a_book_of_binding_silences_an_ability_and_one_more_of_a_guardian():
     abilities = ["keen_senses", "charge"]
     game = fight([{"items": ["book_of_binding"]}], abilities=abilities, dice={"abilities": [1]})
-    game.play(0, "use:0:book_of_binding")
+    game.play(0, "use:aster:book_of_binding")
     assert len(game.state.combat.suppressed) == 1
     tops = {"ability": abilities}
-    game = fight([{"items": ["book_of_binding"]}], kind="guardian", tops=tops).play(0, "use:0:book_of_binding")
+    game = fight([{"items": ["book_of_binding"]}], kind="guardian", tops=tops).play(0, "use:aster:book_of_binding")
     assert sorted(game.state.combat.suppressed) == sorted(game.state.combat.abilities)

@@ -20,7 +20,7 @@ def test_unused_actions_are_lost_at_the_end_of_the_turn_and_two_come_with_the_ne
 def test_players_act_in_any_order_and_the_turn_ends_when_all_are_ready():
     game = scene(PLAIN, seats=3)
     assert isinstance(game.game.pending, Together)
-    game.play(2, "move:2").play(0, "move:0").play(2, "stop:2").play(1, "ready").play(2, "ready")
+    game.play(2, "move:corvane").play(0, "move:aster").play(2, "stop:corvane").play(1, "ready").play(2, "ready")
     assert [ask.seat for ask in game.game.asked()] == [0]
     assert game.state.round == 1
     game.play(0, "ready")
@@ -31,15 +31,22 @@ def test_players_act_in_any_order_and_the_turn_ends_when_all_are_ready():
 def test_whoever_is_ready_does_nothing_more_this_turn():
     game = scene(PLAIN, seats=3).play(1, "ready")
     with pytest.raises(IllegalAnswer):
-        game.play(1, "move:1")
-    assert game.why_not(1, "move:1") == ["SM-R-95"]
+        game.play(1, "move:bryn")
+    assert game.why_not(1, "move:bryn") == ["SM-R-95"]
 
 
 @cites("SM-TRN.12", "SM-TRN.7")
 def test_an_avatar_may_split_its_activities_over_the_turn():
     game = scene(PLAIN[:2], dice={"movement": [4, 1, 3, 1]})
     game.play(
-        0, "move:0", "move:1", f"go:0:{game.hex(5, 3)}", f"go:1:{game.hex(5, 3)}", "band:0:1", "leave:0", "band:0:1"
+        0,
+        "move:aster",
+        "move:bryn",
+        f"go:aster:{game.spot(5, 3)}",
+        f"go:bryn:{game.spot(5, 3)}",
+        "band:aster:bryn",
+        "leave:aster",
+        "band:aster:bryn",
     )
     assert game.at(0) == game.at(1) == (5, 3)
     assert game.avatar(0).band == game.avatar(1).band
@@ -49,13 +56,13 @@ def test_an_avatar_may_split_its_activities_over_the_turn():
 def test_a_player_commands_only_its_own_avatars():
     game = scene(PLAIN, seats=3)
     own = {key.split(":")[1] for key in game.game.view(1).ask.keys if ":" in key}
-    assert own == {"1"}
-    assert game.why_not(1, "move:0") == ["SM-TRN.5"]
+    assert own == {"bryn"}
+    assert game.why_not(1, "move:aster") == ["SM-TRN.5"]
 
 
 @cites("SM-TRN.8")
 def test_bands_cost_no_action():
-    game = scene(PLAIN[:2]).play(0, "band:0:1", "leave:0")
+    game = scene(PLAIN[:2]).play(0, "band:aster:bryn", "leave:aster")
     assert [game.avatar(a).actions for a in range(2)] == [2, 2]
 
 
@@ -71,7 +78,7 @@ def test_an_avatar_in_the_light_spends_its_next_two_actions_on_a_new_body():
     }
     game = scene([light, {"mastery": "life_caster"}], tops={"mastery": ["tide_strider"]})
     assert (game.avatar(0).actions, game.avatar(0).body, game.avatar(0).in_light) == (0, 1, True)
-    assert not [key for key in game.keys if key.split(":")[1:2] == ["0"]]
+    assert not [key for key in game.keys if key.split(":")[1:2] == ["aster"]]
     game.play(0, "ready")
     avatar = game.avatar(0)
     assert avatar.hex in game.board.gates

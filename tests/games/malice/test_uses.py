@@ -37,7 +37,7 @@ def test_every_word_is_on_a_card():
 def test_at_the_end_of_a_combat_only_what_was_for_it_is_over():
     drinker = {"at": PLAINS, "mastery": "prism_adept", "potions": ["warblood", "acid_phial"]}
     game = fight([drinker], power=3, dice={"wounds": [1], "target": [1], "withdraw": [2]})
-    game.play(0, "use:0:warblood", "use:0:acid_phial", "withdraw:0")
+    game.play(0, "use:aster:warblood", "use:aster:acid_phial", "withdraw:aster")
     assert game.state.combat is None
     assert added(game, 0, "CR") == amount("2d*")
     assert game.faces(game.state.potions)[0] == "acid_phial"
@@ -46,14 +46,14 @@ def test_at_the_end_of_a_combat_only_what_was_for_it_is_over():
 @cites("SM-TRN.3", "SM-POT.4")
 def test_what_lasts_a_phase_does_not_outlast_it():
     game = fight([{"mastery": "mind_weaver", "fate": "battle_fury"}], dice={"creature-roll": [3], "combat": [3]})
-    game.play(0, "fight:0")
-    game.play(0, "fate:0")
+    game.play(0, "fight:aster")
+    game.play(0, "fate:aster")
     assert added(game, 0, "CR") == amount("0")
 
 
 @cites("SM-TRN.3")
 def test_what_lasts_a_turn_is_not_over_with_a_phase():
-    game = scene([{"at": PLAINS, "mastery": "prism_adept", "potions": ["warblood"]}]).play(0, "use:0:warblood")
+    game = scene([{"at": PLAINS, "mastery": "prism_adept", "potions": ["warblood"]}]).play(0, "use:aster:warblood")
     for until in ("phase", "next", "combat"):
         expire(table_of(game), until)
     assert added(game, 0, "CR") == amount("2d*")

@@ -15,7 +15,7 @@ def test_water_is_entered_from_a_launch_only():
     assert prices(launch)[5, 1] == 1
     ashore = scene([{**PLAIN, "at": (4, 2), "mp": 2}])
     assert (5, 1) not in prices(ashore)
-    assert ashore.why_not(0, f"go:0:{ashore.hex(5, 1)}") == ["SM-WTR.2"]
+    assert ashore.why_not(0, f"go:aster:{ashore.spot(5, 1)}") == ["SM-WTR.2"]
 
 
 @cites("SM-WTR.3", "SM-TER.2")
@@ -28,7 +28,7 @@ def test_afloat_every_water_hex_costs_one_point():
 @cites("SM-WTR.6", "SM-WTR.8")
 def test_going_ashore_costs_the_land_and_leaves_the_craft():
     game = scene([{**PLAIN, "at": (5, 1), "mp": 20, "afloat": True}])
-    game.play(0, f"go:0:{game.hex(4, 1)}")
+    game.play(0, f"go:aster:{game.spot(4, 1)}")
     assert game.avatar(0).afloat is False
     assert game.avatar(0).mp == 20 - 2
     game = scene([{**PLAIN, "at": (5, 0), "mp": 2}])
@@ -38,7 +38,7 @@ def test_going_ashore_costs_the_land_and_leaves_the_craft():
 @cites("SM-WTR.4")
 def test_a_band_travels_in_one_craft():
     game = scene([{**PLAIN, "at": (4, 1), "mp": 8, "band": 7}, {**OTHER, "at": (4, 1), "mp": 8, "band": 7}])
-    game.play(0, f"go:0:{game.hex(5, 1)}")
+    game.play(0, f"go:aster:{game.spot(5, 1)}")
     assert game.at(0) == game.at(1) == (5, 1)
     assert game.avatar(0).afloat
     assert game.avatar(1).afloat
@@ -47,7 +47,7 @@ def test_a_band_travels_in_one_craft():
 @cites("SM-WTR.5", "SM-R-18")
 def test_avatars_afloat_in_one_hex_band_and_part_as_they_like_and_each_has_a_craft():
     afloat = {"at": (5, 1), "mp": 8, "afloat": True}
-    game = scene([{**PLAIN, **afloat}, {**OTHER, **afloat}]).play(0, "band:0:1", "leave:0")
+    game = scene([{**PLAIN, **afloat}, {**OTHER, **afloat}]).play(0, "band:aster:bryn", "leave:aster")
     assert prices(game, 0)[6, 1] == 1
     assert prices(game, 1)[6, 1] == 1
 
@@ -56,7 +56,7 @@ def test_avatars_afloat_in_one_hex_band_and_part_as_they_like_and_each_has_a_cra
 def test_whoever_is_ashore_may_board_a_manned_craft_and_joins_its_band():
     sailor = {**OTHER, "at": (5, 1), "mp": 8, "afloat": True, "band": 7}
     game = scene([{**PLAIN, "at": (5, 0), "mp": 6, "band": 8}, sailor])
-    game.play(0, "board:0:1")
+    game.play(0, "board:aster:bryn")
     assert game.at(0) == (5, 1)
     assert game.avatar(0).afloat
     assert game.avatar(0).band == game.avatar(1).band
@@ -67,7 +67,7 @@ def test_whoever_is_ashore_may_board_a_manned_craft_and_joins_its_band():
 def test_boarding_needs_an_open_move_with_a_point_left():
     sailor = {**OTHER, "at": (5, 1), "afloat": True}
     game = scene([{**PLAIN, "at": (5, 0)}, sailor])
-    assert game.why_not(0, "board:0:1") == ["SM-R-102"]
+    assert game.why_not(0, "board:aster:bryn") == ["SM-R-102"]
 
 
 @cites("SM-R-17", "SM-TER.3")
@@ -75,7 +75,7 @@ def test_a_bridge_is_walked_over_along_its_route_without_a_craft():
     game = scene([{**PLAIN, "at": (8, 4), "mp": 2}], **THORNREACH)
     found = prices(game)
     assert found[8, 5] == 0.5
-    game.play(0, f"go:0:{game.hex(8, 5)}")
+    game.play(0, f"go:aster:{game.spot(8, 5)}")
     assert game.avatar(0).afloat is False
     on_bridge = prices(game)
     assert on_bridge[9, 6] == 0.5

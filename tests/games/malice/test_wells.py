@@ -146,7 +146,7 @@ def test_an_avatar_has_at_most_one_token_for_each_light_well():
 
 @cites("SM-RAD.6", "SM-LIM.4")
 def test_radiance_cannot_be_given_away():
-    assert "give:0" not in scene([{"radiance": ["radiance_luck"]}, {}], revealed=[1]).keys
+    assert "give:aster" not in scene([{"radiance": ["radiance_luck"]}, {}], revealed=[1]).keys
 
 
 @cites("SM-RAD.7", "SM-R-110")
@@ -182,7 +182,7 @@ def test_drains_take_radiance_first():
         dice={"power": [1], "luck": [1], "abilities": [5], "creature-roll": [1], "combat": [1]},
         revealed=[],
     )
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     avatar = game.avatar(0)
     assert (avatar.radiance, avatar.lost_radiance, avatar.drains) == ([], 2, 1)
     assert len(game.state.radiance_pool) == 2
@@ -197,20 +197,20 @@ def test_drains_take_radiance_first():
 )
 def test_attuning_needs_a_revealed_light_well(at, revealed, can):
     game = scene([{"at": at, "shards": {"none": 1}}], revealed=revealed)
-    assert ("attune:0" in game.keys, "attune_mastery:0" in game.keys) == (can, can)
+    assert ("attune:aster" in game.keys, "attune_mastery:aster" in game.keys) == (can, can)
 
 
 @cites("SM-ATT.2", "SM-TRN.9")
 def test_colourless_shards_become_the_colour_of_the_secondary_ability():
     well = {"at": WELL, "mastery": "soul_binder", "shards": {"none": 4, "red": 1}}
-    game = scene([well], revealed=[1]).play(0, "attune:0", "n:3")
+    game = scene([well], revealed=[1]).play(0, "attune:aster", "amount:3")
     assert (game.shards(0), game.avatar(0).actions) == ({"none": 1, "red": 1, "black": 3}, 1)
 
 
 @cites("SM-ATT.3")
 def test_with_a_colourless_mastery_they_become_any_one_colour():
     game = scene([{"at": WELL, "mastery": "wayfarer", "shards": {"none": 2}}], revealed=[1])
-    game.play(0, "attune:0", "colour:green", "n:1", "attune:0", "colour:red")
+    game.play(0, "attune:aster", "colour:green", "amount:1", "attune:aster", "colour:red")
     assert game.shards(0) == {"green": 1, "red": 1}
 
 
@@ -218,7 +218,7 @@ def test_with_a_colourless_mastery_they_become_any_one_colour():
 def test_attuning_a_mastery_renews_the_avatar_and_changes_its_mastery():
     hurt = {"wounds": 2, "drains": 2, "lost_radiance": 1, "mastery": "soul_binder", "shards": {"red": 2}}
     game = pool(scene([{"at": WELL, **hurt}], revealed=[1], tops={"mastery": ["wayfarer"]}, dice={"masteries": [17]}))
-    game.play(0, "attune_mastery:0")
+    game.play(0, "attune_mastery:aster")
     avatar = game.avatar(0)
     assert (avatar.wounds, avatar.drains, len(avatar.radiance), avatar.lost_radiance) == (0, 0, 1, 0)
     assert game.faces([avatar.mastery]) == ["wayfarer"]
@@ -229,7 +229,7 @@ def test_attuning_a_mastery_renews_the_avatar_and_changes_its_mastery():
 @cites("SM-ATT.4", "SM-TRN.10")
 def test_attuning_a_mastery_takes_two_actions():
     game = scene([{"at": WELL, "actions": 1, "shards": {"none": 1}}], revealed=[1])
-    assert "attune_mastery:0" not in game.keys
-    assert game.why_not(0, "attune_mastery:0") == ["SM-TRN.10"]
-    assert game.why_not(0, "attune:0") == []
-    assert scene([{}]).why_not(0, "attune:0") == ["SM-ATT.1"]
+    assert "attune_mastery:aster" not in game.keys
+    assert game.why_not(0, "attune_mastery:aster") == ["SM-TRN.10"]
+    assert game.why_not(0, "attune:aster") == []
+    assert scene([{}]).why_not(0, "attune:aster") == ["SM-ATT.1"]

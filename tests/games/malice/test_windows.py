@@ -17,7 +17,7 @@ FAR = (5, 2)
 """A hex that is not the one where avatars stand by default."""
 
 
-def invoke(game: Scene, n: int, seat: int = 0, key: str = "shard:0:none") -> Scene:
+def invoke(game: Scene, n: int, seat: int = 0, key: str = "shard:aster:none") -> Scene:
     """Invoke so many soulshards one by one; there is never much to replay for a clone."""
     for _ in range(n):
         game.play(seat, key)
@@ -28,7 +28,7 @@ def invoke(game: Scene, n: int, seat: int = 0, key: str = "shard:0:none") -> Sce
 
 @cites("SM-SHR.14", "SM-SHR.11")
 def test_any_number_of_soulshards_help_a_movement_roll_and_do_not_pile_up():
-    game = scene([RICH], dice={"movement": [1, 2]}).play(0, "move:0")
+    game = scene([RICH], dice={"movement": [1, 2]}).play(0, "move:aster")
     invoke(game, 20)
     assert game.state.window is None  # with nothing left to invoke the dice have fallen
     (rolled,) = game.told(MovementRolled)
@@ -38,16 +38,16 @@ def test_any_number_of_soulshards_help_a_movement_roll_and_do_not_pile_up():
 
 @cites("SM-SHR.10")
 def test_what_was_invoked_for_one_roll_does_not_help_the_next():
-    game = scene([{**RICH, "actions": 2}], dice={"movement": [1, 2, 1, 2]}).play(0, "move:0")
-    invoke(game, 3).play(0, "roll", "stop:0", "move:0", "roll")
+    game = scene([{**RICH, "actions": 2}], dice={"movement": [1, 2, 1, 2]}).play(0, "move:aster")
+    invoke(game, 3).play(0, "roll", "stop:aster", "move:aster", "roll")
     assert [rolled.half_points for rolled in game.told(MovementRolled)] == [2 * (3 + 3), 2 * 3]
 
 
 @cites("SM-SHR.14", "SM-ENC.3")
 def test_an_attempt_stands_in_the_state_until_its_dice_fall():
     helper = {"mastery": "life_caster", "shards": {"none": 9}}
-    game = scene([PLAIN, {**helper, "at": FAR}], seats=2, dice={"luck": [1] + [1] * 9}).play(0, "provoke:0")
-    invoke(game, 9, 1, "shard:1:none")
+    game = scene([PLAIN, {**helper, "at": FAR}], seats=2, dice={"luck": [1] + [1] * 9}).play(0, "provoke:aster")
+    invoke(game, 9, 1, "shard:bryn:none")
     (rolled,) = game.told(LuckRolled)
     assert (rolled.purpose, rolled.total, len(rolled.mods)) == ("provoke", 1, 9)
     assert game.state.attempt is None
@@ -56,9 +56,9 @@ def test_an_attempt_stands_in_the_state_until_its_dice_fall():
 @cites("SM-SHR.10")
 def test_a_seat_that_passes_is_not_asked_again_for_that_roll():
     both = [{**RICH, "at": FAR}, {"mastery": "life_caster", "shards": {"none": 9}}]
-    game = scene(both, seats=2, dice={"movement": [1, 2]}).play(1, "move:1")
+    game = scene(both, seats=2, dice={"movement": [1, 2]}).play(1, "move:bryn")
     game.play(0, "pass")
-    invoke(game, LONG, 1, "shard:1:none")
+    invoke(game, LONG, 1, "shard:bryn:none")
     assert game.state.window.passed == [0]
     assert [ask.seat for ask in game.game.asked()] == [1]
 
@@ -66,7 +66,7 @@ def test_a_seat_that_passes_is_not_asked_again_for_that_roll():
 @cites("SM-SHR.15", "SM-R-38")
 def test_the_boosts_of_a_combat_roll_end_with_the_combat():
     game = fight([{"shards": {"none": 3}}], revealed=[1], dice={"combat": [3], "creature-roll": [3]})
-    game.play(0, "fight:0")
+    game.play(0, "fight:aster")
     invoke(game, 1).play(0, "roll")
     (rolled,) = game.told(CombatRolled)
     assert ("shard", "+1") in rolled.mods
@@ -75,8 +75,8 @@ def test_the_boosts_of_a_combat_roll_end_with_the_combat():
 
 @cites("SM-FAT.8")
 def test_a_power_that_makes_a_roll_succeed_is_enough():
-    game = scene([{**RICH, "fate": "turn_of_fortune"}]).play(0, "provoke:0")
-    invoke(game, 2).play(0, "fate:0")
+    game = scene([{**RICH, "fate": "turn_of_fortune"}]).play(0, "provoke:aster")
+    invoke(game, 2).play(0, "fate:aster")
     assert game.told(LuckRolled) == []
     assert [event.succeeded for event in game.told(Provoked)] == [True]
 
@@ -98,7 +98,7 @@ def test_help_is_offered_where_the_worst_roll_only_equals_the_number(fate: str |
     helper = {"mastery": "life_caster", "shards": {"none": 1}, "at": FAR}
     gates = {**TWO_MAPS, "dice": {"luck": [1, 1], "gates": [1]}}
     game = scene([lucky, helper], seats=2, **gates)
-    game.play(0, f"gate:0:{game.board.gates[1]}")
+    game.play(0, f"gate:aster:{game.board.keys[game.board.gates[1]]}")
     assert [ask.seat for ask in game.game.asked() if ask.kind == "boost-lr"] == ([0, 1] if helped else [])
 
 
@@ -106,9 +106,9 @@ def test_help_is_offered_where_the_worst_roll_only_equals_the_number(fate: str |
 def test_a_window_in_the_middle_of_a_segment_hears_everybody_out():
     helper, many = {"mastery": "life_caster", "shards": {"none": 20}, "at": FAR}, LONG + 2
     dice = {"movement": [2, 2], "luck": [1] * (1 + many)}
-    game = scene([PLAIN, helper], seats=2, tops={"fate": ["crystal_vein"]}, dice=dice).play(0, "move:0", "roll")
+    game = scene([PLAIN, helper], seats=2, tops={"fate": ["crystal_vein"]}, dice=dice).play(0, "move:aster", "roll")
     for _ in range(many):
-        game.play(1, "shard:1:none")
+        game.play(1, "shard:bryn:none")
     game.play(0, "roll")
     (rolled,) = game.told(LuckRolled)
     assert (rolled.total, len(rolled.mods)) == (1, many)

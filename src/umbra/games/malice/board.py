@@ -4,7 +4,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from umbra.box.graph import FAR, distances
+from umbra.box.graph import FAR, NOWHERE, distances
 from umbra.core.errors import BadOption
 from umbra.games.malice.records import ENTRY, ROUTES, TERRAINS, Map, Realm, Spot
 
@@ -119,6 +119,15 @@ class Board:
         column, row = self.at[number]
         slot = self.slots[self.map_of[number]]
         return f"{'ABCDEFGHIJ'[column - COLUMNS * slot.column]}{row - ROWS * slot.row + 1}"
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """How each hex is called in the key of an option: `fenmark-E5`."""
+        return tuple(f"{self.slots[self.map_of[hex]].map}-{self.name(hex)}" for hex in range(len(self.at)))
+
+    def hex_of(self, key: str) -> int:
+        """The hex that is called so in keys; NOWHERE if none is."""
+        return self.keys.index(key) if key in self.keys else NOWHERE
 
     def is_water(self, number: int) -> bool:
         """SM-WTR.1"""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from umbra.box.english import listed, seat_name
+from umbra.core.cards import NONE
 from umbra.games.malice.records import COLOURS
 
 if TYPE_CHECKING:
@@ -112,6 +113,20 @@ class MaliceNames:
         board = self._content.board(self._state.layout)
         places = {"gate": board.gates, "stronghold": board.strongholds, "lair": board.lairs}
         return hex_name(self._content, self._state, places[kind][number]) if kind in places else f"{kind}:{number}"
+
+
+KEYS = tuple(name.lower() for name in AVATARS)
+
+
+def key_of(s: "State", a: int) -> str:
+    """How an avatar is called in the key of an option: `aster`."""
+    piece = s.avatars[a].piece
+    return KEYS[piece] if piece >= 0 else f"avatar-{a + 1}"
+
+
+def avatar_of(s: "State", key: str) -> int:
+    """The avatar that is called so in keys; NONE if none is."""
+    return next((a for a in range(len(s.avatars)) if key_of(s, a) == key), NONE)
 
 
 def avatar_name(s: "State", a: int) -> str:

@@ -2,9 +2,10 @@
 
 from umbra.box.english import counted
 from umbra.box.keys import Key, against
+from umbra.core.cards import NONE
 from umbra.core.decision import Refusal
 from umbra.core.table import Table
-from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.labels import avatar_name, avatar_of
 from umbra.games.malice.state import State
 from umbra.games.malice.turn.turn import ACTIVITIES
 
@@ -17,8 +18,8 @@ def why_not(table: Table[State], seat: int, key: str) -> list[Refusal]:
         return []
     if s.combat is not None:
         return [Refusal("SM-BND.5", "A combat is under way; it is fought to its end first.")]
-    a = read.number()
-    if a not in range(len(s.avatars)):
+    a = avatar_of(s, read.name())
+    if a == NONE:
         return []
     general = _cannot_act(s, seat, a)
     return against(ACTIVITIES, table, a, read) if general is None else [general]

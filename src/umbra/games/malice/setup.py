@@ -14,7 +14,7 @@ from umbra.games.malice.events.items import TroveShuffled
 from umbra.games.malice.events.setup import AvatarPlaced, LairEmptied, MapsLaid, StartingCard
 from umbra.games.malice.events.turn import RoundBegan
 from umbra.games.malice.items.items import receive
-from umbra.games.malice.labels import AVATARS, avatar_name, hex_name
+from umbra.games.malice.labels import AVATARS, KEYS, avatar_name, hex_name
 from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.pieces.dice import die, pick
 from umbra.games.malice.pieces.shards import new_mastery, start_shards
@@ -141,10 +141,13 @@ def choose_piece(table: Table[State]) -> Rule[None]:
             s.avatars[a].piece = chosen
     if s.quick[seat]:
         s.avatars[a].piece = _free_pieces(s)[0]
-    gates = table.content.board(s.layout).gates
-    gate = gates[0]
+    board = table.content.board(s.layout)
+    gate = board.gates[0]
     if not s.quick[seat]:
-        choices = [Option(f"gate:{hex}", (_say_start_gate, table, hex), (f"hex:{hex}",), hex) for hex in gates]
+        choices = [
+            Option(f"gate:{board.keys[hex]}", (_say_start_gate, table, hex), (f"hex:{hex}",), hex)
+            for hex in board.gates
+        ]
         gate = yield from table.ask(seat, "start-gate", lambda: choices, (_say_which_gate, table, a), rule="SM-SET.18")
     s.avatars[a].hex = gate
     table.tell(AvatarPlaced(a, gate))
@@ -155,7 +158,7 @@ def choose_piece(table: Table[State]) -> Rule[None]:
 
 def _pieces(s: State, a: int) -> list[Option]:
     quick = Option(QUICK, "Quick start: place my avatars for me", (), QUICK)
-    return [*(Option(f"piece:{n}", AVATARS[n], (f"avatar:{a}",), n) for n in _free_pieces(s)), quick]
+    return [*(Option(f"piece:{KEYS[n]}", AVATARS[n], (f"avatar:{a}",), n) for n in _free_pieces(s)), quick]
 
 
 def _free_pieces(s: State) -> list[int]:
@@ -191,7 +194,9 @@ def _outfit_one(table: Table[State], a: int) -> Rule[None]:
     lair = stocked[-1]
     if not s.quick[seat]:
         choices = [
-            Option(f"lair:{board.lairs[n]}", (_say_lair, table, board.lairs[n]), (f"hex:{board.lairs[n]}",), n)
+            Option(
+                f"lair:{board.keys[board.lairs[n]]}", (_say_lair, table, board.lairs[n]), (f"hex:{board.lairs[n]}",), n
+            )
             for n in stocked
         ]
         lair = yield from table.ask(seat, "lair", lambda: choices, (_say_which_lair, table, a), rule="SM-SET.22")

@@ -78,7 +78,7 @@ function avatar(a: number, view: View, cards: Cards): TextSection {
       ...(state.fate === NONE ? [] : [`Fate: ${card(state.fate)}`]),
       ...[...state.items, ...state.potions].map((token) => `Item: ${card(token)}`),
       ...state.radiance.map((token) => `Radiance: ${card(token)}`),
-      ...state.effects.map((effect) => `In force until the end of the ${effect.until}: ${sourceName(cards, effect.card)}. ${kindOf(effect.card, cards)}`),
+      ...state.lasting.map((effect) => `In force until the end of the ${effect.until}: ${sourceName(cards, effect.card)}. ${kindOf(effect.card, cards)}`),
     ],
   };
 }

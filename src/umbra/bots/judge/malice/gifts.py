@@ -6,20 +6,19 @@ from umbra.bots.judge.malice.position import Position
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision
 from umbra.games.malice.items.items import MOST_POTIONS
+from umbra.games.malice.items.trade import NOTHING, Thing
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.records import COLOURS
 
 UNEVEN = 6
 """By so many soulshards one has to have more than another to share them: each may invoke only some in a phase."""
 
-NOTHING = "nothing"
-
 
 class Gift(NamedTuple):
     """Who gives what to whom."""
 
     giver: int
-    key: str
+    thing: Thing
     to: int
     n: int = 1
 
@@ -50,7 +49,7 @@ def _shards(at: Position, a: int) -> Gift | None:
     own = at.content.masteries[at.face(avatar.mastery)].colour
     held = [(colour != own, n, colour) for n, colour in zip(avatar.shards, COLOURS, strict=True) if n]
     _, n, colour = max(held)
-    return Gift(a, f"shards:{colour}", poorest, min(more // 2, n))
+    return Gift(a, Thing(colour=colour), poorest, min(more // 2, n))
 
 
 def _potion(at: Position, a: int) -> Gift | None:
@@ -59,26 +58,29 @@ def _potion(at: Position, a: int) -> Gift | None:
     thirsty = next((b for b in _mates(at, a) if not at.avatar(b).potions), NONE)
     if len(potions) < MOST_POTIONS or thirsty == NONE:
         return None
-    return Gift(a, f"card:{at.face(potions[-1])}", thirsty)
+    return Gift(a, Thing(potions[-1]), thirsty)
 
 
 def give(ask: Decision, at: Position) -> str:
     """What is given; nothing in a trade that another has opened."""
-    found = gift(at)
-    if found is None or ask.option(found.key) is None or ask.option(NOTHING) is not None:
+    found, things = gift(at), {option.value: option.key for option in ask.options}
+    if found is None or found.thing not in things or NOTHING in things:
         return ask.keys[-1]
-    return found.key
+    return things[found.thing]
 
 
 def give_to(ask: Decision, at: Position) -> str:
     """To whom it is given."""
     found = gift(at)
-    key = f"to:{found.to}" if found is not None else ""
-    return key if ask.option(key) is not None else ask.options[0].key
+    return _valued(ask, None if found is None else found.to)
 
 
 def amount(ask: Decision, at: Position) -> str:
     """How many soulshards are given; those that change their colour are as many as can be."""
     found = gift(at) if at.s.combat is None else None
-    key = f"n:{found.n}" if found is not None else ""
-    return key if ask.option(key) is not None else ask.options[0].key
+    return _valued(ask, None if found is None else found.n)
+
+
+def _valued(ask: Decision, value: int | None) -> str:
+    """The answer with that value, or else the first one."""
+    return next((option.key for option in ask.options if option.value == value), ask.options[0].key)

@@ -21,7 +21,7 @@ from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.view import View
 from umbra.games.malice.events.turn import RoundBegan
-from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import life_left
 from umbra.games.malice.records import ENTRY
@@ -33,6 +33,9 @@ SIDE = 40
 """From so many columns beside the maps on, everything else about the world stands there."""
 REALM_WIDTH = 29
 SETUP = ("start", "pieces", "outfit", "begin")
+
+ALONE = ("move", "provoke", "recover", "attune", "attune_mastery", "leave")
+"""Activities that are about nobody but the avatar."""
 
 
 class MalicePainter:
@@ -80,10 +83,11 @@ class MalicePainter:
         keys = []
         for a, owner in enumerate(s.owners):
             if owner == view.seat:
-                keys += [f"{verb}:{a}" for verb in ("move", "provoke", "recover", "attune", "attune_mastery", "leave")]
-                keys += [f"band:{a}:{other}" for other in range(len(s.avatars)) if other not in band_of(s, a)]
-                keys += [f"stop:{a}"] if s.avatars[a].mp != NO_MOVE else []
-                keys += [f"challenge:{a}"] if s.xulthul is not None else []
+                who, others = key_of(s, a), [b for b in range(len(s.avatars)) if b not in band_of(s, a)]
+                keys += [f"{verb}:{who}" for verb in ALONE]
+                keys += [f"band:{who}:{key_of(s, other)}" for other in others]
+                keys += [f"stop:{who}"] if s.avatars[a].mp != NO_MOVE else []
+                keys += [f"challenge:{who}"] if s.xulthul is not None else []
         return keys
 
     def gathered(self, view: View, option: Option) -> tuple[str, str] | None:

@@ -7,7 +7,7 @@ from umbra.core.table import Table
 from umbra.games.malice.combat.withdrawal import withdraw_options
 from umbra.games.malice.events.combat import AggressionDrawn, Defends, EnergyChosen, Targeted
 from umbra.games.malice.items.use import pre_combat_options, use_item
-from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has, parts_on
 from umbra.games.malice.records import COLOURS
@@ -32,9 +32,9 @@ def is_unsure_of_energy(table: Table[State], combat: Combat) -> bool:
 def choose_energy(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-R-50  An avatar that can deliver energy decides for the whole combat whether it does."""
     a = next(a for a in combat.engaged if combat.energies[a] is None and has(table, a, "conv"))
-    kinds = list(dict.fromkeys(part.args[0] for _, part in parts_on(table, a, "conv")))
+    who, kinds = key_of(table.state, a), list(dict.fromkeys(part.args[0] for _, part in parts_on(table, a, "conv")))
     options = [
-        Option(f"energy:{a}:{kind or 'physical'}", (_say_kind, kind), (f"avatar:{a}",), kind) for kind in ["", *kinds]
+        Option(f"energy:{who}:{kind or 'physical'}", (_say_kind, kind), (f"avatar:{a}",), kind) for kind in ["", *kinds]
     ]
     phrase, seat, usual = (_say_energy, table, a), table.state.owners[a], options[0].key
     chosen = yield from table.ask(seat, "energy", lambda: options, phrase, rule="SM-R-50", usual=usual)
@@ -87,7 +87,7 @@ def declare(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-PHS.2, .3  The next avatar fights, or does something else and defends: withdraw or use an item."""
     a = undecided(combat)[0]
     forced = has(table, a, "must_defend")
-    usual = f"{'defend' if forced else 'fight'}:{a}"
+    usual = f"{'defend' if forced else 'fight'}:{key_of(table.state, a)}"
     plain = Defending() if forced else Fighting()
     options = [Option(usual, (_say_fight, table, a, forced), (f"avatar:{a}",), plain)]
     if not has(table, a, "no_manoeuvre"):
@@ -150,7 +150,12 @@ def attract(table: Table[State], combat: Combat) -> Rule[None]:
     options = [power_option(table, power) for power in powers_with(table, [a], "attract")]
     if can_pay(table, a, COLOURS[COLOURLESS]):
         options.append(
-            Option(f"attract:{a}", (_say_attract, table, a), (f"avatar:{a}",), Shard(a, COLOURS[COLOURLESS]))
+            Option(
+                f"attract:{key_of(table.state, a)}",
+                (_say_attract, table, a),
+                (f"avatar:{a}",),
+                Shard(a, COLOURS[COLOURLESS]),
+            )
         )
     phrase, seat = (_say_target, table, combat.target), table.state.owners[a]
     chosen: Power | Shard | None = yield from offered(table, seat, "aggression", options, phrase, rule="SM-SHR.8")

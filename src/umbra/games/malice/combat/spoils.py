@@ -7,7 +7,7 @@ from umbra.core.table import Table
 from umbra.games.malice.events.combat import GuardianLooted, Harvested, LairLooted, Recoloured
 from umbra.games.malice.events.said import Shown
 from umbra.games.malice.items.items import receive
-from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.pieces.bands import speaker
 from umbra.games.malice.pieces.dice import STAR, die
 from umbra.games.malice.pieces.modifiers import ability_colours, mods, shown
@@ -31,7 +31,7 @@ AGAINST = 5
 def harvest(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-SHR.1, .2, SM-R-56  One of the band harvests: star dice for the full life, and one shard for each ability."""
     s = table.state
-    options = [Option(f"harvest:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in combat.engaged]
+    options = [Option(f"harvest:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in combat.engaged]
     phrase, seat = "Who harvests the creature's soulshards?", speaker(s, combat.engaged)
     a = yield from table.ask(seat, "harvest", lambda: options, phrase, rule="SM-SHR.2", usual=options[0].key)
     roll = Roll("harvest", a)
@@ -96,7 +96,7 @@ def _recolour(table: Table[State], combat: Combat, a: int, gained: int) -> Rule[
         kinds = [Option(f"colour:{colour}", _name(colour), (), colour) for colour in colours]
         colour = yield from table.ask(seat, "colour", lambda kinds=kinds: kinds, "Which colour?", rule="SM-MAS.3")  # type: ignore[misc]
         most = min(part.amount.fixed, gained, s.avatars[a].shards[COLOURLESS])
-        amounts = [Option(f"n:{n}", str(n), (), n) for n in range(most, 0, -1)]
+        amounts = [Option(f"amount:{n}", str(n), (), n) for n in range(most, 0, -1)]
         n = yield from table.ask(seat, "amount", lambda amounts=amounts: amounts, "How many?", rule="SM-MAS.3")  # type: ignore[misc]
         s.avatars[a].shards[COLOURLESS] -= n
         s.avatars[a].shards[COLOURS.index(colour)] += n
@@ -144,7 +144,7 @@ def _search(table: Table[State], avatars: list[int]) -> Rule[None]:
     """SM-LAI.4, .5  One luck roll of one member may still find a treasure in an unstocked lair."""
     s = table.state
     phrase = "Who searches the lair? (luck roll against 5)"
-    choices = [Option(f"search:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in avatars]
+    choices = [Option(f"search:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in avatars]
     seat, usual, nobody = speaker(s, avatars), choices[0].key, Option("pass", "Nobody")
     chosen = yield from offered(table, seat, "search", choices, phrase, rule="SM-LAI.4", decline=nobody, usual=usual)
     if chosen is not None:

@@ -6,7 +6,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.events.combat import CouldNotWithdraw, Withdrew
-from umbra.games.malice.labels import avatar_name, hex_name
+from umbra.games.malice.labels import avatar_name, hex_name, key_of
 from umbra.games.malice.moves.moves import end_moves, enter
 from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
@@ -21,11 +21,12 @@ IN_COMBAT = ("phase", "next", "combat")
 
 def withdraw_options(table: Table[State], combat: Combat, a: int) -> list[Option]:
     """SM-WDR.1-3  Somewhere at random, or to a hex of one's choice with luck."""
-    key, about = f"{WITHDRAW}:{a}", f"avatar:{a}"
+    key, about = f"{WITHDRAW}:{key_of(table.state, a)}", f"avatar:{a}"
     options = [Option(key, (_say_withdraw, table, a), (about,), Withdrawing())]
-    for hex in table.content.board(table.state.layout).land_around[combat.hex]:
+    board = table.content.board(table.state.layout)
+    for hex in board.land_around[combat.hex]:
         phrase = (_say_withdraw_to, table, a, hex, combat.power)
-        options.append(Option(f"{key}:{hex}", phrase, (about, f"hex:{hex}"), Withdrawing(hex)))
+        options.append(Option(f"{key}:{board.keys[hex]}", phrase, (about, f"hex:{hex}"), Withdrawing(hex)))
     return options
 
 

@@ -6,7 +6,7 @@ from umbra.core.table import Table
 from umbra.games.malice.combat.withdrawal import leave_combat
 from umbra.games.malice.events.effects import MoveChanged
 from umbra.games.malice.events.moves import MoveEnded, Teleported
-from umbra.games.malice.labels import avatar_name, hex_name
+from umbra.games.malice.labels import avatar_name, hex_name, key_of
 from umbra.games.malice.moves.gates import trip
 from umbra.games.malice.moves.moves import end_moves, enter
 from umbra.games.malice.pieces.bands import band_of, leave
@@ -86,9 +86,11 @@ def gate_trip(table: Table[State], use: Use) -> Rule[None]:
 @rule
 def _choose_gate(table: Table[State], use: Use) -> Rule[int]:
     s = table.state
-    gates = [gate for gate in table.content.board(s.layout).gates if gate != s.avatars[use.avatar].hex]
-    gates = gates or [s.avatars[use.avatar].hex]
-    options = [Option(f"gate:{gate}", (hex_name, table.content, s, gate), (f"hex:{gate}",), gate) for gate in gates]
+    board = table.content.board(s.layout)
+    gates = [gate for gate in board.gates if gate != s.avatars[use.avatar].hex] or [s.avatars[use.avatar].hex]
+    options = [
+        Option(f"gate:{board.keys[gate]}", (hex_name, table.content, s, gate), (f"hex:{gate}",), gate) for gate in gates
+    ]
     chosen: int = yield from table.ask(s.owners[use.avatar], "gate", lambda: options, "To which Gate?", rule="SM-GAT.4")
     return chosen
 
@@ -100,8 +102,8 @@ def _gather(table: Table[State], use: Use) -> Rule[list[int]]:
     going = [a]
     for b, other in enumerate(s.avatars):
         if b != a and other.hex == s.avatars[a].hex:
-            about = (f"avatar:{b}",)
-            options = [Option(f"come:{b}", "Come along", about, True), Option(f"stay:{b}", "Stay", about, False)]
+            about, who = (f"avatar:{b}",), key_of(s, b)
+            options = [Option(f"come:{who}", "Come along", about, True), Option(f"stay:{who}", "Stay", about, False)]
             phrase = (_say_come, table, b)
             seat = s.owners[b]
             if (yield from table.ask(seat, "come", lambda options=options: options, phrase, rule="SM-GAT.4")):  # type: ignore[misc]

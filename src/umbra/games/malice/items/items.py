@@ -8,7 +8,7 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.items import Abandoned, Claimed, ItemGiven, ItemReceived, ItemReturned
-from umbra.games.malice.labels import avatar_name, card_name
+from umbra.games.malice.labels import avatar_name, card_name, key_of
 from umbra.games.malice.pieces.bands import band_of, speaker
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity
 from umbra.games.malice.pieces.light import check_life
@@ -106,7 +106,7 @@ def _send_back(table: Table[State], token: Token) -> None:
 def _choose_taker(table: Table[State], there: list[int], token: Token) -> Rule[int]:
     """SM-ACQ.4  The band distributes what it receives as it likes."""
     s = table.state
-    options = [Option(f"to:{a}", (avatar_name, s, a), (f"avatar:{a}", f"card:{token}"), a) for a in there]
+    options = [Option(f"to:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}", f"card:{token}"), a) for a in there]
     phrase, seat = (_say_taker, table, token), speaker(s, there)
     taker: int = yield from table.ask(seat, "hand-out", lambda: options, phrase, rule="SM-ACQ.4")
     return taker
@@ -126,7 +126,9 @@ def _settle(table: Table[State], a: int, token: Token) -> Rule[Settled]:
         for mate in mates:
             about = (f"card:{leaving}", *([f"avatar:{mate}"] if mate != NONE else []))
             said = (_say_excess, table, leaving, token, mate)
-            options.append(Option(key if mate == NONE else f"{key}:{mate}", said, about, Settled(leaving, mate)))
+            options.append(
+                Option(key if mate == NONE else f"{key}:{key_of(s, mate)}", said, about, Settled(leaving, mate))
+            )
     phrase = (_say_settle, table, a, token)
     settled: Settled = yield from table.ask(s.owners[a], "excess", lambda: options, phrase, rule="SM-LIM.3")
     return settled
@@ -161,9 +163,13 @@ def keeping_options(table: Table[State], a: int) -> list[Option]:
         if a in left.avatars and face not in faces:
             faces.append(face)
             about = (f"card:{token}", f"avatar:{a}")
-            options.append(Option(f"claim:{a}:{face}", (_say_claim, table, a, token), about, Call(claim, (a, token))))
+            options.append(
+                Option(f"claim:{key_of(s, a)}:{face}", (_say_claim, table, a, token), about, Call(claim, (a, token)))
+            )
     if s.avatars[a].items or s.avatars[a].potions:
-        options.append(Option(f"abandon:{a}", (_say_abandon, table, a), (f"avatar:{a}",), Call(abandon, (a,))))
+        options.append(
+            Option(f"abandon:{key_of(s, a)}", (_say_abandon, table, a), (f"avatar:{a}",), Call(abandon, (a,)))
+        )
     return options
 
 

@@ -9,7 +9,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.items import ItemGiven, ShardsGiven
 from umbra.games.malice.items.items import drop, goods_of, receive
-from umbra.games.malice.labels import avatar_name, card_name, colour_name
+from umbra.games.malice.labels import avatar_name, card_name, colour_name, key_of
 from umbra.games.malice.moves.gates import AGAINST
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.records import COLOURS
@@ -30,7 +30,7 @@ def give_options(table: Table[State], a: int) -> list[Option]:
     """SM-TRD.1  Give to somebody in the hex."""
     if not _neighbours(table.state, a) or not _things(table.state, a):
         return []
-    return [Option(f"give:{a}", (_say_give, table, a), (f"avatar:{a}",), Call(give, (a,)))]
+    return [Option(f"give:{key_of(table.state, a)}", (_say_give, table, a), (f"avatar:{a}",), Call(give, (a,)))]
 
 
 def trade_options(table: Table[State], a: int) -> list[Option]:
@@ -38,7 +38,14 @@ def trade_options(table: Table[State], a: int) -> list[Option]:
     options = []
     for other in _partners(table, a):
         about = (f"avatar:{a}", f"avatar:{other}")
-        options.append(Option(f"trade:{a}:{other}", (_say_trade, table, a, other), about, Call(trade, (a, other))))
+        options.append(
+            Option(
+                f"trade:{key_of(table.state, a)}:{key_of(table.state, other)}",
+                (_say_trade, table, a, other),
+                about,
+                Call(trade, (a, other)),
+            )
+        )
     return options
 
 
@@ -77,7 +84,7 @@ def give(table: Table[State], a: int) -> Rule[None]:
     """SM-TRD.1, SM-SHR.13  One thing, or some soulshards of one colour, for somebody in the same hex."""
     s = table.state
     thing = yield from _choose_thing(table, a, (_say_what, table, a), [])
-    options = [Option(f"to:{b}", (avatar_name, s, b), (f"avatar:{b}",), b) for b in _neighbours(s, a)]
+    options = [Option(f"to:{key_of(s, b)}", (avatar_name, s, b), (f"avatar:{b}",), b) for b in _neighbours(s, a)]
     other = yield from table.ask(s.owners[a], "give-to", lambda: options, "To whom?", rule="SM-TRD.1")
     yield from _hand_over(table, a, other, thing)
 
@@ -108,7 +115,7 @@ def _hand_over(table: Table[State], a: int, b: int, thing: Thing) -> Rule[None]:
         drop(table, a, thing.token)
         return
     number = COLOURS.index(thing.colour)
-    amounts = [Option(f"n:{n}", str(n), (), n) for n in range(1, s.avatars[a].shards[number] + 1)]
+    amounts = [Option(f"amount:{n}", str(n), (), n) for n in range(1, s.avatars[a].shards[number] + 1)]
     n = yield from table.ask(s.owners[a], "amount", lambda: amounts, "How many?", rule="SM-TRD.1")
     s.avatars[a].shards[number] -= n
     s.avatars[b].shards[number] += n
@@ -145,7 +152,7 @@ def exchange(table: Table[State], attempt: GateTrade, succeeded: bool) -> Rule[N
 
 
 def _nothing() -> Option:
-    return Option("nothing", "Nothing", (), NOTHING)
+    return Option("pass", "Nothing", (), NOTHING)
 
 
 def _say_give(table: Table[State], a: int) -> str:

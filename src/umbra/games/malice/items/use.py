@@ -7,7 +7,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.items import ItemUsed
 from umbra.games.malice.harm import drain
-from umbra.games.malice.labels import avatar_name, card_name
+from umbra.games.malice.labels import avatar_name, card_name, key_of
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity, end_potions_of, hold_potion
 from umbra.games.malice.pieces.modifiers import is_immune
 from umbra.games.malice.pieces.reach import is_worthwhile
@@ -55,8 +55,9 @@ def pre_combat_options(table: Table[State], a: int) -> list[Option]:
     avatar = s.avatars[a]
     if not avatar.items and not avatar.potions:
         return []
+    who, faces = key_of(s, a), s.cards.faces
     return [
-        Option(f"use:{a}:{s.cards.faces[token]}", (_say_use, table, a, token), (f"card:{token}", f"avatar:{a}"), token)
+        Option(f"use:{who}:{faces[token]}", (_say_use, table, a, token), (f"card:{token}", f"avatar:{a}"), token)
         for token in (*avatar.items, *avatar.potions)
         if _is_usable(table, a, token)
     ]

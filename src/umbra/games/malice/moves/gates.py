@@ -7,8 +7,8 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.moves import Teleported
 from umbra.games.malice.harm import drain
-from umbra.games.malice.labels import avatar_name, hex_name
-from umbra.games.malice.moves.moves import enter
+from umbra.games.malice.labels import avatar_name, hex_name, key_of
+from umbra.games.malice.moves.moves import enter, hex_named
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has
@@ -26,11 +26,12 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
     """
     if not table.state.avatars[a].entered_gate or cannot_use_gate(table, a) is not None:
         return []
-    sure = has(table, a, "GATE")
+    s = table.state
+    sure, who, keys = has(table, a, "GATE"), key_of(s, a), table.content.board(s.layout).keys
     cities = gateway_cities(table)
     return [
         Option(
-            f"gate:{a}:{gate}",
+            f"gate:{who}:{keys[gate]}",
             (_say_gate, table, a, gate, sure or gate in cities),
             (f"hex:{gate}", f"avatar:{a}"),
             Call(use_gate, (a, gate)),
@@ -95,5 +96,5 @@ def _say_gate(table: Table[State], a: int, gate: int, sure: bool) -> str:
 
 
 GATES: tuple[Activity[State], ...] = (
-    Activity("gate", gate_options, lambda table, a, key: cannot_use_gate(table, a, key.number(1))),
+    Activity("gate", gate_options, lambda table, a, key: cannot_use_gate(table, a, hex_named(table, key))),
 )

@@ -1,14 +1,15 @@
 """SM-MOV, SM-WTR: Moves by land and water."""
 
-from functools import cache
+from functools import lru_cache
 
 from umbra.box.calls import Call
-from umbra.box.keys import Activity
+from umbra.box.keys import Activity, Key
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
+from umbra.games.malice.board import Board
 from umbra.games.malice.events.moves import Boarded, MoveBegan, MoveEnded, Walked
-from umbra.games.malice.labels import avatar_name, hex_name, points
+from umbra.games.malice.labels import avatar_name, avatar_of, hex_name, key_of, points
 from umbra.games.malice.moves.travel import reachable
 from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.bands import band_mp, band_names, band_of, join, leave_band
@@ -30,17 +31,19 @@ def go_options(table: Table[State], a: int) -> list[Option]:
     s = table.state
     if s.avatars[a].mp == NO_MOVE or band_mp(s, a) == NO_MOVE:
         return []
-    goals, options = _goals(a, len(table.content.board(s.layout).at)), []
+    goals, options = _goals(a, key_of(s, a), table.content.board(s.layout)), []
     for hex, cost in reachable(table, a).costs.items():
         key, about, value = goals[hex]
         options.append(Option(key, (_say_go, table, a, hex, cost), about, value))
     return options
 
 
-@cache
-def _goals(a: int, hexes: int) -> list[tuple[str, tuple[str, ...], Call]]:
+@lru_cache(512)
+def _goals(a: int, who: str, board: Board) -> list[tuple[str, tuple[str, ...], Call]]:
     """Key, pieces and value of going to each hex: they are many, and always the same."""
-    return [(f"go:{a}:{hex}", (f"hex:{hex}", f"avatar:{a}"), Call(go, (a, hex))) for hex in range(hexes)]
+    return [
+        (f"go:{who}:{key}", (f"hex:{hex}", f"avatar:{a}"), Call(go, (a, hex))) for hex, key in enumerate(board.keys)
+    ]
 
 
 def cannot_move(table: Table[State], a: int) -> Refusal | None:
@@ -165,7 +168,7 @@ def board_options(table: Table[State], a: int) -> list[Option]:
         return []
     return [
         Option(
-            f"board:{a}:{other}",
+            f"board:{key_of(table.state, a)}:{key_of(table.state, other)}",
             (_say_board, table, a, other),
             (f"avatar:{a}", f"avatar:{other}"),
             Call(board_craft, (a, other)),
@@ -231,9 +234,15 @@ def _say_board(table: Table[State], a: int, other: int) -> str:
     return f"{avatar_name(table.state, a)} boards the craft of {band_names(table.state, other)}"
 
 
+def hex_named(table: Table[State], key: Key) -> int:
+    """The hex that a key names after the avatar."""
+    board: Board = table.content.board(table.state.layout)
+    return board.hex_of(key.name(1))
+
+
 MOVES: tuple[Activity[State], ...] = (
     plain("move", begin_move, cannot_move, _say_move),
-    Activity("go", go_options, lambda table, a, key: cannot_go(table, a, key.number(1))),
-    Activity("board", board_options, lambda table, a, key: cannot_board(table, a, key.number(1))),
+    Activity("go", go_options, lambda table, a, key: cannot_go(table, a, hex_named(table, key))),
+    Activity("board", board_options, lambda table, a, key: cannot_board(table, a, avatar_of(table.state, key.name(1)))),
     plain("stop", stop, cannot_stop, _say_stop),
 )

@@ -7,6 +7,7 @@ from umbra.box.keys import Activity, Key
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule
 from umbra.core.table import Table
+from umbra.games.malice.labels import key_of
 from umbra.games.malice.state import State
 
 
@@ -16,12 +17,12 @@ def plain(
     cannot: Callable[[Table[State], int], Refusal | None],
     said: Callable[[Table[State], int], str],
 ) -> Activity[State]:
-    """An activity about nothing but the avatar itself: `recover:0`."""
+    """An activity about nothing but the avatar itself: `recover:aster`."""
 
     def options(table: Table[State], a: int) -> list[Option]:
         if cannot(table, a) is not None:
             return []
-        return [Option(f"{verb}:{a}", (said, table, a), (f"avatar:{a}",), Call(does, (a,)))]
+        return [Option(f"{verb}:{key_of(table.state, a)}", (said, table, a), (f"avatar:{a}",), Call(does, (a,)))]
 
     return Activity(verb, options, lambda table, a, key: cannot(table, a))
 

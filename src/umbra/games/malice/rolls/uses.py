@@ -11,7 +11,7 @@ from umbra.core.decision import Option
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.effects import CreatureAffected, CreatureUnaffected, EffectBegan
-from umbra.games.malice.labels import MaliceNames, avatar_name
+from umbra.games.malice.labels import MaliceNames, avatar_name, key_of
 from umbra.games.malice.pieces.dice import roll_amount
 from umbra.games.malice.pieces.modifiers import PLAIN, creature_is_immune, holds
 from umbra.games.malice.pieces.reach import reached
@@ -127,7 +127,7 @@ def about(table: Table[State], use: Use, scope: str, fits: Callable[[int], bool]
         who = [a for a in who if fits(a)]
     if not who:
         return []
-    options = [Option(f"whom:{a}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in who]
+    options = [Option(f"whom:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in who]
     phrase = (_say_whom, table, use.card)
     chosen = yield from table.ask(s.owners[use.avatar], "whom", lambda: options, phrase, rule="SM-MAS.4")
     return [chosen]

@@ -13,7 +13,7 @@ from umbra.core.decision import Decision, Option, Phrase
 from umbra.core.rules import Rule, rule
 from umbra.core.table import SegmentOver, Table
 from umbra.games.malice.events.rolls import RolledAgain, ShardInvoked
-from umbra.games.malice.labels import say_power, say_shard
+from umbra.games.malice.labels import key_of, say_power, say_shard
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, ability_colours, has, mods
 from umbra.games.malice.pieces.reach import is_worthwhile
@@ -180,7 +180,7 @@ def _answers(table: Table[State], roll: Roll, helpers: list[int], is_roller: boo
         shards = table.state.avatars[a].shards if _takes_shards(table, a, roll) else ()
         for colour, n in zip(COLOURS, shards, strict=False):
             if n:
-                key, said = f"shard:{a}:{colour}", (_say_shard, table, a, colour, roll)
+                key, said = f"shard:{key_of(table.state, a)}:{colour}", (_say_shard, table, a, colour, roll)
                 options.append(Option(key, said, (f"avatar:{a}",), Shard(a, colour)))
         options += [power_option(table, power) for power in _helpful(table, a, roll)]
     return options if is_roller else [*options, PASS]
@@ -189,7 +189,7 @@ def _answers(table: Table[State], roll: Roll, helpers: list[int], is_roller: boo
 def power_option(table: Table[State], power: Power) -> Option:
     """A power as an answer."""
     about = (f"avatar:{power.avatar}", f"card:{_token(table.state, power)}")
-    return Option(f"{power.sort}:{power.avatar}", (say_power, table.content, power), about, power)
+    return Option(f"{power.sort}:{key_of(table.state, power.avatar)}", (say_power, table.content, power), about, power)
 
 
 def _token(s: State, power: Power) -> int:

@@ -52,7 +52,7 @@ def attune_shards(table: Table[State], a: int) -> Rule[None]:
     if colour == COLOURS[COLOURLESS]:
         kinds = [Option(f"colour:{kind}", kind, (), kind) for kind in COLOURS[1:]]
         colour = yield from table.ask(seat, "colour", lambda: kinds, "Attune to which colour?", rule="SM-ATT.3")
-    amounts = [Option(f"n:{n}", str(n), (), n) for n in range(avatar.shards[COLOURLESS], 0, -1)]
+    amounts = [Option(f"amount:{n}", str(n), (), n) for n in range(avatar.shards[COLOURLESS], 0, -1)]
     phrase = f"How many soulshards become {colour_name(colour)}?"
     n = yield from table.ask(seat, "amount", lambda: amounts, phrase, rule="SM-ATT.2")
     avatar.shards[COLOURLESS] -= n

@@ -4,7 +4,7 @@ from umbra.box.calls import Call
 from umbra.box.keys import Activity
 from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
-from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.labels import avatar_name, avatar_of, key_of
 from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.bands import band_names, join, leave
 from umbra.games.malice.state import State
@@ -15,13 +15,15 @@ ALONE = Refusal("SM-BND.1", "It is alone.")
 def band_options(table: Table[State], a: int) -> list[Option]:
     """SM-BND.2, .3, .6  Join anybody in the same hex who is of another band; one option for each band."""
     s = table.state
-    avatar, options = s.avatars[a], []
+    avatar, who, options = s.avatars[a], key_of(s, a), []
     seen = {avatar.band}
     for other, mate in enumerate(s.avatars):
         if mate.hex == avatar.hex and mate.band not in seen:
             seen.add(mate.band)
             about = (f"avatar:{a}", f"avatar:{other}")
-            options.append(Option(f"band:{a}:{other}", (_say_band, table, a, other), about, Call(join, (a, other))))
+            options.append(
+                Option(f"band:{who}:{key_of(s, other)}", (_say_band, table, a, other), about, Call(join, (a, other)))
+            )
     return options
 
 
@@ -50,6 +52,6 @@ def _say_leave(table: Table[State], a: int) -> str:
 
 
 BANDS: tuple[Activity[State], ...] = (
-    Activity("band", band_options, lambda table, a, key: cannot_band(table, a, key.number(1))),
+    Activity("band", band_options, lambda table, a, key: cannot_band(table, a, avatar_of(table.state, key.name(1)))),
     plain("leave", leave, cannot_leave, _say_leave),
 )

@@ -8,7 +8,7 @@ from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.malice.events.sites import SetAgainst, ShardsChanged
 from umbra.games.malice.items.items import drop, receive
-from umbra.games.malice.labels import card_name, colour_name, hex_name
+from umbra.games.malice.labels import card_name, colour_name, hex_name, key_of
 from umbra.games.malice.moves.gates import trip
 from umbra.games.malice.pieces.bands import band_of, leave
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity
@@ -30,11 +30,11 @@ def alchemy(table: Table[State], a: int) -> list[Option]:
     options = []
     for token in s.avatars[a].potions if s.potions else ():
         name = card_name(table.content, s, token)
-        key = f"swap:{a}:{s.cards.faces[token]}"
-        options.append(service(table, a, key, f"set {name} against a random potion", set_against, token))
+        face = s.cards.faces[token]
+        options.append(service(table, a, "swap", f"set {name} against a random potion", set_against, token, about=face))
     if s.potions and s.avatars[a].shards[COLOURLESS] >= POTION_PRICE:
         phrase = f"a potion for {POTION_PRICE} colourless soulshards"
-        options.append(service(table, a, f"acquire:{a}", phrase, acquire))
+        options.append(service(table, a, "acquire", phrase, acquire))
     return options
 
 
@@ -44,8 +44,10 @@ def merchants(table: Table[State], a: int) -> list[Option]:
     options = []
     for token in s.avatars[a].items if s.treasures else ():
         name = card_name(table.content, s, token)
-        key = f"swap:{a}:{s.cards.faces[token]}"
-        options.append(service(table, a, key, f"set {name} against a random treasure", set_against, token))
+        face = s.cards.faces[token]
+        options.append(
+            service(table, a, "swap", f"set {name} against a random treasure", set_against, token, about=face)
+        )
     return options
 
 
@@ -91,7 +93,7 @@ def acquire(table: Table[State], a: int) -> None:
 
 def destiny(table: Table[State], a: int) -> list[Option]:
     """SM-CTY.9"""
-    return [service(table, a, f"destiny:{a}", "draw a fate card", seek_destiny)]
+    return [service(table, a, "destiny", "draw a fate card", seek_destiny)]
 
 
 @rule
@@ -107,7 +109,12 @@ def gateways(table: Table[State], a: int) -> list[Option]:
     board, here = table.content.board(s.layout), s.avatars[a].hex
     cities = [hex for hex in board.cities if hex != here and place_at(table, hex) is not None]
     return [
-        Option(f"travel:{a}:{hex}", (_say_travel, table, a, hex), (f"avatar:{a}", f"hex:{hex}"), Call(travel, (a, hex)))
+        Option(
+            f"travel:{key_of(s, a)}:{board.keys[hex]}",
+            (_say_travel, table, a, hex),
+            (f"avatar:{a}", f"hex:{hex}"),
+            Call(travel, (a, hex)),
+        )
         for hex in (*board.gates, *cities)
     ]
 
@@ -130,7 +137,7 @@ def life(table: Table[State], a: int) -> list[Option]:
     avatar = table.state.avatars[a]
     if not avatar.wounds and not avatar.drains:
         return []
-    return [service(table, a, f"life:{a}", "have all wounds healed and all drained life restored", renew_life)]
+    return [service(table, a, "life", "have all wounds healed and all drained life restored", renew_life)]
 
 
 def renew_life(table: Table[State], a: int) -> None:
@@ -146,7 +153,7 @@ def changing(table: Table[State], a: int) -> list[Option]:
     shards = table.state.avatars[a].shards
     if not any(shards[1:]) and shards[COLOURLESS] < 2:
         return []
-    return [service(table, a, f"shards:{a}", "change soulshards", change_shards)]
+    return [service(table, a, "shards", "change soulshards", change_shards)]
 
 
 @rule

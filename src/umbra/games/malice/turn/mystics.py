@@ -19,7 +19,7 @@ def brewing(table: Table[State], a: int) -> list[Option]:
     s, content = table.state, table.content
     there = {content.potions[s.cards.faces[token]].colour for token in s.potions}
     return [
-        service(table, a, f"brew:{a}:{colour}", f"have a {colour} potion brewed for 1 {colour} soulshard", brew, colour)
+        service(table, a, "brew", f"have a {colour} potion brewed for 1 {colour} soulshard", brew, colour, about=colour)
         for number, colour in enumerate(COLOURS)
         if s.avatars[a].shards[number] and colour in there
     ]
@@ -50,7 +50,7 @@ def cleansing(table: Table[State], a: int) -> list[Option]:
     fate = s.avatars[a].fate
     if fate == NONE or not table.content.fates[s.cards.faces[fate]].curse:
         return []
-    return [service(table, a, f"cleanse:{a}", "be rid of the curse", cleanse)]
+    return [service(table, a, "cleanse", "be rid of the curse", cleanse)]
 
 
 def cleanse(table: Table[State], a: int) -> None:
@@ -64,7 +64,7 @@ def healing(table: Table[State], a: int) -> list[Option]:
     """SM-CTY.5"""
     if not table.state.avatars[a].wounds:
         return []
-    return [service(table, a, f"heal:{a}", "have all wounds healed", heal_all)]
+    return [service(table, a, "heal", "have all wounds healed", heal_all)]
 
 
 def heal_all(table: Table[State], a: int) -> None:
@@ -77,7 +77,7 @@ def restoring(table: Table[State], a: int) -> list[Option]:
     """SM-CTY.6"""
     if not can_restore(table.state, a):
         return []
-    return [service(table, a, f"restore:{a}", "have all drains restored", restore_all)]
+    return [service(table, a, "restore", "have all drains restored", restore_all)]
 
 
 def restore_all(table: Table[State], a: int) -> None:

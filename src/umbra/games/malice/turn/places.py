@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from umbra.box.calls import Call
+from umbra.box.keys import Key
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option
 from umbra.core.rules import Rule
 from umbra.core.table import Table
 from umbra.games.malice.events.sites import PlaceRevealed, ServiceUsed
 from umbra.games.malice.items.items import receive
-from umbra.games.malice.labels import avatar_name
+from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.moves.moves import spend_actions
 from umbra.games.malice.pieces.places import place_at, token_at
 from umbra.games.malice.pieces.troves import draw_card
@@ -23,7 +24,7 @@ def reveal_options(table: Table[State], a: int) -> list[Option]:
     if token == NONE or s.cards.is_known(token):
         return []
     about = (f"avatar:{a}", f"hex:{s.avatars[a].hex}")
-    return [Option(f"reveal:{a}", (_say_reveal, table, a, token), about, Call(reveal_place, (a, token)))]
+    return [Option(f"reveal:{key_of(s, a)}", (_say_reveal, table, a, token), about, Call(reveal_place, (a, token)))]
 
 
 def reveal_place(table: Table[State], a: int, token: Token) -> None:
@@ -42,11 +43,20 @@ def _say_reveal(table: Table[State], a: int, token: Token) -> str:
 
 
 def service(
-    table: Table[State], a: int, key: str, phrase: str, does: Callable[..., Rule[None] | None], *args: object
+    table: Table[State],
+    a: int,
+    verb: str,
+    phrase: str,
+    does: Callable[..., Rule[None] | None],
+    *args: object,
+    about: str = "",
 ) -> Option:
-    """An action that can be spent here, as an option."""
-    said = (say_service, table, a, phrase)
-    return Option(key, said, (f"avatar:{a}", f"hex:{table.state.avatars[a].hex}"), Call(does, (a, *args)))
+    """An action that can be spent here, as an option; `about` is the card or colour that its key names."""
+    key, said = (
+        Key(verb, (key_of(table.state, a), about) if about else (key_of(table.state, a),)),
+        (say_service, table, a, phrase),
+    )
+    return Option(str(key), said, (f"avatar:{a}", f"hex:{table.state.avatars[a].hex}"), Call(does, (a, *args)))
 
 
 def say_service(table: Table[State], a: int, phrase: str) -> str:
