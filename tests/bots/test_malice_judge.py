@@ -78,7 +78,11 @@ def test_greedy_does_not_go_to_and_fro_through_gates_for_ever():
         ready=[True, True, True, False],
     )
 
-    assert [next_answer(game, seat=3) for _ in range(3)] == ["gate:delwyn:sunscar-E4", "gate:delwyn:fenmark-E4", "ready"]
+    assert [next_answer(game, seat=3) for _ in range(3)] == [
+        "gate:delwyn:sunscar-E4",
+        "gate:delwyn:fenmark-E4",
+        "ready",
+    ]
 
 
 # Where to

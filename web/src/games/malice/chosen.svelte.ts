@@ -4,7 +4,7 @@ import type { Option } from '../../wire/types';
 import { wide } from '../../table/state/wide.svelte';
 import type { BoardProps } from '../game';
 import type { Table } from './pieces';
-import { LIGHT, NONE, ours, type View } from './state';
+import { NONE, ours, type View } from './state';
 
 /** The avatar that was chosen last. */
 const chosen = $state<{ avatar: number }>({ avatar: NONE });
@@ -22,7 +22,7 @@ export function actorOf(view: View, seat: number | null): number {
   const own = avatarsOf(view, seat);
   if (own.includes(chosen.avatar)) return chosen.avatar;
   const { avatars } = view.state;
-  const there = own.filter((a) => avatars[a]?.hex !== LIGHT);
+  const there = own.filter((a) => !avatars[a]?.in_light);
   return (
     there.find((a) => avatars[a]?.mp !== NONE) ?? there.find((a) => (avatars[a]?.actions ?? 0) > 0) ?? own[0] ?? NONE
   );
@@ -74,7 +74,7 @@ function ofActor(options: Option[], actor: number): Option[] {
 /** Whether an avatar has nothing left to spend in this turn. */
 function isSpent(view: View, a: number): boolean {
   const avatar = view.state.avatars[a];
-  return !avatar || avatar.hex === LIGHT || (avatar.actions === 0 && avatar.mp <= 0);
+  return !avatar || avatar.in_light || (avatar.actions === 0 && avatar.mp <= 0);
 }
 
 /** Whether an avatar of the seat that looks has actions or movement points left. */

@@ -5,7 +5,7 @@ import type { Standing } from '../game';
 import { coordinates, letterOf, mapOf } from './map/chart';
 import { find } from './content';
 import { creature, TITLES, type Creature } from './marks/creature';
-import { LIGHT, NONE, type Colour, type CreatureType, type Mod, type ReachSketch, type View } from './state';
+import { NONE, type Colour, type CreatureType, type Mod, type ReachSketch, type View } from './state';
 import { TERRAIN } from './map/terrain';
 
 export { capital, percent, plural } from '../english';
@@ -63,7 +63,7 @@ export function serviceAt(view: View, feature: Feature): string {
 
 /** `the Gate of Fenmark`, `the lair D2 of Fenmark`, `swamp E5 of Fenmark`. */
 export function hexName(view: View, cards: Cards, hex: number): string {
-  if (hex < 0) return hex === LIGHT ? 'the Light' : 'not on the map yet';
+  if (hex < 0) return 'not on the map yet';
   const { chart } = view.sketch;
   const map = mapName(view, cards, mapOf(hex));
   const at = coordinates(chart, hex);
@@ -102,7 +102,7 @@ export function lifeLeft(view: View, a: number): number {
 }
 
 export function isInLight(view: View, a: number): boolean {
-  return view.state.avatars[a]?.hex === LIGHT;
+  return view.state.avatars[a]?.in_light ?? false;
 }
 
 /** The open Move of an avatar's band. */
@@ -152,7 +152,7 @@ export function opponent(view: View): Creature | null {
   const body = view.state.combat ?? view.state.xulthul;
   if (!body?.type) return null;
   const made = creature(body.type as CreatureType, body.power, body.abilities.map((token) => faceAt(view, token)));
-  const title = view.state.combat ? TITLES[view.state.combat.kind] : TITLES.xulthul;
+  const title = view.state.combat ? TITLES[view.state.combat.foe.type] : TITLES.xulthul;
   return { ...made, name: title ? `${title}: ${made.name}` : made.name };
 }
 

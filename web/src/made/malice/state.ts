@@ -4,9 +4,6 @@
 
 import type { Cards, Outcome } from '../core';
 
-/** Where an avatar is that has Returned to Light; NOWHERE is for one that has no hex yet. */
-export const LIGHT = -2;
-
 /** The movement points of an avatar without an open Move. */
 export const NO_MOVE = -1;
 
@@ -68,7 +65,7 @@ export interface State {
   fights: Fight[];
   combat: Combat | null;
   window: PendingRoll | null;
-  attempt: Attempt | null;
+  attempt: GateTrip | GateTrade | Provocation | LairSearch | null;
   finds: Finds[];
   left: LeftBehind[];
   /** Avatars that have spent an action to move and have yet to make their movement roll. */
@@ -83,7 +80,10 @@ export interface State {
 export interface Avatar {
   /** Which of the 8 avatar tokens it is. */
   piece: number;
+  /** Where it is; NOWHERE before it is placed, and while it has no body. */
   hex: number;
+  /** Whether it has Returned to Light and forms a new body. */
+  in_light: boolean;
   /** When it came into its hex, counted over the game; 0 for since the turn began. */
   came: number;
   /** Avatars with the same number are one band. */
@@ -108,13 +108,17 @@ export interface Avatar {
   radiance: number[];
   /** How many radiance tokens it could regain. */
   lost_radiance: number;
-  effects: Lasting[];
+  lasting: Lasting[];
   /** How many this turn. */
   teleports: number;
   /** The colours of the potions it has consumed this turn. */
   drunk: string[];
-  /** What it may do once a turn and has done: `mastery`, a pair of a trade, and so on. */
+  /** What it may do once a turn and has done. */
   used: string[];
+  /** The avatars on other Gates that it has tried to trade with in this turn. */
+  traded: number[];
+  /** How many of the life tokens that a draught lends it has lost. */
+  spare_lost: number;
 }
 
 /** A part of a card that is in force for a while on an avatar or a creature. */
@@ -127,8 +131,12 @@ export interface Lasting {
   until: string;
   /** The potion that returns to its trove when the effect ends, if it is one. */
   token: number;
-  /** A colour that was chosen for it. */
-  choice: string;
+  /** The colour that was chosen for it. */
+  colour: string;
+  /** Of what holds for the creature: the avatar that has brought it about. */
+  by: number;
+  /** The movement points that are owed. */
+  points: number;
 }
 
 /** A Shadow in Aethos; they stand in the list in order of arrival. */
@@ -150,29 +158,53 @@ export interface Xulthul {
   attempts: number[];
 }
 
-/** A combat that is due, in order: a band against a lair's creature, a Guardian, a Shadow, or one provoked. */
+/** A combat that is due, in order. */
 export interface Fight {
-  /** lair, guardian, shadow, provoked or xulthul. */
-  kind: string;
+  foe: Foe;
   hex: number;
   avatars: number[];
-  /** The number of the Shadow among those in Aethos. */
-  shadow: number;
+}
+
+export type Foe = Lair | Guardian | ShadowFoe | Provoked | XulthulFoe;
+
+/** The creature of a lair. */
+export interface Lair {
+  type: 'lair';
+  number: number;
+}
+
+/** The Guardian of a stronghold. */
+export interface Guardian {
+  type: 'guardian';
+  stronghold: number;
+}
+
+/** A Shadow, by its number among those in Aethos. */
+export interface ShadowFoe {
+  type: 'shadow';
+  number: number;
+}
+
+/** A creature that somebody has called forth. */
+export interface Provoked {
+  type: 'provoked';
+}
+
+/** Xulthul's body. */
+export interface XulthulFoe {
+  type: 'xulthul';
 }
 
 /** The combat under way, between its steps. */
 export interface Combat {
-  /** normal, guardian, shadow or xulthul. */
-  kind: string;
+  foe: Foe;
   hex: number;
-  lair: boolean;
   /** The avatars that came into it. */
   band: number[];
   /** Those who are still in it. */
   engaged: number[];
   /** The next step; see combat.STEPS. */
   step: string;
-  shadow: number;
   type: string;
   power: number;
   /** Life tokens of this form, abilities included. */
@@ -191,8 +223,10 @@ export interface Combat {
   phase: number;
   /** Avatars that have yet to be asked, or to act, in this step. */
   waiting: number[];
-  /** What each avatar does in this phase, by its number: fight, withdraw, withdraw:HEX or use:TOKEN. */
-  plans: Record<string, string>;
+  /** Avatars that have decided what they use before the first phase. */
+  prepared: number[];
+  /** What each avatar does in this phase; None while it has not said so. */
+  plans: (Fighting | Defending | Withdrawing | UsingItem | null)[];
   defending: number[];
   target: number;
   /** Whether the creature defends in this phase. */
@@ -201,18 +235,80 @@ export interface Combat {
   active: number;
   /** Soulshards that each avatar has invoked in this phase. */
   spent: number[];
-  /** The kind of energy that an avatar has decided to deliver, by its number. */
-  energy: Record<string, string>;
+  /** The energy that each avatar has decided to deliver, nothing for physical wounds; None while it has not. */
+  energies: (string | null)[];
+  /** The energy of the creature's last blow or ability. */
+  creature_energy: string;
   /** What holds for the creature. */
-  effects: Lasting[];
-  /** Star dice that were rolled once for the whole combat, by bearer and quantity. */
-  locked: Record<string, number[]>;
-  /** What may be done once a combat and has been done. */
-  used: string[];
+  lasting: Lasting[];
+  locked: LockedDice[];
+  /** For each avatar what it may do once a combat and has done. */
+  used: string[][];
+  infested: Infested[];
+  /** Items that give nothing for the rest of the combat. */
+  corroded: number[];
   /** What the creature will do in the next phase because the combat is futile: flee or reform. */
   leaving: string;
-  /** Figures that a later step needs: the modified combat rolls of the avatar and of the creature. */
-  results: number[];
+  /** How far the exchange of blows of this phase is. */
+  exchange: Rolled | Struck | null;
+  /** The avatars that an activated ability is about to befall. */
+  threatened: number[];
+}
+
+/** The avatar fights in this phase. */
+export interface Fighting {
+  type: 'fight';
+}
+
+/** The avatar does no more in this phase than defend. */
+export interface Defending {
+  type: 'defend';
+}
+
+/** The avatar has yet to try to get away. */
+export interface Withdrawing {
+  type: 'withdraw';
+  /** The hex that it has named, NOWHERE for a random one. */
+  hex: number;
+}
+
+/** The avatar has yet to use a potion, book or scroll. */
+export interface UsingItem {
+  type: 'use';
+  token: number;
+}
+
+/** Star dice that were rolled once for the whole combat. */
+export interface LockedDice {
+  /** The avatar whose dice they are, NONE for the creature. */
+  bearer: number;
+  /** What they are added to. */
+  quantity: string;
+  /** 1 for dice that help, -1 for dice that harm. */
+  sign: number;
+  dice: number[];
+}
+
+/** An ability that draws life from an avatar at the end of every phase. */
+export interface Infested {
+  avatar: number;
+  card: string;
+}
+
+/** Both combat rolls have been made; the blow is yet to fall. */
+export interface Rolled {
+  type: 'rolled';
+  own: number;
+  other: number;
+}
+
+/** A blow has hit; what it sets off is yet to come. */
+export interface Struck {
+  type: 'struck';
+  own: number;
+  other: number;
+  /** What it has cost the one who was hit. */
+  lost: number;
 }
 
 /** A roll that is about to be made, while whoever could help it may still speak up. */
@@ -237,14 +333,32 @@ export interface Help {
   dice: number[];
 }
 
-/** Something that an avatar tries and that hangs on its luck roll. */
-export interface Attempt {
-  /** gate, trade, provoke or search. */
-  purpose: string;
+/** An avatar wants to bring its band to a Gate. */
+export interface GateTrip {
+  type: 'gate';
   avatar: number;
-  /** The Gate that it wants to reach, or the avatar that it wants to trade with. */
-  goal: number;
-  /** Those who search with it. */
+  /** The hex of that Gate. */
+  gate: number;
+}
+
+/** An avatar wants to trade with one on another Gate. */
+export interface GateTrade {
+  type: 'trade';
+  avatar: number;
+  other: number;
+}
+
+/** An avatar wants to provoke an encounter. */
+export interface Provocation {
+  type: 'provoke';
+  avatar: number;
+}
+
+/** An avatar searches a lair for its band. */
+export interface LairSearch {
+  type: 'search';
+  avatar: number;
+  /** The band. */
   avatars: number[];
 }
 

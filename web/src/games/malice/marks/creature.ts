@@ -1,7 +1,7 @@
 /** A creature's picture and name, made from its type, power and abilities: the same each time they are the same. */
 
 import { ICONS, type IconName } from './icons';
-import type { Combat, CreatureType } from '../state';
+import type { CreatureType, Foe } from '../state';
 
 interface Form {
   icon: IconName;
@@ -117,8 +117,9 @@ export function creature(type: CreatureType, power: number, abilities: string[])
 }
 
 /** What stands before the name of an opponent that is more than a creature. */
-export const TITLES: Record<Combat['kind'], string> = {
-  normal: '',
+export const TITLES: Record<Foe['type'], string> = {
+  lair: '',
+  provoked: '',
   guardian: 'Guardian',
   shadow: 'Shadow',
   xulthul: 'Xulthûl',
