@@ -97,7 +97,7 @@ def scene(
     s = copy_of(game.state)
     board = board_of(s.layout)
     s.counters, s.active, s.phase, s.ap, s.turn = {}, active, phase, ap, 2
-    s.used, s.once, s.casts, s.attack, s.pool = [], [], 0, None, empty_pool()
+    s.cast, s.effects_used, s.casts, s.attack, s.pool = [], [], 0, None, empty_pool()
     for seat, player in enumerate(s.players):
         for name, value in dict((players or {}).get(seat, {})).items():
             if name == "tile":

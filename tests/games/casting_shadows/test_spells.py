@@ -134,7 +134,7 @@ def test_the_mark_of_a_cast_spell_tells_nobody_where_it_lies_in_the_deck(seed):
     game = shuffled_in(seed=seed)
     hidden = [token for token in game.state.main if not game.state.cards.knows(1, token)]
     assert len(hidden) == 4
-    assert not set(hidden) & set(game.state.used)
+    assert not set(hidden) & set(game.state.cast)
 
 
 # Reroll

@@ -6,11 +6,12 @@ from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.casting_shadows.actions.collect import collect_cost
 from umbra.games.casting_shadows.board import REACH, board_of
-from umbra.games.casting_shadows.pieces.damage import bonus, hp_after, hp_after_spell
+from umbra.games.casting_shadows.pieces.damage import hp_after, hp_after_spell
 from umbra.games.casting_shadows.records import Attack
 from umbra.games.casting_shadows.resources import KIND_OF, SOURCE_OF, Cost, missing
 from umbra.games.casting_shadows.spells.attack import in_range, places_to_cast_from, range_of
 from umbra.games.casting_shadows.spells.conversion import cast_lacks
+from umbra.games.casting_shadows.spells.strike import amount_for
 from umbra.games.casting_shadows.state import State, energy_limit
 
 
@@ -152,15 +153,10 @@ def _missing(table: Table[State], seat: int) -> dict[str, Cost]:
 def _attack(table: Table[State]) -> dict[str, int]:
     """Before an attack under way hits: the HP that each victim would have."""
     attack = table.state.attack
-    if attack is None or attack.stage not in ("cast", "target", "fix"):
+    if attack is None or attack.step not in ("cast", "target", "fix"):
         return {}
-    spell = attack.source == "spell"
     return {
-        str(victim): hp_after(
-            table,
-            victim,
-            attack.amount + (bonus(table, attack.caster, victim, first=attack.first) if spell else 0),
-        )
+        str(victim): hp_after(table, victim, amount_for(table, attack, victim))
         for victim in attack.victims
         if not table.state.players[victim].out
     }

@@ -36,20 +36,41 @@ class Player:
 
 
 @state
+class UsedEffect:
+    """A limited effect of a Companion that has been used in this turn, whoever's turn it is."""
+
+    companion: int
+    effect: int
+    """Which of the effects on the card."""
+
+
+@state(tag="spell")
+class SpellSource:
+    """An Attack Spell."""
+
+    face: str
+
+
+@state(tag="ability")
+class AbilitySource:
+    """The Ability of a Character."""
+
+    character: str
+
+
+@state
 class Attack:
     """An Attack Spell or a DMG-dealing Ability under way, between its steps."""
 
     caster: int
-    source: str
-    """`spell` or `ability`."""
-    face: str
-    target: str
+    source: SpellSource | AbilitySource
+    target: Literal["enemy", "hex", "all"]
     range: str
     tile: int
     amount: int
     first: bool
     victims: list[int]
-    stage: str
+    step: Literal["cast", "target", "fix", "hit", "answer", "riders", "after"]
     amounts: list[int] = listed()
     answered: int = 0
     """How many of the victims have had their chance to strike back."""
@@ -62,8 +83,10 @@ class State:
     cards: Cards
     counters: Counters = mapped()
     outcome: Outcome | None = None
-    phase: str = "characters"
-    """characters, setup, begin, act, absorb, transform, absorb_rest, clean; pass when a turn ended at once."""
+    phase: Literal["characters", "setup", "begin", "act", "absorb", "transform", "absorb_rest", "clean", "pass"] = (
+        "characters"
+    )
+    """`pass` when a turn ended at once."""
     players: list[Player] = listed()
     first: int = 0
     """The seat that counts as Player 1."""
@@ -81,14 +104,13 @@ class State:
     removed: Zone = zone()
     ap: int = 0
     pool: list[int] = listed()
-    used: Zone = zone()
+    cast: Zone = zone()
     """Spells Cast this turn; the mark stays on the card whatever happens to it (CS-R-20)."""
-    worn: list[str] = listed()
+    cast_hidden: list[str] = listed()
     """Faces of Spells Cast this turn that were shuffled into the Main deck, where nobody can tell the cards apart."""
     casts: int = 0
     """Attack Spells declared this turn."""
-    once: list[str] = listed()
-    """Limited effects that have been used this turn."""
+    effects_used: list[UsedEffect] = listed()
     began_frozen: bool = False
     began_stunned: bool = False
     attack: Attack | None = None
@@ -113,3 +135,9 @@ def in_turn_order(s: State, seats: list[int]) -> list[int]:
 def energy_limit(player: Player) -> int:
     """CS-P3.2, .3"""
     return SHADOW_LIMIT if player.shadow else BASE_LIMIT
+
+
+def cause_of(attack: Attack) -> str:
+    """The Spell or the Character that an Attack comes from."""
+    source = attack.source
+    return source.face if isinstance(source, SpellSource) else source.character

@@ -49,7 +49,7 @@ def begin_turn(table: Table[State]) -> Rule[None]:
     fill_empty_slots(table)
     s.turn += 1
     s.ap = table.options["first_turn_ap"] if s.turn == 1 else ACTIONS_PER_TURN
-    s.pool, s.used, s.worn, s.once, s.casts = empty_pool(), [], [], [], 0
+    s.pool, s.cast, s.cast_hidden, s.effects_used, s.casts = empty_pool(), [], [], [], 0
     s.began_frozen, s.began_stunned = player.frozen, player.stunned
     player.ward = 0
     s.phase = "begin"

@@ -113,7 +113,7 @@ class CastingJudge(Judge):
     def _junk_dice(self, view: View) -> frozenset[str]:
         """The dice that add less to the turn than a fresh one would; the least useful if there are none."""
         s: State = view.state
-        key = (s.turn, s.ap, s.players[s.active].tile, len(s.used), *s.pool)
+        key = (s.turn, s.ap, s.players[s.active].tile, len(s.cast), *s.pool)
         if self._junk[0] != key:
             turn = self._turn(view)
             full = turn.promise(s.pool, s.ap - 1)

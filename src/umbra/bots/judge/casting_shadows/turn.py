@@ -112,7 +112,7 @@ class Turn:
         self._weight = weight
         faces = s.cards.faces
         self._book = tuple(faces[token] for token in self._player.book)
-        self._fresh = [faces[token] for token in self._player.book if token not in s.used]
+        self._fresh = [faces[token] for token in self._player.book if token not in s.cast]
         self._companion = faces[self._player.companion] if self._player.companion != NONE else ""
         mods = ratings.content.cards[self._companion].mods if self._companion else []
         self._cc_harm = min([mod.amount for mod in mods if isinstance(mod, CcDamage)], default=1)

@@ -176,7 +176,7 @@ _WINDOWS = {
 
 def _marked(scene: Scene, text: Text, token: int) -> Text:
     """A card with its used mark and the numbers of the options about it."""
-    if token in scene.view.state.used:
+    if token in scene.view.state.cast:
         text.stylize("dim")
         text.append(" used", style="not bold italic")
     if numbers := scene.numbers(f"card:{token}"):

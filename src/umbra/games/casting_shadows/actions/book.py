@@ -33,7 +33,7 @@ def cannot_cast(table: Table[State], seat: int, token: Token) -> Refusal | None:
     card = table.content.cards[s.cards.faces[token]]
     if card.kind not in ("attack", "conversion"):
         return NOT_A_SPELL
-    if token in s.used:
+    if token in s.cast:
         return USED
     if s.ap < 1:
         return NO_AP
@@ -73,9 +73,9 @@ def book_options(table: Table[State], seat: int) -> list[Option]:
         if card.kind == "counterspell" or face in seen:
             continue
         if card.kind == "resource":
-            options.append(_use_option(seat, face, card.name, token))
+            options.append(_use_option(face, card.name, token))
         elif cannot_cast(table, seat, token) is None:
-            options.append(_cast_option(seat, face, card.name, token))
+            options.append(_cast_option(face, card.name, token))
         else:
             continue
         seen.append(face)
@@ -83,25 +83,25 @@ def book_options(table: Table[State], seat: int) -> list[Option]:
 
 
 @lru_cache(maxsize=4096)
-def _cast_option(seat: int, face: str, name: str, token: Token) -> Option:
-    return Option(f"cast:{face}", (say, "Cast", name), (f"card:{token}",), Call(cast, (seat, token)))
+def _cast_option(face: str, name: str, token: Token) -> Option:
+    return Option(f"cast:{face}", (say, "Cast", name), (f"card:{token}",), Call(cast, (token,)))
 
 
 @lru_cache(maxsize=4096)
-def _use_option(seat: int, face: str, name: str, token: Token) -> Option:
-    return Option(f"use:{face}", (say, "Use", name), (f"card:{token}",), Call(use_resource_card, (seat, token)))
+def _use_option(face: str, name: str, token: Token) -> Option:
+    return Option(f"use:{face}", (say, "Use", name), (f"card:{token}",), Call(use_resource_card, (token,)))
 
 
-def cast(table: Table[State], seat: int, token: Token) -> Rule[None]:
+def cast(table: Table[State], token: Token) -> Rule[None]:
     """CS-CAST.1  Use the effect of a Spell."""
     kind = table.content.cards[table.state.cards.faces[token]].kind
-    return (cast_attack if kind == "attack" else cast_conversion)(table, seat, token)
+    return (cast_attack if kind == "attack" else cast_conversion)(table, table.state.active, token)
 
 
 @rule
-def use_resource_card(table: Table[State], seat: int, token: Token) -> Rule[None]:
+def use_resource_card(table: Table[State], token: Token) -> Rule[None]:
     """CS-RCARD.2, .3  Discard it and add its tokens, for no AP."""
-    s = table.state
+    s, seat = table.state, table.state.active
     card = table.content.cards[s.cards.faces[token]]
     kinds = [kind for kind, n in card.gives.items() for _ in range(n)]
     for modifier in modifiers(table, seat, ResourceCard):

@@ -1,12 +1,11 @@
 """Collect: paying for a card beside the current tile and taking it into the Spell Book."""
 
-from functools import lru_cache
 from typing import Any
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
 from umbra.core.cards import Token
-from umbra.core.decision import Option, Phrase, Refusal
+from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
 from umbra.games.casting_shadows.board import board_of
@@ -143,21 +142,15 @@ def _card_option(table: Table[State], seat: int) -> Option:
     token = s.slots[s.players[seat].tile]
     card = table.content.cards[s.cards.faces[token]]
     cost, ap = collect_cost(table, seat, card), ap_cost(table, seat, action_name(card))
-    return _collect_option(
-        seat, token, card.id, (say_cost, "Collect", card.name, cost, getattr(card, "give_up", 0), ap)
-    )
-
-
-@lru_cache(maxsize=4096)
-def _collect_option(seat: int, token: Token, face: str, phrase: Phrase) -> Option:
-    return Option(f"collect:{face}", phrase, (f"card:{token}",), Call(collect_card, (seat,)))
+    phrase = (say_cost, "Collect", card.name, cost, getattr(card, "give_up", 0), ap)
+    return Option(f"collect:{card.id}", phrase, (f"card:{token}",), _COLLECT_CARD)
 
 
 def _counterspell_option(table: Table[State], seat: int) -> Option:
     ap = ap_cost(table, seat, "collect_counterspell")
     phrase = (say_cost, "Collect", "a Counterspell", counterspell_cost(table, seat), 0, ap)
     about = (f"tile:{table.state.players[seat].tile}", "deck:counterspells")
-    return Option("collect:counterspell", phrase, about, Call(collect_counterspell, (seat,)))
+    return Option("collect:counterspell", phrase, about, _COLLECT_COUNTERSPELL)
 
 
 def spells_of_level(table: Table[State], seat: int, level: int) -> list[Token]:
@@ -169,9 +162,9 @@ def spells_of_level(table: Table[State], seat: int, level: int) -> list[Token]:
 
 
 @rule
-def collect_card(table: Table[State], seat: int) -> Rule[None]:
+def collect_card(table: Table[State]) -> Rule[None]:
     """CS-COLLECT.12, CS-R-22  Pay, make room if the book is full, take the card, refill the slot."""
-    s = table.state
+    s, seat = table.state, table.state.active
     tile = s.players[seat].tile
     token = s.slots[tile]
     card = table.content.cards[s.cards.faces[token]]
@@ -196,9 +189,9 @@ def collect_card(table: Table[State], seat: int) -> Rule[None]:
 
 
 @rule
-def collect_counterspell(table: Table[State], seat: int) -> Rule[None]:
+def collect_counterspell(table: Table[State]) -> Rule[None]:
     """CS-COLLECT.4, .6, .7  Pay, make room, take the top Counterspell and look at it in secret."""
-    s = table.state
+    s, seat = table.state, table.state.active
     payment = yield from choose_payment(table, seat, counterspell_cost(table, seat))
     pay_ap(table, seat, "collect_counterspell")
     spend(table, seat, payment)
@@ -208,6 +201,9 @@ def collect_counterspell(table: Table[State], seat: int) -> Rule[None]:
         s.players[seat].book.append(token)
         table.tell(CounterspellCollected(seat))
         table.tell(CounterspellSeen(seat, table.peek(seat, token)))
+
+
+_COLLECT_CARD, _COLLECT_COUNTERSPELL = Call(collect_card), Call(collect_counterspell)
 
 
 def _use_discount(table: Table[State], seat: int, card: Any, cost: Cost) -> None:
@@ -247,8 +243,8 @@ def _choose_own(
         options: dict[str, Option] = {}
         for token in tokens:
             face = s.cards.faces[token]
-            key = f"{kind}:{face}" + (":cast" if token in s.used else "")
-            label = table.content.cards[face].name + (" (already Cast)" if token in s.used else "")
+            key = f"{kind}:{face}" + (":cast" if token in s.cast else "")
+            label = table.content.cards[face].name + (" (already Cast)" if token in s.cast else "")
             options.setdefault(key, Option(key, (say, "Discard", label), (f"card:{token}",), token))
         return list(options.values())
 

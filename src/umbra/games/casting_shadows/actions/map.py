@@ -45,21 +45,22 @@ def travel_options(table: Table[State], seat: int) -> list[Option]:
     """The adjacent tiles."""
     if cannot_travel(table, seat) is not None:
         return []
-    return _travel_options(table.content, table.state.layout, seat, table.state.players[seat].tile)
+    return _travel_options(table.content, table.state.layout, table.state.players[seat].tile)
 
 
 @lru_cache(maxsize=4096)
-def _travel_options(content: CastingLibrary, layout: str, seat: int, here: int) -> list[Option]:
+def _travel_options(content: CastingLibrary, layout: str, here: int) -> list[Option]:
     board = board_of(layout)
     reached = [(to, content.tiles[board.tiles[to]]) for to in board.neighbours[here]]
     return [
-        Option(f"travel:{tile.id}", (say, "Travel to", tile.name), (f"tile:{to}",), Call(travel, (seat, to)))
+        Option(f"travel:{tile.id}", (say, "Travel to", tile.name), (f"tile:{to}",), Call(travel, (to,)))
         for to, tile in reached
     ]
 
 
-def travel(table: Table[State], seat: int, to: int) -> None:
+def travel(table: Table[State], to: int) -> None:
     """CS-TRAVEL.1  Move the meeple to an adjacent tile."""
+    seat = table.state.active
     pay_ap(table, seat, "travel")
     move(table, seat, to, Travelled)
 
@@ -79,18 +80,18 @@ def refresh_options(table: Table[State], seat: int) -> list[Option]:
     if cannot_refresh(table, seat) is not None:
         return []
     s = table.state
-    return [_refresh_option(seat, table.content.cards[s.cards.faces[s.slots[s.players[seat].tile]]].name)]
+    return [_refresh_option(table.content.cards[s.cards.faces[s.slots[s.players[seat].tile]]].name)]
 
 
 @lru_cache(maxsize=4096)
-def _refresh_option(seat: int, name: str) -> Option:
+def _refresh_option(name: str) -> Option:
     """About the deck, not the card: whoever picks a card wants to have it, not to lose it."""
-    return Option("refresh", (say, "Refresh: discard", name), ("deck:main",), Call(refresh, (seat,)))
+    return Option("refresh", (say, "Refresh: discard", name), ("deck:main",), Call(refresh))
 
 
-def refresh(table: Table[State], seat: int) -> None:
+def refresh(table: Table[State]) -> None:
     """CS-REFRESH.1  Discard the card beside the current tile and put the top Main-deck card there."""
-    s = table.state
+    s, seat = table.state, table.state.active
     tile = s.players[seat].tile
     pay_ap(table, seat, "refresh")
     token = s.slots[tile]

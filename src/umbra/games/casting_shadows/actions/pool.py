@@ -43,13 +43,13 @@ def reroll_options(table: Table[State], seat: int) -> list[Option]:
     """To reroll at all; which dice is asked then."""
     if cannot_reroll(table, seat) is not None:
         return []
-    return _reroll_options(seat, rerollable(table.state.pool))
+    return _reroll_options(rerollable(table.state.pool))
 
 
 @lru_cache(maxsize=1 << 14)
-def _reroll_options(seat: int, dice: tuple[int, ...]) -> list[Option]:
+def _reroll_options(dice: tuple[int, ...]) -> list[Option]:
     pieces = item_pieces(item for item, n in zip(DICE_TO_REROLL, dice, strict=True) if n)
-    return [Option("reroll", "Reroll dice", pieces, Call(reroll, (seat,)))]
+    return [Option("reroll", "Reroll dice", pieces, Call(reroll))]
 
 
 _ROLL_THEM = Option("roll", "Roll them")
@@ -66,9 +66,9 @@ def cannot_pick(table: Table[State], seat: int, key: Key) -> Refusal:
 
 
 @rule
-def reroll(table: Table[State], seat: int) -> Rule[None]:
+def reroll(table: Table[State]) -> Rule[None]:
     """CS-REROLL.1, CS-R-18  Pick at least one die; all picked dice are rolled again together."""
-    s = table.state
+    s, seat = table.state, table.state.active
     left = s.pool[:]
     picked: list[int] = []
 
@@ -109,25 +109,26 @@ def protect_options(table: Table[State], seat: int) -> list[Option]:
     """The Cursed Crystals in the pool."""
     if cannot_protect(table, seat) is not None:
         return []
-    return _protect_options(seat, crystals(table.state.pool))
+    return _protect_options(crystals(table.state.pool))
 
 
 @lru_cache(maxsize=4096)
-def _protect_options(seat: int, cursed: tuple[int, ...]) -> list[Option]:
+def _protect_options(cursed: tuple[int, ...]) -> list[Option]:
     return [
         Option(
             f"protect:{SOURCE_OF[item]}",
             (say_item, "Protect: remove", item),
             (f"item:{item}",),
-            Call(protect, (seat, item)),
+            Call(protect, (item,)),
         )
         for item, n in zip(CC_ITEMS, cursed, strict=True)
         if n
     ]
 
 
-def protect(table: Table[State], seat: int, item: int) -> None:
+def protect(table: Table[State], item: int) -> None:
     """CS-PROTECT.1, .2  Remove exactly one Cursed Crystal."""
+    seat = table.state.active
     pay_ap(table, seat, "protect")
     table.state.pool[item] -= 1
     table.tell(Protected(seat))

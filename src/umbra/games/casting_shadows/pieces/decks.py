@@ -14,7 +14,7 @@ NOT_IN_BOOK = Refusal("CS-BOOK.9", "That card is not in your Spell Book.")
 def in_book(s: State, seat: int, face: str) -> Token:
     """An own card with that face, one that has not been Cast if there is one; NONE if there is none."""
     own = [token for token in s.players[seat].book if s.cards.faces[token] == face]
-    return min(own, key=lambda token: token in s.used, default=NONE)
+    return min(own, key=lambda token: token in s.cast, default=NONE)
 
 
 def fill_slot(table: Table[State], tile: int) -> None:
@@ -30,16 +30,16 @@ def fill_slot(table: Table[State], tile: int) -> None:
     token = s.main.pop()
     s.slots[tile] = token
     face = table.reveal(token)
-    if face in s.worn:
-        s.worn.remove(face)
-        s.used.append(token)
+    if face in s.cast_hidden:
+        s.cast_hidden.remove(face)
+        s.cast.append(token)
     table.tell(SlotFilled(board_of(s.layout).tiles[tile], face))
 
 
 def _hide_marks(s: State) -> None:
     """CS-R-20  A Spell Cast this turn keeps its mark in a new deck; the first such card drawn shows it again."""
-    s.worn += [s.cards.faces[token] for token in s.used if token in s.discard]
-    s.used = [token for token in s.used if token not in s.discard]
+    s.cast_hidden += [s.cards.faces[token] for token in s.cast if token in s.discard]
+    s.cast = [token for token in s.cast if token not in s.discard]
 
 
 def fill_empty_slots(table: Table[State]) -> None:

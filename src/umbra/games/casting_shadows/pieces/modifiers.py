@@ -11,7 +11,7 @@ from umbra.core.decision import Refusal
 from umbra.core.table import Table
 from umbra.games.casting_shadows.board import Range
 from umbra.games.casting_shadows.resources import CostSymbol, Kind
-from umbra.games.casting_shadows.state import State, Status
+from umbra.games.casting_shadows.state import State, Status, UsedEffect
 
 NO_AP = Refusal("CS-P2.7", "Not enough Action points left.")
 
@@ -141,16 +141,17 @@ def modifiers(table: Table[State], seat: int, hook: type[M]) -> Sequence[M]:
 
 def is_fresh(table: Table[State], seat: int, modifier: Modifier) -> bool:
     """Whether a limited effect has not been used in this turn."""
-    return _mark(seat, modifier) not in table.state.once
+    return _mark(table, seat, modifier) not in table.state.effects_used
 
 
 def once_per_turn(table: Table[State], seat: int, modifier: Modifier) -> bool:
     """Use a limited effect: true the first time in a turn, whoever's turn it is."""
-    return once(table.state.once, _mark(seat, modifier))
+    return once(table.state.effects_used, _mark(table, seat, modifier))
 
 
-def _mark(seat: int, modifier: Modifier) -> str:
-    return f"{seat}:{modifier!r}"
+def _mark(table: Table[State], seat: int, modifier: Modifier) -> UsedEffect:
+    companion = table.state.players[seat].companion
+    return UsedEffect(companion, table.content.cards[table.state.cards.faces[companion]].mods.index(modifier))
 
 
 def ap_cost(table: Table[State], seat: int, action: str) -> int:

@@ -12,7 +12,7 @@ from umbra.games.casting_shadows.pieces.damage import hp_after
 from umbra.games.casting_shadows.pieces.moments import UsingAbility
 from umbra.games.casting_shadows.records import Ability
 from umbra.games.casting_shadows.spells.attack import choose_target, in_range, victims_of
-from umbra.games.casting_shadows.state import SHADOW_LIMIT, Attack, State, in_turn_order
+from umbra.games.casting_shadows.state import SHADOW_LIMIT, AbilitySource, Attack, State, in_turn_order
 
 NOT_SHADOW = Refusal("CS-ABIL.1", "Only a Character in Shadow Form has an Ability.")
 NOT_CHARGED = Refusal("CS-ABIL.4", "The Ability needs 5 Shadow Energy.")
@@ -42,17 +42,13 @@ def ability_options(table: Table[State], seat: int) -> list[Option]:
     """The Ability, in Shadow Form with a full charge."""
     if cannot_use_ability(table, seat) is not None:
         return []
-    return [
-        Option(
-            "ability", (say, "Ability:", ability_of(table, seat).text), (f"seat:{seat}",), Call(use_ability, (seat,))
-        )
-    ]
+    return [Option("ability", (say, "Ability:", ability_of(table, seat).text), (f"seat:{seat}",), Call(use_ability))]
 
 
 @rule
-def use_ability(table: Table[State], seat: int) -> Rule[None]:
+def use_ability(table: Table[State]) -> Rule[None]:
     """CS-ABIL.3, .5, CS-R-37  No AP; SE falls by the price; it is not a Cast."""
-    s = table.state
+    s, seat = table.state, table.state.active
     player = s.players[seat]
     ability = ability_of(table, seat)
     first = ability.effect[0]
@@ -81,5 +77,5 @@ def _begin_attack(table: Table[State], seat: int, damage: Damage, target: int) -
         victims = in_turn_order(s, in_range(s, seat, damage.range))
     else:
         victims = victims_of(s, seat, damage.target, target)
-    face = s.players[seat].character
-    s.attack = Attack(seat, "ability", face, damage.target, damage.range, -1, damage.amount, False, victims, "fix")
+    source = AbilitySource(s.players[seat].character)
+    s.attack = Attack(seat, source, damage.target, damage.range, -1, damage.amount, False, victims, "fix")

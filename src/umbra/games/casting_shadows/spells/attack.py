@@ -17,7 +17,7 @@ from umbra.games.casting_shadows.pieces.moves import move, tile_option
 from umbra.games.casting_shadows.records import Attack as AttackSpell
 from umbra.games.casting_shadows.resources import item_pieces, items_for, payments
 from umbra.games.casting_shadows.spells.payment import choose_payment, spend
-from umbra.games.casting_shadows.state import Attack, State, enemies, in_turn_order
+from umbra.games.casting_shadows.state import Attack, SpellSource, State, enemies, in_turn_order
 
 YOURSELF = Refusal("CS-ATK.9", "You cannot aim at yourself.")
 OUT_OF_RANGE = Refusal("CS-ATK.9", "That enemy is not in range.")
@@ -73,14 +73,14 @@ def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
         return
     s.ap -= 1
     spend(table, seat, payment)
-    s.used.append(token)
+    s.cast.append(token)
     s.casts += 1
     if start != s.players[seat].tile:
         move(table, seat, start, Stepped)
     amount = card.damage[tier]
     table.tell(Cast(seat, card.id, tuple(victims), amount))
     tile = s.players[target].tile if card.target == "enemy" else target
-    s.attack = Attack(seat, "spell", card.id, card.target, reach, tile, amount, s.casts == 1, victims, "cast")
+    s.attack = Attack(seat, SpellSource(card.id), card.target, reach, tile, amount, s.casts == 1, victims, "cast")
 
 
 def victims_of(s: State, seat: int, kind: str, target: int) -> list[int]:

@@ -71,7 +71,7 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
         for item in choice.payment:
             left[item] -= 1
     s.ap -= 1
-    s.used.append(token)
+    s.cast.append(token)
     table.tell(Cast(seat, card.id, (), 0))
     _carry_out(table, seat, card, chosen)
 

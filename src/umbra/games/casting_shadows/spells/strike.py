@@ -18,7 +18,7 @@ from umbra.games.casting_shadows.pieces.damage import bonus, fix_amount, heal, s
 from umbra.games.casting_shadows.pieces.modifiers import AfterAttack, modifiers, once_per_turn
 from umbra.games.casting_shadows.pieces.moments import Casting, Hitting, Targeting
 from umbra.games.casting_shadows.spells.counterspells import anybody_holds_one
-from umbra.games.casting_shadows.state import Attack, State
+from umbra.games.casting_shadows.state import Attack, SpellSource, State, cause_of
 
 
 @rule
@@ -29,17 +29,17 @@ def resolve_attack(table: Table[State]) -> Rule[None]:
     while s.attack is not None and not paused:
         attack = s.attack
         paused = anybody_holds_one(s)
-        yield from follow(_STEPS[attack.stage](table, attack))
+        yield from follow(_STEPS[attack.step](table, attack))
 
 
 @rule
 def _announce(table: Table[State], attack: Attack) -> Rule[None]:
     """3, CS-CTR.1  W-CAST: every enemy of the caster may respond."""
-    casting = Casting(attack.caster, False, attack.face, attack.victims)
-    attack.stage = "target"
+    casting = Casting(attack.caster, False, cause_of(attack), attack.victims)
+    attack.step = "target"
     yield from table.before(casting)
     if casting.cancelled:
-        table.tell(Cancelled(attack.face))
+        table.tell(Cancelled(cause_of(attack)))
         _finish(table)
 
 
@@ -47,10 +47,10 @@ def _announce(table: Table[State], attack: Attack) -> Rule[None]:
 def _aim(table: Table[State], attack: Attack) -> Rule[None]:
     """4, CS-R-19  W-TARGET for each victim; then it is checked again who is still in range or on the tile."""
     s = table.state
-    attack.stage = "fix"
+    attack.step = "fix"
     for victim in attack.victims:
         if not s.players[victim].out:
-            yield from table.before(Targeting(attack.caster, False, victim, attack.face))
+            yield from table.before(Targeting(attack.caster, False, victim, cause_of(attack)))
     least, most = REACH[attack.range]
     away = board_of(s.layout).distance[s.players[attack.caster].tile]
     for victim in attack.victims[:]:
@@ -61,7 +61,7 @@ def _aim(table: Table[State], attack: Attack) -> Rule[None]:
             attack.victims.remove(victim)
             table.tell(Unaffected(victim))
     if not attack.victims:
-        table.tell(Cancelled(attack.face))
+        table.tell(Cancelled(cause_of(attack)))
         _finish(table)
 
 
@@ -69,26 +69,35 @@ def _aim(table: Table[State], attack: Attack) -> Rule[None]:
 def _fix(table: Table[State], attack: Attack) -> Rule[None]:
     """5, CS-R-44  For each victim in turn order the amount is fixed: caster's modifiers, reductions, W-HIT."""
     s = table.state
-    attack.stage = "hit"
+    attack.step = "hit"
     attack.amounts = []
     for victim in attack.victims:
         if s.players[victim].out:
             attack.amounts.append(0)
             continue
-        amount = attack.amount
-        if attack.source == "spell":
-            amount += bonus(table, attack.caster, victim, first=attack.first)
-        hitting = Hitting(victim, attack.caster, amount, attack.source, attack.face)
+        hitting = _hitting(attack, victim, amount_for(table, attack, victim))
         attack.amounts.append((yield from fix_amount(table, hitting)))
+
+
+def amount_for(table: Table[State], attack: Attack, victim: int) -> int:
+    """CS-R-45  The DMG to one victim with what the caster's Companion adds to a Spell, before anybody lowers it."""
+    if not isinstance(attack.source, SpellSource):
+        return attack.amount
+    return attack.amount + bonus(table, attack.caster, victim, first=attack.first)
+
+
+def _hitting(attack: Attack, victim: int, amount: int) -> Hitting:
+    source = "spell" if isinstance(attack.source, SpellSource) else "ability"
+    return Hitting(victim, attack.caster, amount, source, cause_of(attack))
 
 
 def _hit(table: Table[State], attack: Attack) -> None:
     """6, CS-ATK.11  All DMG is applied together, then everyone at 0 HP is eliminated."""
-    attack.stage = "answer"
+    attack.step = "answer"
     for i, victim in enumerate(attack.victims):
         if table.state.players[victim].out:
             attack.amounts[i] = 0  # CS-HP.6: one who has conceded takes no DMG, so none is dealt
-        suffer(table, victim, attack.amounts[i], attack.face)
+        suffer(table, victim, attack.amounts[i], cause_of(attack))
     bury_the_dead(table)
 
 
@@ -96,17 +105,17 @@ def _hit(table: Table[State], attack: Attack) -> None:
 def _answer(table: Table[State], attack: Attack) -> Rule[None]:
     """7, CS-R-32  Each surviving victim that took DMG may strike back, one after the other."""
     if attack.answered == len(attack.victims):
-        attack.stage = "riders"
+        attack.step = "riders"
         return
     victim, amount = attack.victims[attack.answered], attack.amounts[attack.answered]
     attack.answered += 1
-    yield from strike_back(table, Hitting(victim, attack.caster, amount, attack.source, attack.face))
+    yield from strike_back(table, _hitting(attack, victim, amount))
 
 
 @rule
 def _ride(table: Table[State], attack: Attack) -> Rule[None]:
     """8, CS-R-62  Riders touch each victim that is still affected and alive, in turn order."""
-    attack.stage = "after"
+    attack.step = "after"
     dealt = sum(attack.amounts)
     for word in _riders(table, attack):
         if isinstance(word, Heal):
@@ -120,14 +129,14 @@ def _ride(table: Table[State], attack: Attack) -> Rule[None]:
 
 
 def _riders(table: Table[State], attack: Attack) -> list[Word]:
-    if attack.source == "spell":
-        return list(table.content.cards[attack.face].then)
-    return list(table.content.characters[attack.face].ability.effect[1:])
+    if isinstance(attack.source, SpellSource):
+        return list(table.content.cards[attack.source.face].then)
+    return list(table.content.characters[attack.source.character].ability.effect[1:])
 
 
 def _afterwards(table: Table[State], attack: Attack) -> None:
     """9, CS-COMP.7  The caster's after-attack effects."""
-    if attack.source == "spell":
+    if isinstance(attack.source, SpellSource):
         for modifier in modifiers(table, attack.caster, AfterAttack):
             if sum(attack.amounts) >= modifier.at_least and once_per_turn(table, attack.caster, modifier):
                 heal(table, attack.caster, modifier.heal)
