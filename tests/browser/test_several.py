@@ -32,5 +32,5 @@ def test_dice_are_marked_on_the_board_and_rerolled_together(ann):
 
     for option in (one, two):
         expect(ann.listed(option["key"])).to_have_count(0)
-    ann.listed("roll").click()
+    ann.listed("done").click()
     ann.until(lambda: [event for event in ann.line.log if event["type"] == "Rerolled"])

@@ -87,13 +87,13 @@ def test_a_word_that_fits_several_answers_is_asked_about(umbra, data):
 
 
 def test_several_numbers_are_answered_one_after_the_other(umbra, data):
-    umbra(*FIRST_TURN, typed=["1", "1", "reroll", "1 2 roll"])
+    umbra(*FIRST_TURN, typed=["1", "1", "reroll", "1 2 done"])
 
     keys = line_of(kept(data))
     assert len(keys) == 7
     assert keys[-4] == "reroll"
     assert all(key.startswith("die:") for key in keys[-3:-1])
-    assert keys[-1] == "roll"
+    assert keys[-1] == "done"
 
 
 def test_what_was_typed_ahead_stops_where_it_is_no_longer_possible(umbra, data):

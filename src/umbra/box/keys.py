@@ -42,6 +42,11 @@ class Key(NamedTuple):
         return ":".join([self.verb, *self.names])
 
 
+def seat_key(seat: int) -> str:
+    """How a key names a seat that has no better name: `seat-0` is the first."""
+    return f"seat-{seat}"
+
+
 class Activity(NamedTuple, Generic[S]):
     """Something offered in a menu. The options come from the same function that gives the reasons against them."""
 

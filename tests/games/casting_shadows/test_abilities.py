@@ -260,8 +260,8 @@ def test_nuzzle_deals_five_to_one_enemy_within_one():
     game = playing("nuzzle", {"tile": "ancient_rune"}, {"tile": "dusty_desert"}, {"tile": "dusty_desert"})
 
     game.play(0, "ability")
-    assert game.keys == ["seat:1", "seat:2", "seat:3"]
-    game.play(0, "seat:2")
+    assert game.keys == ["strike:seat-1", "strike:seat-2", "strike:seat-3"]
+    game.play(0, "strike:seat-2")
 
     assert hp(game) == [18, 18, 13, 18]
     assert game.tile(2) == "dusty_desert"
@@ -287,8 +287,8 @@ def test_haze_deals_four_to_everybody_on_one_tile_up_to_two_away():
     )
 
     game.play(0, "ability")
-    assert sorted(game.keys) == ["tile:dusty_desert", "tile:underground_volcano"]
-    game.play(0, "tile:underground_volcano")
+    assert sorted(game.keys) == ["strike:dusty_desert", "strike:underground_volcano"]
+    game.play(0, "strike:underground_volcano")
 
     assert hp(game) == [18, 14, 14, 18]
 
@@ -297,7 +297,7 @@ def test_haze_deals_four_to_everybody_on_one_tile_up_to_two_away():
 def test_haze_on_the_own_tile_spares_haze():
     game = playing("haze", {"tile": "dusty_desert"}, {"tile": "ancient_rune"}, tile="dusty_desert")
 
-    game.play(0, "ability", "tile:dusty_desert")
+    game.play(0, "ability", "strike:dusty_desert")
 
     assert hp(game) == [18, 14, 18]
 
@@ -316,7 +316,7 @@ def test_iris_moves_up_to_two_tiles():
 def test_iris_may_move_less_or_not_at_all(steps: list[str], end: str):
     game = playing("iris", {}, tile="dusty_desert")
 
-    game.play(0, "ability", *steps, "stay")
+    game.play(0, "ability", *steps, "done")
 
     assert (game.tile(0), game.ask.kind) == (end, "act")
 
@@ -325,7 +325,7 @@ def test_iris_may_move_less_or_not_at_all(steps: list[str], end: str):
 def test_iris_is_no_travel_and_works_while_frozen():
     game = playing("iris", {}, tile="dusty_desert", frozen=True)
 
-    game.play(0, "ability", "to:ancient_rune", "stay")
+    game.play(0, "ability", "to:ancient_rune", "done")
 
     assert game.tile(0) == "ancient_rune"
 
@@ -341,7 +341,7 @@ def test_iris_has_each_damage_from_enemies_reduced_by_two_until_her_next_turn_st
         },
         rolls=["RG", "RG", "BG", "BG", "SF"] + ["RO"] * 5,
     )
-    game.play(0, "ability", "stay", "end")
+    game.play(0, "ability", "done", "end")
 
     game.play(1, "cast:heavy_hand")
     assert game.player(0).hp == 17
@@ -384,7 +384,7 @@ def test_iris_is_guarded_against_strike_backs_in_the_turn_of_use():
             1: {"tile": "dusty_desert", "book": ["bees_everywhere"]},
         },
     )
-    game.play(0, "ability", "stay", "cast:feeding_frenzy")
+    game.play(0, "ability", "done", "cast:feeding_frenzy")
 
     game.play(1, "react:bees_everywhere")
 
@@ -395,7 +395,7 @@ def test_iris_is_guarded_against_strike_backs_in_the_turn_of_use():
 def test_iris_is_not_guarded_against_cursed_crystals():
     game = scene(characters=["iris", "kit"], dice=["CC"], players={0: {"tile": "dusty_desert", **CHARGED}})
 
-    game.play(0, "ability", "stay", "end")
+    game.play(0, "ability", "done", "end")
 
     assert game.player(0).hp == 17
 

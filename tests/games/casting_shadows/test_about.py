@@ -12,7 +12,6 @@ NAMED = {
     "character": "character",
     "travel": "tile",
     "to": "tile",
-    "tile": "tile",
     "take": "tile",
     "cast": "card",
     "use": "card",
@@ -28,23 +27,24 @@ NAMED = {
     "spend": "item",
     "convert": "item",
     "remove": "item",
-    "seat": "seat",
     "ability": "seat",
     "transform": "seat",
 }
 """The verb of an answer, and the sort of piece that it is about."""
 
-NAMELESS = {"end", "roll", "done", "pass", "decline", "gain", "leave", "absorb:0"}
+NAMELESS = {"end", "done", "pass", "gain", "leave", "absorb:0"}
 """Answers about no piece: they end something, or choose what does not lie on the table yet."""
 
 
-def sort_of(kind: str, option: Option) -> str | None:
+def sort_of(option: Option) -> str | None:
     """The sort of piece that an answer has to name."""
     verb, _, what = option.key.partition(":")
     if verb == "collect":
         return "deck" if what == "counterspell" else "card"
     if verb == "stay":
-        return "tile" if kind == "step-first" else None
+        return "tile"
+    if verb == "strike":
+        return "seat" if what.startswith("seat-") else "tile"
     if verb == "absorb" and what != "0":
         return "item"
     assert verb in NAMED or verb in NAMELESS or option.key in NAMELESS, f"an answer nobody has thought of: {option.key}"
@@ -76,7 +76,7 @@ def test_every_answer_names_the_pieces_it_concerns(seats, ice_storm, seed):
         ask = game.game.pending
         assert isinstance(ask, Decision)
         for option in ask.options:
-            sort = sort_of(ask.kind, option)
+            sort = sort_of(option)
             assert (sort is None) == (not option.about), (ask.kind, option.key, option.about)
             assert sort is None or any(piece.startswith(f"{sort}:") for piece in option.about), option
             assert all(is_there(game.state, piece) for piece in option.about), option

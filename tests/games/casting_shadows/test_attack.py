@@ -160,7 +160,7 @@ def test_a_spell_hits_one_enemy_or_everybody_on_the_tile_as_its_card_says(spell:
     )
     cast(game, spell.face, 1)
     if spell.target == "enemy":
-        game.play(0, "seat:2")
+        game.play(0, "strike:seat-2")
 
     damage = spell.damage[cost]
     first = 18 - damage if spell.target == "hex" else 18
@@ -241,9 +241,9 @@ def test_the_caster_chooses_one_enemy_however_many_are_in_range():
         players={0: {"book": ["feeding_frenzy"]}, 1: {"tile": "home_frill"}, 2: {"tile": "home_kit"}},
     )
     game.play(0, "cast:feeding_frenzy")
-    assert game.keys == ["seat:1", "seat:2"]
+    assert game.keys == ["strike:seat-1", "strike:seat-2"]
 
-    game.play(0, "seat:2")
+    game.play(0, "strike:seat-2")
 
     assert [player.hp for player in game.state.players] == [18, 18, 17, 18, 18]
 
@@ -257,9 +257,9 @@ def test_the_caster_chooses_one_tile_and_every_enemy_on_it_is_hit():
         players={0: {"book": ["kinetic_wave"]}, 2: {"tile": "home_kit"}, 3: {"tile": "home_nuzzle"}},
     )
     game.play(0, "cast:kinetic_wave")
-    assert game.keys == ["tile:home_kit", "tile:home_nuzzle"]
+    assert game.keys == ["strike:home_kit", "strike:home_nuzzle"]
 
-    game.play(0, "tile:home_kit")
+    game.play(0, "strike:home_kit")
 
     assert [player.hp for player in game.state.players] == [18, 17, 17, 18, 18]
 
@@ -287,7 +287,7 @@ def test_neither_the_caster_nor_an_enemy_out_of_range_is_a_target():
     )
     game.play(0, "cast:feeding_frenzy")
 
-    for key in ("seat:0", "seat:3", "seat:4"):
+    for key in ("strike:seat-0", "strike:seat-3", "strike:seat-4"):
         with pytest.raises(IllegalAnswer):
             game.play(0, key)
     assert [player.hp for player in game.state.players] == [18] * 5
@@ -338,8 +338,10 @@ def targets(face: str, pool: list[str]) -> list[int]:
     game = scene(5, options=CROWD, tokens=pool, players={**players, 0: {"book": [face]}})
     game.play(0, f"cast:{face}")
     if game.ask.kind == "target":
-        by_tile = {f"tile:{tile}": seat - 1 for seat, tile in tiles.items() if seat}
-        return sorted(by_tile[key] if key in by_tile else int(key.removeprefix("seat:")) - 1 for key in game.keys)
+        by_tile = {f"strike:{tile}": seat - 1 for seat, tile in tiles.items() if seat}
+        return sorted(
+            by_tile[key] if key in by_tile else int(key.removeprefix("strike:seat-")) - 1 for key in game.keys
+        )
     return [seat - 1 for seat in range(1, 5) if game.player(seat).hp < 18]
 
 
@@ -448,7 +450,7 @@ def test_the_caster_chooses_where_to_push_among_tiles_that_are_not_nearer():
         players={0: {"book": ["sinister_screech"], "tile": "ancient_rune"}, 1: {"tile": "underground_volcano"}},
     )
 
-    game.play(0, "cast:sinister_screech", "seat:1")
+    game.play(0, "cast:sinister_screech", "strike:seat-1")
 
     assert game.ask.seat == 0
     assert sorted(game.keys) == ["to:home_frill", "to:home_haze"]
@@ -494,7 +496,7 @@ def test_the_caster_chooses_where_to_pull_among_tiles_that_are_nearer():
         players={0: {"book": ["abyssal_undertow"], "tile": "underground_volcano"}, 1: {"tile": "home_kit"}},
     )
 
-    game.play(0, "cast:abyssal_undertow", "seat:1")
+    game.play(0, "cast:abyssal_undertow", "strike:seat-1")
 
     assert sorted(game.keys) == ["to:ancient_rune", "to:home_frill"]
     game.play(0, "to:home_frill")
@@ -556,7 +558,7 @@ def test_a_victim_that_fell_is_neither_pushed_nor_asked_about():
         players={0: {"book": ["sinister_screech"], "tile": "ancient_rune"}, 1: {"hp": 2}},
     )
 
-    game.play(0, "cast:sinister_screech", "seat:1")
+    game.play(0, "cast:sinister_screech", "strike:seat-1")
 
     assert game.ask.kind == "act"
     assert game.player(1).tile == -1
@@ -581,7 +583,7 @@ def test_step_first_offers_only_places_from_which_somebody_is_in_range():
         | {seat: {"tile": "underground_volcano"} for seat in (1, 2, 3)},
     )
 
-    game.play(0, "cast:unicorn_rush", "seat:3")
+    game.play(0, "cast:unicorn_rush", "strike:seat-3")
 
     assert (game.tile(0), game.player(3).hp) == ("ancient_rune", 16)
 
@@ -596,8 +598,8 @@ def test_step_first_aims_from_where_the_caster_ends():
     )
 
     game.play(0, "cast:unicorn_rush", "to:home_kit")
-    assert game.keys == ["seat:1", "seat:2"]
-    game.play(0, "seat:2")
+    assert game.keys == ["strike:seat-1", "strike:seat-2"]
+    game.play(0, "strike:seat-2")
 
     assert (game.tile(0), game.player(2).hp) == ("home_kit", 16)
 

@@ -264,7 +264,7 @@ def test_counterspells_cannot_be_collected_while_players_hold_them_all():
     )
     assert game.state.counterspells == []
     assert game.why_not(0, "collect:counterspell") == ["CS-COLLECT.11"]
-    game.play(0, "cast:magma_hand", "spend:1", "seat:1").play(1, "react:pointed_shield").play(1, "pass")
+    game.play(0, "cast:magma_hand", "spend:1", "strike:seat-1").play(1, "react:pointed_shield").play(1, "pass")
     game.play(0, "collect:counterspell")
     assert game.book(0) == [*cards[9:], "pointed_shield"]
 
@@ -393,7 +393,7 @@ def test_a_used_counterspell_makes_room_again():
         options={"window_policy": "matching_only"},
     )
     game.play(1, "cast:heat_wave").play(0, "pass", "pass", "react:pointed_shield")
-    game.play(1, "end").play(0, "decline", "collect:red_gem")
+    game.play(1, "end").play(0, "pass", "collect:red_gem")
     assert game.book(0) == ["run_away", "safety_dome", "bees_everywhere", "spell_snare", "red_gem"]
 
 

@@ -210,9 +210,9 @@ def test_mossback_counts_anew_in_every_players_turn():
         rolls=["RG", "RO", "BG", "BO", "PO"],
     )
 
-    game.play(0, "cast:heavy_hand", "seat:2", "end")
+    game.play(0, "cast:heavy_hand", "strike:seat-2", "end")
     assert game.player(2).hp == 16
-    game.play(1, "cast:heavy_hand", "seat:2")
+    game.play(1, "cast:heavy_hand", "strike:seat-2")
 
     assert game.player(2).hp == 14
 
@@ -695,7 +695,7 @@ def test_velvet_bat_heals_one_when_a_spell_has_dealt_three_or_more(
 ):
     game = bat(face, dice=dice)
 
-    game.play(0, f"cast:{face}", *([f"spend:{spend}"] if spend else []), "seat:1")
+    game.play(0, f"cast:{face}", *([f"spend:{spend}"] if spend else []), "strike:seat-1")
 
     assert game.player(0).hp == left
 
@@ -715,7 +715,7 @@ def test_velvet_bat_adds_up_the_damage_of_all_victims_of_one_spell():
 def test_velvet_bat_does_not_add_up_two_spells():
     game = bat("umbral_nip", "feeding_frenzy", dice=["SF", "RG"])
 
-    game.play(0, "cast:umbral_nip", "seat:1", "cast:feeding_frenzy", "seat:1")
+    game.play(0, "cast:umbral_nip", "strike:seat-1", "cast:feeding_frenzy", "strike:seat-1")
 
     assert game.player(0).hp == 18
 
@@ -750,7 +750,7 @@ def test_a_reduction_beyond_nothing_takes_nothing_off_what_velvet_bat_counts():
 def test_velvet_bat_heals_once_per_turn():
     game = bat("heavy_hand", "magma_hand", dice=["RG", "RG", "BG"])
 
-    game.play(0, "cast:heavy_hand", "seat:1", "cast:magma_hand", "seat:1")
+    game.play(0, "cast:heavy_hand", "strike:seat-1", "cast:magma_hand", "strike:seat-1")
 
     assert game.player(0).hp == 19
 
@@ -759,7 +759,7 @@ def test_velvet_bat_heals_once_per_turn():
 def test_velvet_bat_waits_for_a_spell_that_is_strong_enough():
     game = bat("umbral_nip", "magma_hand", dice=["SF", "RG"])
 
-    game.play(0, "cast:umbral_nip", "seat:1", "cast:magma_hand", "seat:1")
+    game.play(0, "cast:umbral_nip", "strike:seat-1", "cast:magma_hand", "strike:seat-1")
 
     assert game.player(0).hp == 19
 
@@ -860,7 +860,7 @@ def test_ward_wisp_collects_counterspells_on_dusty_desert_only():
 @pytest.mark.parametrize(
     ("face", "keys", "slot"),
     [
-        ("rune_beetle", ["reroll", "die:RO-red", "roll"], "fatal_fronds"),
+        ("rune_beetle", ["reroll", "die:RO-red", "done"], "fatal_fronds"),
         ("archive_owl", ["refresh"], "fatal_fronds"),
         ("hoard_magpie", ["collect:red_gem"], "red_gem"),
     ],
@@ -877,7 +877,7 @@ def test_the_first_action_of_the_next_turn_is_free_again(face: str, keys: list[s
     assert game.state.ap == 4
     game.play(0, "end")
     game.play(1, "end")
-    game.play(0, "decline", *keys)
+    game.play(0, "pass", *keys)
 
     assert game.state.ap == 4
 
@@ -900,8 +900,8 @@ def test_the_first_discount_of_archive_owl_comes_again_in_the_next_turn():
     game.play(0, "collect:fatal_fronds")
     assert game.why_not(0, "collect:fatal_fronds") == ["CS-COLLECT.9"]
     game.play(0, "end")
-    game.play(1, "decline", "end")
-    game.play(0, "decline", "collect:fatal_fronds")
+    game.play(1, "pass", "end")
+    game.play(0, "pass", "collect:fatal_fronds")
 
     assert game.book(0) == ["fatal_fronds", "fatal_fronds"]
 

@@ -374,7 +374,7 @@ def test_a_pack_replaces_a_deck_and_its_cards_are_played(pack):
     game = new_game("casting-shadows", seed=1, content=pack(pack='replaces = ["main"]', cards=BUNDLE))
     assert main_deck(game) == {"bundle": 30}
     assert Counter(game.state.cards.backs)["counterspell"] == 13
-    for seat, key in [(0, "character:frill"), (1, "character:kit"), (0, "decline"), (0, "collect:bundle")]:
+    for seat, key in [(0, "character:frill"), (1, "character:kit"), (0, "pass"), (0, "collect:bundle")]:
         game.answer(seat, key)
     tokens = game.state.pool[-8:]
     game.answer(0, "use:bundle")
@@ -591,7 +591,7 @@ def test_a_pack_with_too_few_companions_leaves_the_later_ones_without(tmp_path):
     assert game.faces([game.player(0).companion]) == ["lone_moth"]
 
     while game.ask.kind != "transform":
-        game.play(1, "decline" if "decline" in game.keys else "end")
+        game.play(1, "pass" if "pass" in game.keys else "end")
     game.play(1, "transform")
 
     assert (game.player(1).shadow, game.player(1).companion) == (True, -1)

@@ -143,7 +143,7 @@ def test_the_counterspells_of_an_eliminated_player_go_under_their_deck_and_never
         options=MATCHING,
     )
     before = list(game.state.counterspells)
-    game.play(0, "cast:magma_hand", "seat:1")
+    game.play(0, "cast:magma_hand", "strike:seat-1")
     pass_all(game)
     assert game.faces(game.state.discard) == ["heat_wave"]
     assert sorted(game.faces(game.state.counterspells[:2])) == ["bees_everywhere", "run_away"]
@@ -223,9 +223,9 @@ def three_with(first: str, second: str, **options) -> Scene:
 def test_the_next_player_in_turn_order_responds_first_and_goes_under_the_deck_first():
     game = three_with("feedback", "spell_snare", ice_storm="add")
     before = list(game.state.counterspells)
-    game.play(1, "cast:magma_hand", "seat:2")
+    game.play(1, "cast:magma_hand", "strike:seat-2")
     assert (game.ask.seat, game.keys) == (2, ["react:feedback", "pass"])
-    game.play(2, "react:feedback", "decline")
+    game.play(2, "react:feedback", "pass")
     assert (game.ask.seat, game.keys) == (0, ["react:spell_snare", "pass"])
     game.play(0, "react:spell_snare")
     assert used(game) == [(2, "feedback"), (0, "spell_snare")]
@@ -237,14 +237,14 @@ def test_the_next_player_in_turn_order_responds_first_and_goes_under_the_deck_fi
 def test_players_are_asked_in_turn_order_from_the_next_one_on():
     held = {seat: {"book": ["shadow_leech" if seat == 0 else "pointed_shield"]} for seat in (0, 1, 3)}
     game = scene(4, active=2, dice=["RG"], players={2: {"book": ["magma_hand"], "tile": "ancient_rune"}} | held)
-    game.play(2, "cast:magma_hand", "seat:1")
+    game.play(2, "cast:magma_hand", "strike:seat-1")
     assert [seat for seat, _ in pass_all(game)][:3] == [3, 0, 1]
 
 
 @cites("CS-R-39")
 def test_a_counterspell_takes_effect_before_the_next_player_decides():
     game = three_with("feedback", "spell_snare", ice_storm="add")
-    game.play(1, "cast:magma_hand", "seat:2").play(2, "react:feedback", "remove:BG-blue")
+    game.play(1, "cast:magma_hand", "strike:seat-2").play(2, "react:feedback", "remove:BG-blue")
     assert game.ask.seat == 0
     assert game.player(1).stunned
     assert game.pool() == []
@@ -257,7 +257,7 @@ def test_once_a_spell_is_cancelled_nobody_else_is_asked():
         dice=["RG"],
         players={0: {"book": ["magma_hand"]}, 1: {"book": ["spell_snare"]}, 2: {"book": ["pointed_shield"]}},
     )
-    game.play(0, "cast:magma_hand", "seat:2").play(1, "react:spell_snare")
+    game.play(0, "cast:magma_hand", "strike:seat-2").play(1, "react:spell_snare")
     assert (game.ask.seat, game.ask.kind) == (0, "act")
     assert game.player(2).hp == 18
 
@@ -304,7 +304,7 @@ def test_a_counterspell_is_no_cast_and_cannot_be_cancelled():
         players={0: {"book": ["magma_hand"]}, 1: {"book": ["bees_everywhere"]}, 2: {"book": ["spell_snare"]}},
         options=MATCHING,
     )
-    game.play(0, "cast:magma_hand", "seat:1").play(2, "pass").play(1, "react:bees_everywhere")
+    game.play(0, "cast:magma_hand", "strike:seat-1").play(2, "pass").play(1, "react:bees_everywhere")
     assert (game.ask.seat, game.ask.kind) == (0, "act")
     assert game.player(0).hp == 16
 
@@ -392,7 +392,7 @@ def test_nobody_without_a_face_down_card_is_asked(policy):
 @cites("CS-R-38")
 def test_a_bystander_is_asked_about_the_cast_only():
     game = scene(3, dice=["RG"], players={0: {"book": ["magma_hand"]}, 2: {"book": ["shadow_leech"]}})
-    game.play(0, "cast:magma_hand", "seat:1")
+    game.play(0, "cast:magma_hand", "strike:seat-1")
     assert pass_all(game) == [(2, ["pass"])]
 
 
@@ -439,10 +439,10 @@ def test_a_holder_whose_only_card_everybody_knows_is_asked_only_where_it_fits(tm
         },
         content=pack(tmp_path, text, replaces=True),
     )
-    game.play(0, "cast:heavy_hand", "seat:1", "pay:RG-red+BG-blue")
+    game.play(0, "cast:heavy_hand", "strike:seat-1", "pay:RG-red+BG-blue")
     game.play(1, "pass").play(2, "pass").play(1, "react:sting")
     game.play(0, "collect:counterspell", "end")
-    game.play(1, "cast:magma_hand", "spend:1", "seat:0", "pay:RG-red")
+    game.play(1, "cast:magma_hand", "spend:1", "strike:seat-0", "pay:RG-red")
     assert pass_all(game) == [(2, ["react:hush", "pass"]), (0, ["react:sting", "pass"])]
 
 
@@ -525,7 +525,7 @@ def test_run_away_is_not_for_a_player_whom_the_spell_does_not_target():
         players={0: {"book": ["magma_hand"]}, 2: {"book": ["run_away"]}},
         options=MATCHING,
     )
-    game.play(0, "cast:magma_hand", "seat:1")
+    game.play(0, "cast:magma_hand", "strike:seat-1")
     assert (game.ask.seat, game.ask.kind) == (0, "act")
 
 
@@ -648,7 +648,7 @@ def test_on_crystal_crypt_a_card_that_lowers_damage_may_be_played_and_does_nothi
         victim={"tile": "crystal_crypt", "hp": hp},
         caster={"book": ["magma_hand"], "tile": "crystal_crypt"},
     )
-    game.play(0, "cast:magma_hand", "seat:1").play(1, f"react:{card}")
+    game.play(0, "cast:magma_hand", "strike:seat-1").play(1, f"react:{card}")
     assert game.player(1).hp == hp - 3
     assert game.faces(game.state.counterspells[:1]) == [card]
 
@@ -689,7 +689,7 @@ def test_a_victim_that_does_not_survive_sends_no_bees():
 @cites("CS-R-30")
 def test_bees_that_eliminate_the_caster_end_the_turn():
     game = duel("bees_everywhere", caster={"book": ["magma_hand"], "hp": 2}, seats=3)
-    game.play(0, "cast:magma_hand", "seat:1").play(1, "react:bees_everywhere")
+    game.play(0, "cast:magma_hand", "strike:seat-1").play(1, "react:bees_everywhere")
     assert game.player(0).out
     assert game.state.active == 1
     assert game.state.attack is None
@@ -708,7 +708,7 @@ def test_spell_snare_cancels_an_attack_spell_whose_costs_stay_paid_and_which_cou
 
 def test_spell_snare_answers_a_spell_at_anyone():
     game = scene(3, dice=["RG"], players={0: {"book": ["magma_hand"]}, 2: {"book": ["spell_snare"]}}, options=MATCHING)
-    game.play(0, "cast:magma_hand", "seat:1").play(2, "react:spell_snare")
+    game.play(0, "cast:magma_hand", "strike:seat-1").play(2, "react:spell_snare")
     assert game.player(1).hp == 18
 
 
@@ -727,7 +727,7 @@ def test_spell_snare_reaches_casters_up_to_two_tiles_away(tile, asked):
             2: {"book": ["spell_snare"], "tile": tile},
         },
     )
-    game.play(0, "cast:magma_hand", *(["seat:1"] if asked else []))
+    game.play(0, "cast:magma_hand", *(["strike:seat-1"] if asked else []))
     assert (game.ask.kind == "react") is asked
 
 

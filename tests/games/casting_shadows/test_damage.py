@@ -737,7 +737,7 @@ def test_a_cast_lapses_unpaid_when_its_target_concedes_before_it_is_paid():
 @cites("CS-R-52", "CS-HP.8")
 def test_a_victim_who_concedes_before_being_pushed_stays_off_the_map():
     game = scene(4, dice=["RG", "RO"], players={0: {"book": ["sinister_screech"], "tile": "ancient_rune"}})
-    game.play(0, "cast:sinister_screech", "seat:1")
+    game.play(0, "cast:sinister_screech", "strike:seat-1")
     assert game.ask.kind == "push"
 
     game.play(1, "concede")

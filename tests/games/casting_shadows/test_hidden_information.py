@@ -275,7 +275,7 @@ def test_the_active_players_menu_does_not_depend_on_what_others_hold():
 
 def test_a_roll_cannot_be_taken_back_without_consent():
     game = scene(dice=["RG", "RO"])
-    game.play(0, "reroll", "die:RG-red", "roll")
+    game.play(0, "reroll", "die:RG-red", "done")
     with pytest.raises(UndoRefused):
         game.game.undo()
 

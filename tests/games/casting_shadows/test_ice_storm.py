@@ -26,7 +26,7 @@ def end_turn(game: Scene, seat: int) -> Scene:
 
 def decline_grant(game: Scene) -> Scene:
     if game.ask.kind == "grant":
-        game.play(game.ask.seat, "decline")
+        game.play(game.ask.seat, "pass")
     return game
 
 
@@ -114,7 +114,7 @@ def test_a_status_lands_even_when_more_than_ten_tokens_are_out():
     players[0]["tile"] = "ancient_rune"
     players[1] = {"stunned": True, "tile": "dusty_desert"}
     game = icy(6, dice=["BG", "BO"], players=players)
-    game.play(0, "cast:frost_nip", "seat:1")
+    game.play(0, "cast:frost_nip", "strike:seat-1")
     assert game.player(1).frozen
     assert sum(game.player(seat).frozen + game.player(seat).stunned for seat in range(6)) == 12
 
@@ -245,7 +245,7 @@ def test_a_frozen_caster_can_make_the_step_of_a_spell():
 @cites("CS-R-49")
 def test_a_frozen_player_can_move_by_an_ability():
     game = icy(characters=("iris", "kit"), players={0: {"frozen": True, "shadow": True, "energy": 5}})
-    game.play(0, "ability", "to:ancient_rune", "stay")
+    game.play(0, "ability", "to:ancient_rune", "done")
     assert game.tile(0) == "ancient_rune"
 
 
@@ -292,7 +292,7 @@ def test_who_stuns_the_active_player_may_remove_a_resource_and_the_next_roll_has
     game = stun_in_own_turn(["BG", "RO"])
     game.play(1, "react:feedback")
     assert game.ask.seat == 1
-    assert sorted(game.keys) == ["decline", "remove:BG-blue", "remove:RO-red"]
+    assert sorted(game.keys) == ["pass", "remove:BG-blue", "remove:RO-red"]
     game.play(1, "remove:BG-blue")
     assert game.pool() == ["RO"]
     end_turn(game, 0)
@@ -306,7 +306,7 @@ def test_who_stuns_the_active_player_may_remove_a_resource_and_the_next_roll_has
 @cites("CS-EX-30", "CS-STUN.3")
 def test_removing_a_resource_is_optional():
     game = stun_in_own_turn(["BG", "RO"])
-    game.play(1, "react:feedback", "decline")
+    game.play(1, "react:feedback", "pass")
     assert game.pool() == ["BG", "RO"]
     assert game.player(0).stunned
 
@@ -314,7 +314,7 @@ def test_removing_a_resource_is_optional():
 @cites("CS-STUN.5")
 def test_a_stun_token_received_in_the_own_turn_stays_until_the_end_of_the_next():
     game = stun_in_own_turn(["BG"])
-    game.play(1, "react:feedback", "decline")
+    game.play(1, "react:feedback", "pass")
     end_turn(end_turn(game, 0), 1)
     decline_grant(game.play(0, "leave:red"))
     assert game.player(0).stunned
@@ -489,7 +489,7 @@ def test_thunder_ring_strikes_and_stuns_every_enemy_on_the_own_tile():
 
 @pytest.mark.parametrize(
     ("card", "dice", "aim", "damage"),
-    [("rime_field", ["BG", "BG"], [], 2), ("blizzard_crown", ["BG", "BG", "SF"], ["tile:ancient_rune"], 5)],
+    [("rime_field", ["BG", "BG"], [], 2), ("blizzard_crown", ["BG", "BG", "SF"], ["strike:ancient_rune"], 5)],
 )
 def test_a_freezing_tile_spell_freezes_each_enemy_on_the_tile(card, dice, aim, damage):
     there = {"tile": "ancient_rune"}
@@ -541,7 +541,7 @@ def test_who_ran_away_from_a_spell_gets_no_status():
 
 def test_cold_shoulder_freezes_the_enemy_who_has_dealt_damage():
     game = icy(3, dice=["RG"], players={0: {"book": ["magma_hand"]}, 1: {"book": ["cold_shoulder"]}})
-    game.play(0, "cast:magma_hand", "seat:1").play(1, "react:cold_shoulder")
+    game.play(0, "cast:magma_hand", "strike:seat-1").play(1, "react:cold_shoulder")
     assert [game.player(seat).frozen for seat in range(3)] == [True, False, False]
     assert game.player(1).hp == 15
 
@@ -574,7 +574,7 @@ def test_feedback_stuns_the_caster_and_the_spell_goes_on():
 def test_feedback_comes_after_the_spell_was_paid():
     game = stun_in_own_turn(["RO"])
     game.play(1, "react:feedback")
-    assert sorted(game.keys) == ["decline", "remove:RO-red"]
+    assert sorted(game.keys) == ["pass", "remove:RO-red"]
 
 
 def test_feedback_is_for_everyone_on_the_target_tile_and_nobody_else():
@@ -692,6 +692,6 @@ def test_storm_petrel_gives_nothing_in_the_turn_of_another():
         dice=["RG", "BG"],
         players={0: {"book": ["magma_hand"]}, 1: {"book": ["feedback"], "companion": "storm_petrel"}},
     )
-    game.play(0, "cast:magma_hand").play(1, "react:feedback", "decline")
+    game.play(0, "cast:magma_hand").play(1, "react:feedback", "pass")
     assert game.player(0).stunned
     assert game.pool() == ["BG"]

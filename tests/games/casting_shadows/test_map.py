@@ -262,7 +262,7 @@ def test_each_range_reaches_its_distances_and_none_reaches_three(spell, dice, di
     game = scene(5, dice=dice, players=players)
     game.play(0, f"cast:{spell}")
     if game.ask.kind == "target":
-        seats = {int(key.removeprefix("seat:")) for key in game.keys}
+        seats = {int(key.removeprefix("strike:seat-")) for key in game.keys}
     else:
         seats = {seat for seat in range(5) if game.player(seat).hp < 18}
     assert {seat - 1 for seat in seats} == distances

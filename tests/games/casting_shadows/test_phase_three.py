@@ -134,7 +134,7 @@ def test_a_full_base_form_cannot_absorb_before_it_has_spent_its_energy():
     game = phase_three(dice=["SF", "SF"], players={0: {"energy": 3}})
     assert game.ask.kind == "transform"
 
-    game.play(0, "stay")
+    game.play(0, "pass")
 
     assert (game.player(0).energy, game.state.active) == (3, 1)
 
@@ -195,7 +195,7 @@ def test_fragments_are_not_absorbed_in_another_players_phase_three():
 def test_three_energy_offer_shadow_form_also_when_nothing_was_absorbed():
     game = phase_three(dice=["RG"], players={0: {"energy": 3}})
 
-    assert (game.ask.seat, game.keys) == (0, ["transform", "stay"])
+    assert (game.ask.seat, game.keys) == (0, ["transform", "pass"])
 
 
 @cites("CS-P3.6", "CS-FORM.2")
@@ -213,7 +213,7 @@ def test_absorbing_up_to_three_offers_shadow_form_at_once():
 
     game.play(0, "absorb:1")
 
-    assert (game.ask.seat, game.keys) == (0, ["transform", "stay"])
+    assert (game.ask.seat, game.keys) == (0, ["transform", "pass"])
 
 
 @cites("CS-R-33")
@@ -227,16 +227,16 @@ def test_transforming_is_not_offered_in_phase_two():
 @cites("CS-R-33", "CS-FORM.3")
 def test_one_who_stayed_in_base_form_may_transform_in_a_later_phase_three():
     game = phase_three(players={0: {"energy": 3}})
-    game.play(0, "stay")
+    game.play(0, "pass")
     assert (game.player(0).shadow, game.player(0).energy, game.player(0).companion) == (False, 3, -1)
     game.play(1, "take", "end")
     while game.ask.seat == 1:
         game.play(1, "absorb:0")
-    game.play(0, "decline", "end")
+    game.play(0, "pass", "end")
     if game.ask.kind == "absorb":
         game.play(0, "absorb:0")
 
-    assert (game.ask.seat, game.keys) == (0, ["transform", "stay"])
+    assert (game.ask.seat, game.keys) == (0, ["transform", "pass"])
 
 
 @cites("CS-FORM.2", "CS-FORM.4", "CS-FORM.5", "CS-FORM.6", "CS-FORM.9")
@@ -254,7 +254,7 @@ def test_transforming_flips_the_board_spends_the_energy_and_leaves_hp_and_place(
 def test_transforming_may_be_declined_and_then_brings_no_companion():
     game = phase_three(players={0: {"energy": 3}})
 
-    game.play(0, "stay")
+    game.play(0, "pass")
 
     player = game.player(0)
     assert (player.shadow, player.energy, player.companion) == (False, 3, -1)

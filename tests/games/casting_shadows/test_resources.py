@@ -134,7 +134,7 @@ def test_what_is_unspent_leaves_the_pool_at_the_end_of_the_turn():
     game = scene(dice=["RG", "BO", "SF-purple"], tokens=["BG", "PO", "SF"], rolls=OTHERS_ROLL + OTHERS_ROLL)
     game.play(0, "end", "absorb:0")
     assert game.pool() == sorted(OTHERS_ROLL)
-    game.play(1, "decline", "end")
+    game.play(1, "pass", "end")
     assert game.pool() == sorted(OTHERS_ROLL)
 
 
@@ -272,7 +272,7 @@ def test_the_tokens_of_a_resource_card_can_be_spent_at_once():
 def test_a_resource_card_may_be_kept_for_later_turns():
     game = scene(players={0: {"book": ["red_gem"]}}, rolls=OTHERS_ROLL * 4)
     for _ in range(2):
-        game.play(0, "end").play(1, "decline", "end").play(0, "decline")
+        game.play(0, "end").play(1, "pass", "end").play(0, "pass")
         assert game.book(0) == ["red_gem"]
     assert "RG" in game.play(0, "use:red_gem").pool()
 
@@ -280,7 +280,7 @@ def test_a_resource_card_may_be_kept_for_later_turns():
 @cites("CS-RCARD.5")
 def test_unspent_tokens_of_a_resource_card_are_lost_at_the_end_of_the_turn():
     game = scene(players={0: {"book": ["red_gem"]}}, rolls=OTHERS_ROLL * 2)
-    game.play(0, "use:red_gem", "end").play(1, "decline", "end").play(0, "decline")
+    game.play(0, "use:red_gem", "end").play(1, "pass", "end").play(0, "pass")
     assert sum(game.state.pool[TOKEN:]) == 0
     assert game.book(0) == []
 
@@ -297,8 +297,8 @@ def test_using_a_resource_card_makes_room_in_a_full_book():
 @cites("CS-RCARD.7", "CS-R-60")
 def test_a_resource_card_is_not_used_in_phase_one():
     game = scene(phase="begin", players={0: {"book": ["red_gem"]}})
-    assert game.keys == ["take", "decline"]
-    assert "use:red_gem" in game.play(0, "decline").keys
+    assert game.keys == ["take", "pass"]
+    assert "use:red_gem" in game.play(0, "pass").keys
 
 
 @cites("CS-RCARD.7", "CS-R-60")

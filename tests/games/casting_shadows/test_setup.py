@@ -186,7 +186,7 @@ def test_all_six_players_can_stand_on_the_map_in_shadow_form():
     for seat in range(6):
         game.play(seat, "end", "transform")
         game.play(seat, game.keys[0])
-        game.play((seat + 1) % 6, "decline")
+        game.play((seat + 1) % 6, "pass")
     assert [player.shadow for player in game.state.players] == [True] * 6
     assert len(game.game.content.characters) == 6
 

@@ -50,7 +50,7 @@ def test_a_cast_spell_stays_in_the_book_and_may_be_cast_again_next_turn():
     game = scene(tokens=["RG"], players={0: {"book": ["heat_wave"]}}, rolls=NO_GEM + ONE_RED_GEM)
     game.play(0, "cast:heat_wave")
     assert game.book(0) == ["heat_wave"]
-    game.play(0, "end").play(1, "decline", "end").play(0, "decline", "cast:heat_wave")
+    game.play(0, "end").play(1, "pass", "end").play(0, "pass", "cast:heat_wave")
     assert game.player(1).hp == 16
 
 
@@ -144,8 +144,8 @@ def test_the_mark_of_a_cast_spell_tells_nobody_where_it_lies_in_the_deck(seed):
 @pytest.mark.parametrize(
     ("picks", "pool"),
     [
-        (["die:RO-red", "roll"], ["BG", "BO", "PG", "RG", "SF"]),
-        (["die:RO-red", "die:BO-blue", "roll"], ["BG", "PG", "RG", "SF", "SF"]),
+        (["die:RO-red", "done"], ["BG", "BO", "PG", "RG", "SF"]),
+        (["die:RO-red", "die:BO-blue", "done"], ["BG", "PG", "RG", "SF", "SF"]),
         (["die:RG-red", "die:RO-red", "die:BG-blue", "die:BO-blue", "die:PG-purple"], ["SF"] * 5),
     ],
 )
@@ -162,7 +162,7 @@ def test_a_cursed_crystal_cannot_be_picked_for_a_reroll():
     game.play(0, "reroll", "die:RO-red")
     with pytest.raises(IllegalAnswer):
         game.play(0, "die:CC-blue")
-    game.play(0, "die:SF-purple", "roll")
+    game.play(0, "die:SF-purple", "done")
     assert game.pool() == ["BG", "CC", "PG", "RG", "RG"]
     assert game.state.ap == 3
 
@@ -207,9 +207,9 @@ def test_a_rerolled_die_may_be_rerolled_again_for_another_action_point():
 @cites("CS-REROLL.7", "CS-R-18")
 def test_a_reroll_picks_at_least_one_die():
     game = scene(dice=["RG", "BG"], rolls=["SF"]).play(0, "reroll")
-    assert "roll" not in game.keys
+    assert "done" not in game.keys
     game.play(0, "die:RG-red")
-    assert "roll" in game.keys
+    assert "done" in game.keys
 
 
 @cites("CS-REROLL.7")
@@ -222,7 +222,7 @@ def test_only_dice_that_are_in_the_pool_can_be_rerolled():
 def test_all_dice_of_a_reroll_are_fixed_before_any_is_rolled():
     game = scene(dice=["RG", "BG"], rolls=["SF", "SF"]).play(0, "reroll", "die:RG-red")
     assert game.pool() == ["BG", "RG"]
-    assert game.keys == ["die:BG-blue", "roll"]
+    assert game.keys == ["die:BG-blue", "done"]
     game.play(0, "die:BG-blue")
     assert game.pool() == ["SF", "SF"]
 

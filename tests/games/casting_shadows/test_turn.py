@@ -10,7 +10,7 @@ from umbra.registry import new_game
 GEMS = ("RG", "RG", "BG", "BG", "PG")
 """A roll with nothing to absorb and nothing that hurts."""
 
-IDLE = {"grant": "decline", "act": "end", "absorb": "absorb:0", "transform": "stay", "react": "pass"}
+IDLE = {"grant": "pass", "act": "end", "absorb": "absorb:0", "transform": "pass", "react": "pass"}
 
 
 def sit_out(game: Scene) -> Scene:
@@ -82,7 +82,7 @@ def test_enemies_are_all_other_players_who_live():
     row = {seat: {"tile": "ancient_rune"} for seat in range(1, 4)}
     game = scene(4, dice=["RG"], players={0: {"tile": "ancient_rune", "book": ["magma_hand"]}, **row})
     game.play(2, "concede").play(0, "cast:magma_hand")
-    assert game.keys == ["seat:1", "seat:3"]
+    assert game.keys == ["strike:seat-1", "strike:seat-3"]
 
 
 @cites("CS-TURN.2")
@@ -132,7 +132,7 @@ def test_only_the_active_player_takes_actions():
 def test_the_pool_belongs_to_the_active_player_alone():
     game = scene(2, active=0, dice=["RG"], players={1: {"book": ["heat_wave"]}}, rolls=["RO", "RO", "BO", "BO", "PO"])
     assert game.why_not(1, "cast:heat_wave") == ["CS-TURN.4"]
-    game.play(0, "end").play(1, "decline")
+    game.play(0, "end").play(1, "pass")
     assert game.pool() == ["BO", "BO", "PO", "RO", "RO"]
 
 
@@ -229,8 +229,8 @@ def test_a_gem_token_is_laid_with_the_colour_that_the_tile_names():
 @cites("CS-P1.4", "CS-R-11")
 def test_the_token_of_the_tile_may_be_declined():
     game = scene(phase="begin", rolls=GEMS)
-    assert game.keys == ["take", "decline"]
-    game.play(0, "decline")
+    assert game.keys == ["take", "pass"]
+    game.play(0, "pass")
     assert game.ask.kind == "act"
     assert tokens_in(game) == 0
 
@@ -269,7 +269,7 @@ def test_leaving_the_tile_in_the_turn_before_forfeits_its_token():
 @cites("CS-P1.6")
 def test_the_pool_is_empty_before_the_roll():
     game = scene(phase="begin", dice=["RO", "CC"], tokens=["SF"], rolls=GEMS)
-    game.play(0, "decline")
+    game.play(0, "pass")
     assert game.pool() == sorted(GEMS)
 
 
@@ -280,7 +280,7 @@ def test_resources_are_gone_when_their_turn_is_over():
     assert "cast:heat_wave" in game.keys
     sit_out(game)
     sit_out(game)
-    game.play(0, "decline")
+    game.play(0, "pass")
     assert game.why_not(0, "cast:heat_wave") == ["CS-CAST.4"]
 
 
@@ -289,7 +289,7 @@ def test_a_player_cannot_spend_what_an_enemy_has_left_over():
     orbs = ("RO", "RO", "BO", "BO", "PO")
     game = scene(tokens=["RG"], players={1: {"book": ["heat_wave"]}}, rolls=orbs)
     sit_out(game)
-    game.play(1, "decline")
+    game.play(1, "pass")
     assert game.why_not(1, "cast:heat_wave") == ["CS-CAST.4"]
 
 
@@ -343,7 +343,7 @@ def test_all_turns_after_the_first_have_four_action_points():
 @cites("CS-R-7")
 def test_with_two_action_points_two_actions_can_be_taken():
     game = started(2, options={"first_turn_ap": 2, "map": "ten"})
-    game.play(0, "decline", "travel:crystal_crypt")
+    game.play(0, "pass", "travel:crystal_crypt")
     assert (game.ask.seat, game.ask.kind) == (0, "act")
     game.play(0, "travel:ancient_rune")
     assert (game.ask.seat, game.ask.kind) != (0, "act")

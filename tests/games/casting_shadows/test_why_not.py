@@ -417,13 +417,13 @@ def choosing_a_target() -> Scene:
 def test_why_not_aim_at_somebody_out_of_range_or_at_oneself():
     game = choosing_a_target()
     assert game.ask.kind == "target"
-    assert [game.why_not(0, f"seat:{seat}") for seat in (0, 3)] == [["CS-ATK.9"], ["CS-ATK.9"]]
-    assert reasons(game, 0, "seat:0") != reasons(game, 0, "seat:3")
+    assert [game.why_not(0, f"strike:seat-{seat}") for seat in (0, 3)] == [["CS-ATK.9"], ["CS-ATK.9"]]
+    assert reasons(game, 0, "strike:seat-0") != reasons(game, 0, "strike:seat-3")
 
 
 @cites("CS-ATK.10")
 def test_why_not_strike_a_tile_without_enemies():
-    assert scene().why_not(0, "tile:dusty_desert") == ["CS-ATK.10"]
+    assert scene().why_not(0, "strike:dusty_desert") == ["CS-ATK.10"]
 
 
 @cites("CS-CAST.1")

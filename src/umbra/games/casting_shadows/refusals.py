@@ -8,7 +8,7 @@ from umbra.core.table import Table
 from umbra.games.casting_shadows.actions.collect import cannot_discard, cannot_give_up
 from umbra.games.casting_shadows.actions.menu import ACTIVITIES
 from umbra.games.casting_shadows.actions.pool import cannot_pick
-from umbra.games.casting_shadows.spells.attack import cannot_aim, cannot_strike
+from umbra.games.casting_shadows.spells.attack import cannot_strike
 from umbra.games.casting_shadows.spells.counterspells import cannot_react
 from umbra.games.casting_shadows.state import State
 from umbra.games.casting_shadows.turn import cannot_summon
@@ -22,8 +22,7 @@ NO_SUCH_ACTION = Refusal(
 
 ANSWERS: dict[str, Callable[[Table[State], int, Key], Refusal | None]] = {
     "react": cannot_react,
-    "seat": cannot_aim,
-    "tile": cannot_strike,
+    "strike": cannot_strike,
     "die": cannot_pick,
     "discard": cannot_discard,
     "give-up": cannot_give_up,

@@ -83,7 +83,7 @@ def _take_grant(table: Table[State], seat: int) -> Rule[None]:
     if tile.grant is None:
         return
     take = Option("take", (say, "Take a", KIND_NAMES[tile.grant]), (f"tile:{s.players[seat].tile}",), True)
-    decline = Option("decline", "Leave it", (), False)
+    decline = Option("pass", "Leave it", (), False)
     phrase = f"{tile.name} offers a {KIND_NAMES[tile.grant]}. Take it?"
     if (yield from table.ask(seat, "grant", lambda: [take, decline], phrase, rule="CS-P1.4")):
         s.pool[token_item(tile.grant)] += 1
@@ -169,7 +169,7 @@ def transform(table: Table[State]) -> Rule[None]:
     seat = s.active
     s.phase = "absorb_rest"
     yes = Option("transform", "Take Shadow Form", (f"seat:{seat}",), True)
-    no = Option("stay", "Stay in Base Form", (), False)
+    no = Option("pass", "Stay in Base Form", (), False)
     phrase = "You have 3 Shadow Energy. Take Shadow Form?"
     if not (yield from table.ask(seat, "transform", lambda: [yes, no], phrase, rule="CS-FORM.3")):
         return

@@ -113,7 +113,7 @@ function seat(view: View, cards: Cards, seat: number): TextSection {
 function bookLine(view: View, cards: Cards, token: number): string {
   const card = cardOf(cards, faceAt(view, token));
   if (!card) return 'A Counterspell, face down.';
-  const used = view.state.used.includes(token) ? ' Cast this turn.' : '';
+  const used = view.state.cast.includes(token) ? ' Cast this turn.' : '';
   const reach = view.sketch.range[token];
   const tiles = reach?.map((tile) => view.sketch.tiles[tile]?.name ?? '') ?? [];
   const range = tiles.length ? ` In range now: ${joined(tiles)}.` : '';

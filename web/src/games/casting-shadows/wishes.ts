@@ -28,8 +28,8 @@ function actionWishes(piece: string, view: View, cards: Cards): string[] {
 function answerWish(kind: string, piece: string, view: View): string {
   const [sort = '', name = ''] = piece.split(':');
   const face = sort === 'card' ? faceAt(view, Number(name)) : '';
-  if (kind === 'target' && view.ask?.options.some((option) => option.key.startsWith(`${sort}:`))) {
-    return sort === 'tile' ? `tile:${view.sketch.tiles[Number(name)]?.id ?? name}` : piece;
+  if (kind === 'target' && view.ask?.options.some((option) => option.about.some((other) => other.startsWith(`${sort}:`)))) {
+    return `strike:${sort === 'tile' ? (view.sketch.tiles[Number(name)]?.id ?? name) : `seat-${name}`}`;
   }
   if (kind === 'reroll' && sort === 'item') return dieWish(Number(name));
   if ((kind === 'discard' || kind === 'give-up') && ownCard(view, piece)) return `${kind}:${face}`;

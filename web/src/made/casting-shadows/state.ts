@@ -20,8 +20,8 @@ export const BOOK_LIMIT = 5;
 export interface State {
   cards: Cards;
   outcome: Outcome | null;
-  /** characters, setup, begin, act, absorb, transform, absorb_rest, clean; pass when a turn ended at once. */
-  phase: string;
+  /** `pass` when a turn ended at once. */
+  phase: 'characters' | 'setup' | 'begin' | 'act' | 'absorb' | 'transform' | 'absorb_rest' | 'clean' | 'pass';
   players: Player[];
   /** The seat that counts as Player 1. */
   first: number;
@@ -40,13 +40,12 @@ export interface State {
   ap: number;
   pool: number[];
   /** Spells Cast this turn; the mark stays on the card whatever happens to it (CS-R-20). */
-  used: number[];
+  cast: number[];
   /** Faces of Spells Cast this turn that were shuffled into the Main deck, where nobody can tell the cards apart. */
-  worn: string[];
+  cast_hidden: string[];
   /** Attack Spells declared this turn. */
   casts: number;
-  /** Limited effects that have been used this turn. */
-  once: string[];
+  effects_used: UsedEffect[];
   began_frozen: boolean;
   began_stunned: boolean;
   attack: Attack | null;
@@ -68,20 +67,37 @@ export interface Player {
   out: boolean;
 }
 
+/** A limited effect of a Companion that has been used in this turn, whoever's turn it is. */
+export interface UsedEffect {
+  companion: number;
+  /** Which of the effects on the card. */
+  effect: number;
+}
+
 /** An Attack Spell or a DMG-dealing Ability under way, between its steps. */
 export interface Attack {
   caster: number;
-  /** `spell` or `ability`. */
-  source: string;
-  face: string;
-  target: string;
+  source: SpellSource | AbilitySource;
+  target: 'enemy' | 'hex' | 'all';
   range: string;
   tile: number;
   amount: number;
   first: boolean;
   victims: number[];
-  stage: string;
+  step: 'cast' | 'target' | 'fix' | 'hit' | 'answer' | 'riders' | 'after';
   amounts: number[];
   /** How many of the victims have had their chance to strike back. */
   answered: number;
+}
+
+/** An Attack Spell. */
+export interface SpellSource {
+  type: 'spell';
+  face: string;
+}
+
+/** The Ability of a Character. */
+export interface AbilitySource {
+  type: 'ability';
+  character: string;
 }

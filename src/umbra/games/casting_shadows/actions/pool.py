@@ -52,7 +52,7 @@ def _reroll_options(dice: tuple[int, ...]) -> list[Option]:
     return [Option("reroll", "Reroll dice", pieces, Call(reroll))]
 
 
-_ROLL_THEM = Option("roll", "Roll them")
+_ROLL_THEM = Option("done", "Roll them")
 _REROLL_DIE = {
     item: Option(f"die:{ITEM_KEYS[item]}", (say_item, "Reroll", item), (f"item:{item}",), item)
     for item in DICE_TO_REROLL

@@ -47,7 +47,7 @@ def roam(table: Table[State], seat: int, most: int) -> Rule[None]:
     """Move up to so many steps, one at a time."""
 
     def choices() -> list[Option]:
-        return [*_steps(table, seat, "Move to"), Option("stay", "Stay here")]
+        return [*_steps(table, seat, "Move to"), Option("done", "Stay here")]
 
     for left in range(most, 0, -1):
         phrase = f"Where do you move? {counted(left, 'step')} left."

@@ -46,7 +46,7 @@ def _remove_a_resource(table: Table[State], victim: int, by: int) -> Rule[None]:
     def choices() -> list[Option]:
         items = [item for item, n in enumerate(s.pool) if n]
         taken = [Option(f"remove:{ITEM_KEYS[i]}", (say_item, "Remove", i), (f"item:{i}",), i) for i in items]
-        return [*taken, Option("decline", "Leave the pool as it is")]
+        return [*taken, Option("pass", "Leave the pool as it is")]
 
     item = yield from table.ask(
         by, "stun-removal", choices, "Remove one Resource from the stunned player's pool?", rule="CS-STUN.2"

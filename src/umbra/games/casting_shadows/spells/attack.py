@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from umbra.box.keys import Key
+from umbra.box.keys import Key, seat_key
 from umbra.core.cards import Token
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
@@ -130,14 +130,11 @@ def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]
     return tier
 
 
-def cannot_aim(table: Table[State], seat: int, key: Key) -> Refusal:
-    """CS-ATK.9  Why a player is not among the targets."""
-    return YOURSELF if key.number() == seat else OUT_OF_RANGE
-
-
 def cannot_strike(table: Table[State], seat: int, key: Key) -> Refusal:
-    """CS-ATK.10  Why a tile is not among the targets."""
-    return NOBODY_THERE
+    """CS-ATK.9, .10  Why a player or a tile is not among the targets."""
+    if key.name() in board_of(table.state.layout).index:
+        return NOBODY_THERE
+    return YOURSELF if key.name() == seat_key(seat) else OUT_OF_RANGE
 
 
 @rule
@@ -155,7 +152,12 @@ def choose_target(
         found = in_range(s, seat, reach, start)
         if kind == "enemy":
             return [
-                Option(f"seat:{e}", (say_target, names.seat(e), s.players[e].hp, forecast(e)), (f"seat:{e}",), e)
+                Option(
+                    f"strike:{seat_key(e)}",
+                    (say_target, names.seat(e), s.players[e].hp, forecast(e)),
+                    (f"seat:{e}",),
+                    e,
+                )
                 for e in found
             ]
         return [aim(tile) for tile in dict.fromkeys(s.players[enemy].tile for enemy in found)]
@@ -163,7 +165,7 @@ def choose_target(
     def aim(tile: int) -> Option:
         here = board_of(s.layout).tiles[tile]
         hit = tuple((names.seat(e), s.players[e].hp, forecast(e)) for e in victims_of(s, seat, kind, tile))
-        return Option(f"tile:{here}", (say_aim, table.content.tiles[here].name, hit), (f"tile:{tile}",), tile)
+        return Option(f"strike:{here}", (say_aim, table.content.tiles[here].name, hit), (f"tile:{tile}",), tile)
 
     what = "Which enemy do you strike?" if kind == "enemy" else "Which tile do you strike?"
     target: int = yield from table.ask(seat, "target", choices, what, rule="CS-ATK.2")
