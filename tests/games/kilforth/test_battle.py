@@ -36,7 +36,7 @@ def foe_dice(game: Scene) -> list[int]:
 def test_both_sides_roll_and_lose_hp_together() -> None:
     game = face("barkskin_brute", 5, 6, 1, 1, foe_dice=(5, 1, 1))
 
-    assert game.state.battle.hp == 4 - 2
+    assert game.state.battle.foe.hp == 4 - 2
     assert (game.hero().hp, game.hero().ap) == (3, 3)
     assert (hero_dice(game), foe_dice(game)) == ([4], [3])
 
@@ -98,7 +98,7 @@ def test_a_hero_calls_on_fate_in_a_fight_and_the_foe_never_does() -> None:
 
     game.play(0, "fate")
 
-    assert game.state.battle.hp == 4 - 2
+    assert game.state.battle.foe.hp == 4 - 2
     assert game.hero().hp == 4
 
 
@@ -165,11 +165,11 @@ def test_an_ability_takes_dice_from_the_foe_in_one_round_and_hurts_it_with_the_l
     assert set(game.keys) == {"fight", use(game, "spear_of_frost")}
 
     game.play(0, use(game, "spear_of_frost"))
-    assert game.state.battle.hp == 3
+    assert game.state.battle.foe.hp == 3
     game.play(0, "fight")
 
     assert foe_dice(game) == [2, 3]
-    assert game.state.battle.hp == 3
+    assert game.state.battle.foe.hp == 3
 
 
 @cites("SK-R-25")

@@ -203,7 +203,7 @@ def test_a_stranger_becomes_an_enemy_when_no_success_was_ever_gathered():
     game.play(0, key(game, "confront", "exiled_judge", "I"))
     assert game.faces(game.hero().foes) == ["exiled_judge"]
     battle = game.state.battle
-    assert (battle.foe, battle.surprise) == (game.token("exiled_judge"), "")
+    assert (battle.token, battle.surprise) == (game.token("exiled_judge"), "")
     assert len(battle.rolled[0]) in (0, 2)
 
 
@@ -232,7 +232,7 @@ def test_a_stranger_is_made_an_enemy_on_purpose_without_a_roll():
     assert game.faces(game.hero().foes) == ["exiled_judge"]
     assert not game.hero().tallies
     assert game.hero().ap == 3
-    assert (game.state.battle.foe, game.state.battle.surprise) == (game.token("exiled_judge"), "")
+    assert (game.state.battle.token, game.state.battle.surprise) == (game.token("exiled_judge"), "")
 
 
 @cites("SK-STR.8", "SK-ENG.4")
@@ -243,7 +243,7 @@ def test_even_a_stranger_drawn_in_this_turn_has_no_surprise_once_it_is_turned():
     game.play(0, f"deed:use:{game.token('mountain_scout')}:1")
     assert game.at("salt_waste") == ["exiled_judge"]
     game.play(0, key(game, "turn", "exiled_judge"))
-    assert (game.state.battle.foe, game.state.battle.surprise) == (game.token("exiled_judge"), "")
+    assert (game.state.battle.token, game.state.battle.surprise) == (game.token("exiled_judge"), "")
 
 
 @cites("SK-STR.5", "SK-STR.6", "SK-EX-8", "SK-TRN.2")
@@ -254,7 +254,7 @@ def test_a_turned_stranger_is_an_enemy_for_one_hero_and_a_stranger_for_the_other
     assert (game.ask.seat, game.ask.kind) == (1, "action")
     assert confronting(game) == {"confront:exiled_judge:I", "turn:exiled_judge"}
     other = scene(heroes, encounters=lying, active=0, stage="start", dice={"test": [1] * 20, "foe": [1] * 20})
-    assert other.state.battle.foe == other.token("exiled_judge")
+    assert other.state.battle.token == other.token("exiled_judge")
 
 
 @cites("SK-R-18")

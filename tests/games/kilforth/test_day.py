@@ -242,7 +242,7 @@ def test_a_foe_that_was_fought_before_is_engaged_again_at_the_next_turn():
         game.play(seat, (wanted or game.keys)[0])
     assert game.hero(0).defeated
     assert game.state.active == 1
-    assert (game.state.battle.seat, game.state.battle.foe) == (1, game.token("web_matron"))
+    assert (game.state.battle.seat, game.state.battle.token) == (1, game.token("web_matron"))
 
 
 def test_who_camps_is_told_what_that_costs():

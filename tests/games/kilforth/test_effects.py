@@ -4,14 +4,14 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.games.kilforth.events.cards import CardsSeen
-from umbra.games.kilforth.state import Task
+from umbra.games.kilforth.state import CarryOut
 
 pytestmark = cites("SK-R-95")
 
 
 def text(face: str, *heroes: dict[str, object], seat: int = 0, **more: object) -> Scene:
     """The text of a record, as a hero carries it out where he stands."""
-    return scene(heroes or ({},), tasks=[Task("effect", seat, face=face)], **more)  # type: ignore[arg-type]
+    return scene(heroes or ({},), tasks=[CarryOut(seat, location=face)], **more)  # type: ignore[arg-type]
 
 
 def night(card: str, *heroes: dict[str, object], **more: object) -> Scene:

@@ -172,7 +172,7 @@ def test_hiding_that_is_lost_is_lost_for_the_next_enemy() -> None:
 
     game.play(0, "gold", "keep")
 
-    assert game.state.battle.foe == game.token("lantern_thief")
+    assert game.state.battle.token == game.token("lantern_thief")
     assert game.told(EngagementBegun)[-1].surprise == ""
 
 
@@ -185,7 +185,7 @@ def test_each_enemy_is_decided_on_its_own() -> None:
     game.play(0, f"card:{game.token('web_matron')}", "evade")
 
     assert game.ask.kind == "hidden"
-    assert game.state.battle.foe == game.token("lantern_thief")
+    assert game.state.battle.token == game.token("lantern_thief")
 
 
 @cites("SK-R-16")

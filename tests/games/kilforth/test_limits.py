@@ -4,7 +4,7 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.core.cards import EVERYONE
-from umbra.games.kilforth.state import Task
+from umbra.games.kilforth.state import CarryOut
 
 SIX = ["ensign", "magistrate", "jade_fish", "reed_cloak", "ember_dart", "spear_sister"]
 """Six rewards without a unique keyword in common, but for the two titles."""
@@ -36,7 +36,7 @@ def test_a_seventh_asset_may_be_the_one_that_goes() -> None:
 
 @cites("SK-DSC.5")
 def test_a_seventh_loot_token_is_set_aside() -> None:
-    game = scene([{"loot": LOOT}], tasks=[Task("effect", 0, face="windfall_in_the_dust")], bag=["smoke_pellet"])
+    game = scene([{"loot": LOOT}], tasks=[CarryOut(0, location="windfall_in_the_dust")], bag=["smoke_pellet"])
     assert len(cards(game)) == 7
 
     game.play(0, card(game, "silk_fan"))
@@ -48,7 +48,7 @@ def test_a_seventh_loot_token_is_set_aside() -> None:
 
 @cites("SK-DSC.6", "SK-DSC.7")
 def test_a_seventh_rumour_is_discarded_face_up() -> None:
-    game = scene([{"rumours": SIX}], tasks=[Task("effect", 0, face="mist_dragon")], tops={"item": ["lucky_tooth"]})
+    game = scene([{"rumours": SIX}], tasks=[CarryOut(0, location="mist_dragon")], tops={"item": ["lucky_tooth"]})
     assert len(cards(game)) == 7
 
     game.play(0, card(game, "magistrate"))
@@ -80,7 +80,7 @@ def test_excess_is_discarded_once_the_whole_reward_is_taken() -> None:
 def test_a_card_raises_the_limit_of_rumours() -> None:
     game = scene(
         [{"rumours": SIX, "assets": ["caravan_master"]}],
-        tasks=[Task("effect", 0, face="mist_dragon")],
+        tasks=[CarryOut(0, location="mist_dragon")],
         tops={"item": ["lucky_tooth"]},
     )
 
@@ -100,7 +100,7 @@ def test_without_the_card_that_raised_it_the_limit_is_six_again() -> None:
 
 @cites("SK-DSC.7")
 def test_in_another_heros_turn_the_owner_discards() -> None:
-    game = scene([{}, {"rumours": SIX}], tasks=[Task("effect", 1, face="mist_dragon")], tops={"item": ["lucky_tooth"]})
+    game = scene([{}, {"rumours": SIX}], tasks=[CarryOut(1, location="mist_dragon")], tops={"item": ["lucky_tooth"]})
 
     assert game.ask.seat == 1
     game.play(1, card(game, "lucky_tooth"))
@@ -136,7 +136,7 @@ def test_a_loot_token_works_once() -> None:
 @cites("SK-LOT.2")
 @pytest.mark.parametrize(("purse", "gold"), [("copper_purse", 1), ("silver_purse", 2), ("gold_purse", 3)])
 def test_a_purse_becomes_gold_at_once(purse: str, gold: int) -> None:
-    game = scene([{"gold": 1}], tasks=[Task("effect", 0, face="windfall_in_the_dust")], bag=[purse])
+    game = scene([{"gold": 1}], tasks=[CarryOut(0, location="windfall_in_the_dust")], bag=[purse])
 
     assert game.hero().gold == 1 + gold
     assert game.hero().loot == []
@@ -145,7 +145,7 @@ def test_a_purse_becomes_gold_at_once(purse: str, gold: int) -> None:
 
 @cites("SK-LOT.3", "SK-R-32")
 def test_an_empty_bag_is_filled_with_the_tokens_that_were_set_aside() -> None:
-    game = scene([{"loot": ["travel_ration"]}], tasks=[Task("effect", 0, face="opened_vault")], emptied=["bag"])
+    game = scene([{"loot": ["travel_ration"]}], tasks=[CarryOut(0, location="opened_vault")], emptied=["bag"])
     s = game.state
 
     purses = sum(s.cards.faces[token].endswith("purse") for token in s.spent)

@@ -135,7 +135,7 @@ def test_at_the_centre_nothing_is_ever_drawn():
 def test_an_enemy_at_the_entered_location_is_engaged_at_once(drawn):
     lying = {} if drawn else {"encounters": {"silent_bamboo": ["web_matron"]}}
     game = scene([QUIET], tops={"forest": ["web_matron"]} if drawn else None, dice=LOW, **lying).play(0, "move:11")
-    assert game.state.battle.foe == game.token("web_matron")
+    assert game.state.battle.token == game.token("web_matron")
 
 
 @cites("SK-MOV.9", "SK-R-36")
@@ -207,7 +207,7 @@ def test_an_enemy_where_a_deed_brings_a_hero_is_engaged_before_he_acts():
     heroes = [{"loot": ["map_scrap"], **QUIET}]
     game = scene(heroes, encounters={"silent_bamboo": ["web_matron"]}, dice=LOW)
     game.play(0, f"deed:use:{game.token('map_scrap')}:0", "move:11")
-    assert game.state.battle.foe == game.token("web_matron")
+    assert game.state.battle.token == game.token("web_matron")
 
 
 @cites("SK-EX-1")

@@ -4,7 +4,7 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.games.kilforth.events import trials as dice
-from umbra.games.kilforth.state import Task
+from umbra.games.kilforth.state import CarryOut
 
 
 def use(game: Scene, face: str, number: int = 0) -> str:
@@ -198,7 +198,7 @@ def test_a_discarded_token_is_set_aside_before_its_effect_asks() -> None:
 
 @cites("SK-DED.1")
 def test_nobody_falls_between_two_steps_of_a_text() -> None:
-    game = scene([{"hp": 1, "at": "frost_chasm"}, {}], tasks=[Task("effect", 0, face="thin_air")])
+    game = scene([{"hp": 1, "at": "frost_chasm"}, {}], tasks=[CarryOut(0, location="thin_air")])
 
     assert not game.hero(0).defeated
 

@@ -37,7 +37,7 @@ def test_every_member_fights_the_foe_rolls_against_each_and_nobody_escapes() -> 
     game.play(0, "pass")
     assert game.state.battle.round == 2  # on it goes
     assert [len(event.dice) for event in game.told(told.DiceRolled)][2:] == [5, 3]
-    assert game.state.battle.hp == 1
+    assert game.state.battle.foe.hp == 1
     assert [hero.hp for hero in game.state.heroes] == [3, 4]
 
 

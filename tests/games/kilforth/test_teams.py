@@ -158,7 +158,7 @@ def test_a_team_battle_with_a_camped_member() -> None:
     join(game, 1)
     game.play(0, "fight")
 
-    assert game.state.battle.hp == 1
+    assert game.state.battle.foe.hp == 1
     assert [hero.hp for hero in game.state.heroes] == [3, 4, 4]
     assert game.ask.kind == "battle"
     assert "escape" not in game.keys
@@ -250,7 +250,7 @@ def test_for_what_comes_next_the_same_heroes_may_be_asked_again() -> None:
 
     game.play(0, f"card:{game.token('feral_dogs')}", "gold", "keep")
 
-    assert game.state.battle.foe == game.token("cliff_harrier")
+    assert game.state.battle.token == game.token("cliff_harrier")
     assert invitations(game) == ["deed:team:1"]
 
 

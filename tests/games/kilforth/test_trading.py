@@ -257,7 +257,7 @@ def test_a_refused_proposal_leaves_no_trace_for_others() -> None:
     game.play(0, "offer")
     game.play(1, "refuse")
 
-    before.proposed = ["exchange:1"]
+    before.failed = {1: 1}
     before.cards.known[game.token("ensign")] |= bit(1)
     assert game.state == before
     assert not [event for event in game.game.events(2) if type(event) is ExchangeOff]

@@ -10,12 +10,12 @@ from umbra.games.kilforth.effects import DO
 from umbra.games.kilforth.effects.texts import CHOICES
 from umbra.games.kilforth.events.cards import CardsSeen, Peeked
 from umbra.games.kilforth.pieces.possible import to_unveil
-from umbra.games.kilforth.state import Task
+from umbra.games.kilforth.state import CarryOut
 
 
 def text(face: str, *heroes: dict[str, object], number: int = 0, **more: object) -> Scene:
     """The text of a record, as the hero of seat 0 carries it out where he stands."""
-    return scene(heroes or ({},), tasks=[Task("effect", 0, face=face, number=number)], **more)  # type: ignore[arg-type]
+    return scene(heroes or ({},), tasks=[CarryOut(0, location=face, number=number)], **more)  # type: ignore[arg-type]
 
 
 def use(game: Scene, face: str) -> str:
@@ -349,7 +349,7 @@ def test_a_mover_stops_where_an_enemy_is_and_engages_it() -> None:
 
     game.play(0, use(game, "form_of_the_stag"), "move:7")
 
-    assert game.state.battle.foe == game.token("pit_tyrant")
+    assert game.state.battle.token == game.token("pit_tyrant")
     assert game.state.tasks == []
 
 
@@ -422,7 +422,7 @@ def test_an_enemy_that_a_swap_draws_is_engaged_with_surprise() -> None:
 
     game.play(0, use(game, "mountain_scout"))
 
-    assert game.state.battle.foe == game.token("pit_tyrant")
+    assert game.state.battle.token == game.token("pit_tyrant")
     assert game.state.battle.surprise == "foe"
 
 
@@ -484,7 +484,7 @@ def test_a_throwing_knife_takes_hp_from_the_foe() -> None:
 
     game.play(0, use(game, "throwing_knife"))
 
-    assert game.state.battle.hp == 4
+    assert game.state.battle.foe.hp == 4
 
 
 def test_a_foe_without_hp_gets_its_check_at_once() -> None:

@@ -3,6 +3,7 @@
 from umbra.core.cards import NONE
 from umbra.core.content import need
 from umbra.games.kilforth.library import KilforthLibrary
+from umbra.games.kilforth.pieces.holdings import on_offer
 from umbra.games.kilforth.state import CELLS, State
 
 
@@ -15,7 +16,7 @@ def audit(content: KilforthLibrary, s: State) -> None:
         places += [hero.rumours, hero.assets, hero.skills, hero.loot]
         places.append([token for token in (hero.race, hero.calling) if token != NONE])
     places.append([] if s.weather == NONE else [s.weather])
-    places.append([] if s.doing is None else s.doing.shown)
+    places.append(on_offer(s))
     s.cards.check_places(places)
     for seat, hero in enumerate(s.heroes):
         need(0 <= hero.hp <= hero.most, f"seat {seat} has {hero.hp} HP of {hero.most}")

@@ -4,7 +4,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.ending import time_is_up
 from umbra.games.kilforth.events.day import CampBroken, Camped, DayBegan, NightFell, TurnBegan
 from umbra.games.kilforth.pieces.heroes import disband, heroes_from
-from umbra.games.kilforth.pieces.holdings import discard, remove_from
+from umbra.games.kilforth.pieces.holdings import discard, on_offer, remove_from
 from umbra.games.kilforth.pieces.places import effects_at
 from umbra.games.kilforth.pieces.tallies import lose_successes
 from umbra.games.kilforth.state import State
@@ -44,10 +44,15 @@ def begin_turn(table: Table[State], seat: int) -> None:
     """SK-DAY.3, SK-TRN.1  A hero's turn begins; first he engages the enemies where he stands."""
     s = table.state
     disband(table, "SK-TEA.15")
-    s.fresh, s.turned, s.proposed = [], [], []
+    _forget_turn(s)
     s.active, s.stage = seat, "start"
     if table.seats > 1:
         table.tell(TurnBegan(seat))
+
+
+def _forget_turn(s: State) -> None:
+    """What counts in a turn only is gone with it."""
+    s.fresh, s.turned, s.invited, s.failed, s.agreed = [], [], [], {}, []
 
 
 def end_turn_at_once(table: Table[State]) -> None:
@@ -55,17 +60,15 @@ def end_turn_at_once(table: Table[State]) -> None:
     s = table.state
     disband(table, "SK-TEA.15")
     _discard_open_cards(table)
-    s.tasks, s.doing, s.stage = [], None, "over"
+    s.tasks, s.action, s.stage = [], None, "over"
 
 
 def _discard_open_cards(table: Table[State]) -> None:
     """SK-DEF.1, SK-R-90  Cards that lay open for what the active hero was doing are discarded, but for rewards."""
     s = table.state
     rewarded = [reward.token for reward in s.rewards]
-    open_cards = [token for token in s.shown if token not in rewarded]
+    open_cards = [*(token for token in s.shown if token not in rewarded), *on_offer(s)]
     s.shown = [token for token in s.shown if token in rewarded]
-    if s.doing is not None:
-        open_cards += s.doing.shown
     for token in open_cards:
         discard(table, token)
 
@@ -78,7 +81,8 @@ def turn_over(table: Table[State]) -> None:
             begin_turn(table, seat)
             return
     disband(table, "SK-TEA.15")
-    s.fresh, s.turned, s.proposed, s.stage = [], [], [], ""
+    _forget_turn(s)
+    s.stage = ""
     if days_left(s) == LAST_DAY:
         time_is_up(table)
     s.phase = "gloom"
@@ -118,5 +122,5 @@ def leave(table: Table[State], seat: int, cell: int) -> None:
 def finish_action(table: Table[State]) -> None:
     """SK-TRN.5  The action is over: enemies where the hero stands are engaged again."""
     s = table.state
-    s.doing = None
+    s.action = None
     s.stage = "after"

@@ -1,6 +1,7 @@
 """The clock of the game: which segment comes next, of what is under way and of the phases."""
 
 from collections.abc import Callable
+from typing import Any
 
 from umbra.core.rules import Rule, Segment
 from umbra.core.table import Table
@@ -27,16 +28,33 @@ from umbra.games.kilforth.saga.catch_up import catch_up
 from umbra.games.kilforth.saga.finale import take_totem
 from umbra.games.kilforth.saga.regale import regale, take_skill
 from umbra.games.kilforth.setup.table import SETUP
-from umbra.games.kilforth.state import State, Task
+from umbra.games.kilforth.state import (
+    CarryOut,
+    ClearPlot,
+    Confront,
+    DrawOnArrival,
+    Jump,
+    Market,
+    PlacePlot,
+    PutAway,
+    Regale,
+    Search,
+    State,
+    TakeSkill,
+    TakeTotem,
+    Task,
+    UnderWay,
+    Walk,
+)
 
-DOING: dict[str, Segment] = {
-    "clear": clear_plot,
-    "confront": test_encounter,
-    "market": trade,
-    "regale": regale,
-    "search": choose_found,
-    "skill": take_skill,
-    "totem": take_totem,
+ACTIONS: dict[type[UnderWay], Segment] = {
+    ClearPlot: clear_plot,
+    Confront: test_encounter,
+    Market: trade,
+    Regale: regale,
+    Search: choose_found,
+    TakeSkill: take_skill,
+    TakeTotem: take_totem,
 }
 """The next step of each action that has several."""
 
@@ -55,7 +73,9 @@ def next_segment(s: State) -> Segment | None:
         return None
     if s.phase in SETUP:
         return SETUP[s.phase]
-    if s.tasks and s.tasks[-1].step:  # an effect is resolved in full before anybody falls (SK-R-5)
+    if (
+        s.tasks and isinstance(task := s.tasks[-1], CarryOut) and task.step
+    ):  # an effect is resolved in full before anybody falls (SK-R-5)
         return do_task
     if any_fallen(s):
         return fall
@@ -65,10 +85,10 @@ def next_segment(s: State) -> Segment | None:
         return REWARD[s.rewards[-1].step]
     if s.battle is not None:
         return BATTLE[s.battle.step]
-    if s.waiting and s.phase == "day":
+    if s.behind:
         return catch_up
-    if s.doing is not None:
-        return DOING[s.doing.kind]
+    if s.action is not None:
+        return ACTIONS[type(s.action)]
     if s.crowded:
         return settle_limits
     return STAGES[s.stage] if s.phase == "day" else PHASES[s.phase]
@@ -85,30 +105,30 @@ def any_fallen(s: State) -> bool:
 def do_task(table: Table[State]) -> Rule[None] | None:
     """The last task of the list. Those that ask stay on it until they are done, the others leave it first."""
     task = table.state.tasks[-1]
-    if task.kind in ASKING:
-        return ASKING[task.kind](table, task)
+    if type(task) in ASKING:
+        return ASKING[type(task)](table, task)
     table.state.tasks.pop()
-    TASKS[task.kind](table, task)
+    TASKS[type(task)](table, task)
     return None
 
 
-def put_away(table: Table[State], task: Task) -> None:
+def put_away(table: Table[State], task: PutAway) -> None:
     """SK-MOV.9  An event that was resolved is discarded."""
     table.state.shown.remove(task.token)
     discard(table, task.token)
 
 
-TASKS: dict[str, Callable[[Table[State], Task], None]] = {
-    "draw": draw_on_arrival,
-    "discard": put_away,
-    "plot": place_plot,
+TASKS: dict[type[Task], Callable[[Table[State], Any], None]] = {
+    DrawOnArrival: draw_on_arrival,
+    PutAway: put_away,
+    PlacePlot: place_plot,
 }
 """What is done for each kind of task."""
 
 
-ASKING: dict[str, Callable[[Table[State], Task], Rule[None] | None]] = {
-    "effect": carry_out,
-    "move": take_step,
-    "jump": jump,
+ASKING: dict[type[Task], Callable[[Table[State], Any], Rule[None] | None]] = {
+    CarryOut: carry_out,
+    Walk: take_step,
+    Jump: jump,
 }
 """Tasks that may ask, and so may be begun more than once; they take themselves off the list."""

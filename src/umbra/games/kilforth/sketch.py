@@ -268,7 +268,7 @@ def _battle(table: Table[State], battle: Battle) -> BattleSketch:
 
 def _member(table: Table[State], battle: Battle, seat: int, foe: int) -> MemberSketch:
     """SK-BAT.3, SK-ENG.3  The dice of a hero and of his foe, and how it may end; surprise lasts for one round."""
-    ours = pool(table, Trial(seat, "F", "fight", battle.foe, foe))
+    ours = pool(table, Trial(seat, "F", "fight", battle.token, foe))
     theirs = foe_sources(table, battle, seat)
     if battle.surprise == "foe" and battle.round == 0:
         theirs.append(SURPRISE)

@@ -95,22 +95,66 @@ class Scheme:
     cell: int
 
 
-@state
-class Task:
-    """Something that has yet to be done; the last one of the list comes first. See flow.TASKS."""
+@state(tag="carry-out")
+class CarryOut:
+    """The effect of a card or location that a hero has to carry out, step by step."""
 
-    kind: str
     seat: int
-    """The hero who acts or is concerned."""
     token: Token = NONE
-    """The card it comes from."""
-    face: str = ""
-    """The record, where it is no card: a location."""
+    """The card it stands on."""
+    location: str = ""
+    """Or the location it stands on, if it is no card."""
     number: int = 0
     """The number of the effect."""
     step: int = 0
-    """The number of the step of the effect."""
+    """The number of the step of the effect that comes next."""
     cell: int = NONE
+    """Where its text lies, if that is not where the hero stands."""
+
+
+@state(tag="draw")
+class DrawOnArrival:
+    """A hero who has come to a location draws an encounter there."""
+
+    seat: int
+    cell: int
+
+
+@state(tag="put-away")
+class PutAway:
+    """An event that was resolved is discarded."""
+
+    token: Token
+
+
+@state(tag="plot")
+class PlacePlot:
+    """An ancient brings a plot to a location."""
+
+    ancient: int
+    cell: int
+
+
+@state(tag="walk")
+class Walk:
+    """A hero goes some steps without AP."""
+
+    seat: int
+    steps: int
+    """Steps that are left."""
+    began: bool = False
+
+
+@state(tag="jump")
+class Jump:
+    """A hero goes to another location of a kind."""
+
+    seat: int
+    kind: str
+
+
+Task = CarryOut | DrawOnArrival | PutAway | PlacePlot | Walk | Jump
+"""Something that has yet to be done; the last one of the list comes first. See flow.TASKS."""
 
 
 @state
@@ -127,8 +171,10 @@ class Reward:
     """Whether the first options are forced (SK-RWD.5)."""
     battle: bool = False
     """Whether it was defeated in a battle."""
-    done: list[int] = listed()
-    """Trophies that were taken or declined, by the number of the effect, or by token for the hero's own cards."""
+    trophies: list[int] = listed()
+    """Trophies of what was defeated that were taken or declined, by the number of the effect."""
+    own: list[Token] = listed()
+    """The hero's own cards whose trophies were taken or declined."""
 
 
 @state
@@ -155,6 +201,22 @@ class Trial:
     """Successes that fate has added."""
 
 
+@state(tag="encounter")
+class Encountered:
+    """A foe that lies at a location."""
+
+    token: Token
+    hp: int
+    """Health left."""
+
+
+@state(tag="ancient")
+class Assaulted:
+    """An ancient, by its number; its health is its own."""
+
+    ancient: int
+
+
 @state
 class Battle:
     """An engagement under way, between its steps."""
@@ -166,11 +228,7 @@ class Battle:
     cell: int
     step: str
     """The next step; see battle.skirmish.BATTLE."""
-    foe: Token = NONE
-    ancient: int = NONE
-    """The number of the ancient, if it is one."""
-    hp: int = 0
-    """Health left of a foe that is no ancient."""
+    foe: Encountered | Assaulted
     round: int = 0
     surprise: str = ""
     """hero, foe or nothing."""
@@ -193,25 +251,100 @@ class Battle:
     sentenced: list[int] = listed()
     """How often each seat has lost HP in this battle."""
 
+    @property
+    def token(self) -> Token:
+        """The encounter it is fought against; NONE for an ancient."""
+        return self.foe.token if isinstance(self.foe, Encountered) else NONE
+
+    @property
+    def ancient(self) -> int:
+        """The number of the ancient it is fought against; NONE for an encounter."""
+        return self.foe.ancient if isinstance(self.foe, Assaulted) else NONE
+
+
+@state(tag="clear")
+class ClearPlot:
+    """A hero defeats a plot in one of its ways: first the test, then what it costs."""
+
+    token: Token
+    way: int
+    attribute: str
+    """Of the test; empty when it is done, or if there is none."""
+    dropped: list[Token] = listed()
+    """Rumours that were discarded for it."""
+
+
+@state(tag="confront")
+class Confront:
+    """A hero confronts an encounter; the test comes next."""
+
+    token: Token
+    attribute: str
+
+
+@state(tag="market")
+class Market:
+    """A hero is at a market."""
+
+    done: list[str] = listed()
+    """What was done: heal, purchase, sell."""
+    shown: Zone = zone()
+    """Cards of a purchase that lie open."""
+
+
+@state(tag="search")
+class Search:
+    """A hero has turned up several cards and meets one of them."""
+
+    cell: int
+    shown: Zone = zone()
+
+
+@state(tag="regale")
+class Regale:
+    """A hero tells a part of his saga: a test first, if there is one, then the keywords."""
+
+    attribute: str
+    """Of the test; empty when it is done, or if there is none."""
+    wanted: list[str] = listed()
+    """Keywords that have yet to be met."""
+    chosen: list[Token] = listed()
+    """Assets that were selected for keywords."""
+
+
+@state(tag="skill")
+class TakeSkill:
+    """A hero has completed a chapter and takes a skill."""
+
+    must: bool
+
+
+@state(tag="totem")
+class TakeTotem:
+    """A hero has completed his saga and decides about its totem."""
+
+    saga: Token
+
+
+UnderWay = ClearPlot | Confront | Market | Search | Regale | TakeSkill | TakeTotem
+"""An action whose test or other part is still to come. See flow.ACTIONS."""
+
 
 @state
-class Doing:
-    """An action whose test or other part is still to come."""
+class Side:
+    """What one hero gives in an exchange."""
 
-    kind: str
-    """See flow.DOING."""
-    token: Token = NONE
-    attribute: str = ""
-    choice: int = 0
-    """Of a plot, which way of defeating it; of a skill, whether one must be taken; of a search, the cell."""
-    bought: list[str] = listed()
-    """Of a Market, what was done: heal, purchase, sell."""
-    shown: Zone = zone()
-    """Cards that lie open: those of a purchase, or of a search."""
-    wanted: list[str] = listed()
-    """Of a Regale, the keywords that have yet to be met."""
-    chosen: Zone = zone()
-    """Of a Regale, the assets that were selected for keywords; of a plot, the rumours that were discarded."""
+    seat: int
+    gold: int
+    tokens: list[Token]
+
+
+@state
+class Exchange:
+    """An exchange that was made, the lower seat first."""
+
+    one: Side
+    other: Side
 
 
 @state
@@ -258,8 +391,12 @@ class State:
     """Cards drawn from an encounter deck in this turn."""
     turned: Zone = zone()
     """Strangers made enemies in this turn."""
-    proposed: list[str] = listed()
-    """Proposals of exchanges and teams that were made in this turn."""
+    invited: list[int] = listed()
+    """Heroes who were asked to join, for what comes next."""
+    failed: dict[int, int] = mapped()
+    """How many proposals to each hero have come to nothing in this turn."""
+    agreed: list[Exchange] = listed()
+    """Exchanges that were made in this turn."""
     # under way
     shown: Zone = zone()
     """Cards that lie open while they are resolved: events, and what was defeated and gives a reward."""
@@ -268,9 +405,11 @@ class State:
     tasks: list[Task] = listed()
     rewards: list[Reward] = listed()
     battle: Battle | None = None
-    doing: Doing | None = None
+    action: UnderWay | None = None
     trial: Trial | None = None
     nights: list[int] = listed()
     """Heroes who have yet to draw a night card in this step (SK-NGT.2, .3)."""
     waiting: list[int] = listed()
-    """Heroes who have yet to be asked in this step of the setup, of a catch-up or of dawn."""
+    """Heroes who have yet to be asked in this step of the setup."""
+    behind: list[int] = listed()
+    """Heroes who have yet to be asked whether they catch up (SK-CUP)."""

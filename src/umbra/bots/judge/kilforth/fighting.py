@@ -52,7 +52,7 @@ class Fighting:
         if self._is_great:
             return None
         found = deeds_in(ask).items()
-        return next((key for key, deed in found if deed.kind == "overcome" and deed.token == self._battle.foe), None)
+        return next((key for key, deed in found if deed.kind == "overcome" and deed.token == self._battle.token), None)
 
     def _aid(self, ask: Decision) -> str | None:
         """A deed that hurts the foe or heals, where it is needed."""
@@ -69,13 +69,13 @@ class Fighting:
 
     def _sides(self) -> Sides:
         at = self.at
-        against = Against(self._battle.foe, battle=True)
+        against = Against(self._battle.token, battle=True)
         ours = max(dice(sources(at.table, at.me, a, against)) for a in fighting_attributes(at.table, at.me))
         return Sides(ours, dice(foe_sources(at.table, self._battle, at.me)), at.least)
 
     def _had_better_go(self) -> bool:
         at = self.at
-        token = self._battle.foe
+        token = self._battle.token
         prize = self.prospects.prize(at.face(token), forced=token in at.hero.foes)
         stakes = self.prospects.stakes(prize, at.hero.ap)
         help_ = self.prospects.aids
@@ -85,7 +85,7 @@ class Fighting:
     def meet_hidden(self, ask: Decision) -> str:
         """Attack with surprise, or slip by."""
         at = self.at
-        token = self._battle.foe
+        token = self._battle.token
         card = at.content.met(at.face(token))
         prize = self.prospects.prize(at.face(token), forced=token in at.hero.foes)
         sides = self._sides()

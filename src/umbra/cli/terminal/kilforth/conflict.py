@@ -77,7 +77,7 @@ def _foe(look: Look, battle: Battle) -> Text:
     if battle.ancient != NONE:
         most = look.sketch["ancients"][battle.ancient]["health"]
     else:
-        most = look.met(battle.foe).health
+        most = look.met(battle.token).health
     most = max(most, left)
     pips = signs.pips(look.scene.screen.glyphs.pip, left, most)
     return Text.assemble((look.scene.name(face), signs.THREAT), " ", (pips, "red"), f" {left} of {most}")

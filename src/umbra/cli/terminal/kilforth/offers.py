@@ -13,6 +13,7 @@ from umbra.cli.terminal.kilforth.reading import Look
 from umbra.cli.terminal.screen import ACCENT
 from umbra.core.cards import NONE, Token
 from umbra.games.kilforth.pieces.heroes import in_play
+from umbra.games.kilforth.pieces.holdings import on_offer
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 
 
@@ -37,8 +38,7 @@ def _asked_about(look: Look) -> Iterator[Token]:
 
 def _open(look: Look) -> list[Token]:
     """Events, what was defeated, and what a Market or a search has turned up."""
-    doing = look.s.doing
-    return [*look.s.shown, *(doing.shown if doing is not None else ())]
+    return [*look.s.shown, *on_offer(look.s)]
 
 
 def _elsewhere(look: Look) -> set[Token]:

@@ -18,7 +18,7 @@ from umbra.games.kilforth.pieces.plots import plots_at, remove_plot
 from umbra.games.kilforth.pieces.possible import to_drop
 from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of
 from umbra.games.kilforth.records.parts import Choice
-from umbra.games.kilforth.state import Doing, State, Trial
+from umbra.games.kilforth.state import ClearPlot, State, Trial
 from umbra.games.kilforth.trials.test import test
 
 
@@ -119,29 +119,29 @@ def _rumours_for(table: Table[State], seat: int, way: Choice) -> list[Token]:
 def begin_plot(table: Table[State], seat: int, token: Token, number: int) -> None:
     """SK-CLR.3  A hero goes about defeating a plot in one of its ways."""
     attribute = next((part.args[0] for part in _ways(table, token)[number] if part.word == "test"), "")
-    table.state.doing = Doing("clear", token, attribute, number)
+    table.state.action = ClearPlot(token, number, attribute)
 
 
 @rule
 def clear_plot(table: Table[State]) -> Rule[None]:
     """SK-CLR.3, SK-R-64  The test comes first, then the costs; what can no longer be met ends the action."""
     s = table.state
-    seat, doing = s.active, s.doing
-    assert doing is not None
-    way = _ways(table, doing.token)[doing.choice]
-    here = doing.token in plots_at(s, s.heroes[seat].cell)
-    if not here or not _can_pay(table, seat, way, len(doing.chosen)):
+    seat, clearing = s.active, s.action
+    assert isinstance(clearing, ClearPlot)
+    way = _ways(table, clearing.token)[clearing.way]
+    here = clearing.token in plots_at(s, s.heroes[seat].cell)
+    if not here or not _can_pay(table, seat, way, len(clearing.dropped)):
         finish_action(table)
-    elif doing.attribute:
-        yield from _try_plot(table, seat, doing, way)
-    elif len(doing.chosen) < _amount(way, "drop"):
+    elif clearing.attribute:
+        yield from _try_plot(table, seat, clearing, way)
+    elif len(clearing.dropped) < _amount(way, "drop"):
         token = yield from _pick(table, seat, way)
         drop_rumour(table, seat, token)
         table.tell(RumourDropped("SK-CLR.3", seat, s.cards.faces[token]))
-        doing.chosen.append(token)
+        clearing.dropped.append(token)
     else:
-        gain_gold(table, seat, -_amount(way, "pay"), s.cards.faces[doing.token], "SK-CLR.3")
-        defeat_plot(table, seat, doing.token)
+        gain_gold(table, seat, -_amount(way, "pay"), s.cards.faces[clearing.token], "SK-CLR.3")
+        defeat_plot(table, seat, clearing.token)
         finish_action(table)
 
 
@@ -156,17 +156,17 @@ def _pick(table: Table[State], seat: int, way: Choice) -> Rule[Token]:
     return token
 
 
-def _try_plot(table: Table[State], seat: int, doing: Doing, way: Choice) -> Rule[None]:
+def _try_plot(table: Table[State], seat: int, clearing: ClearPlot, way: Choice) -> Rule[None]:
     """SK-R-64  One test for each Clear; the successes of the same hero add up."""
     s = table.state
-    token, attribute = doing.token, doing.attribute
+    token, attribute = clearing.token, clearing.attribute
     needed = _amount(way, "test")
     tally = tally_of(s.heroes[seat], token)
     already = tally.successes if tally else 0
     total = already + (yield from test(table, Trial(seat, attribute, "plot", token, needed, already)))
     keep_tally(s.heroes[seat], token, attribute, total)
     if total >= needed:
-        doing.attribute = ""
+        clearing.attribute = ""
     else:
         finish_action(table)
 

@@ -12,7 +12,7 @@ from umbra.games.kilforth.pieces.options import action_option
 from umbra.games.kilforth.pieces.places import banned, effects_at
 from umbra.games.kilforth.pieces.tallies import keep_tally, lose_successes, tally_of
 from umbra.games.kilforth.records.parts import ATTRIBUTES
-from umbra.games.kilforth.state import Doing, State, Trial
+from umbra.games.kilforth.state import Confront, State, Trial
 from umbra.games.kilforth.trials.test import test
 
 # What can be confronted
@@ -102,16 +102,16 @@ def confront_options(table: Table[State], seat: int) -> list[Option]:
 
 def confront(table: Table[State], token: Token, attribute: str) -> None:
     """SK-CNF.2  The action begins; the test follows."""
-    table.state.doing = Doing("confront", token, attribute)
+    table.state.action = Confront(token, attribute)
 
 
 @rule
 def test_encounter(table: Table[State]) -> Rule[None]:
     """SK-CNF.2-5, SK-STR.3  The test; what it yields is added to what the hero has gathered before."""
     s = table.state
-    seat, doing = s.active, s.doing
-    assert doing is not None
-    token, letter = doing.token, doing.attribute
+    seat, confronting = s.active, s.action
+    assert isinstance(confronting, Confront)
+    token, letter = confronting.token, confronting.attribute
     tally = tally_of(s.heroes[seat], token)
     already = 0 if tally is None else tally.successes
     needed = needed_for(table, seat, token, letter)

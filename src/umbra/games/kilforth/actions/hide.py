@@ -86,7 +86,7 @@ def is_evading(s: State, seat: int) -> bool:
 
 def _in_menu(s: State, seat: int) -> bool:
     """Whether the menu of a hero without AP offers to step out."""
-    busy = s.battle or s.tasks or s.rewards or s.doing or s.crowded or s.waiting
+    busy = s.battle or s.tasks or s.rewards or s.action or s.crowded or s.behind
     return seat == s.active and s.phase == "day" and s.stage == "main" and not busy and not s.heroes[seat].ap
 
 

@@ -28,7 +28,7 @@ from umbra.games.kilforth.pieces.options import Deed, action_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE, REWARDS
 from umbra.games.kilforth.saga.chapter import price as chapter_price
-from umbra.games.kilforth.state import Doing, State
+from umbra.games.kilforth.state import Market, State
 
 GOLD = frozenset(("gold", "loot"))
 """Words of deeds that may help to pay."""
@@ -59,25 +59,25 @@ def market_options(table: Table[State], seat: int) -> list[Option]:
 def visit(table: Table[State], seat: int) -> None:
     """SK-MKT.2  The action begins."""
     s = table.state
-    s.doing = Doing("market")
+    s.action = Market()
     table.tell(MarketVisited(seat, s.layout[s.heroes[seat].cell]))
 
 
-def _visit(s: State) -> Doing:
+def _visit(s: State) -> Market:
     """The visit that is under way."""
-    assert s.doing is not None
-    return s.doing
+    assert isinstance(s.action, Market)
+    return s.action
 
 
 @rule
 def trade(table: Table[State]) -> Rule[None]:
     """SK-MKT.2, SK-R-44, SK-R-45  The next thing done at the market, in any order."""
     s = table.state
-    seat, doing = s.active, _visit(s)
-    if doing.shown:
-        yield from _buy(table, seat, doing)
+    seat, market = s.active, _visit(s)
+    if market.shown:
+        yield from _buy(table, seat, market)
         return
-    done = doing.bought
+    done = market.done
     chosen = yield from ask(
         table,
         seat,
@@ -132,7 +132,7 @@ def _heal(table: Table[State], seat: int, other: int) -> None:
     price = heal_price(table, seat)
     s.heroes[seat].gold -= price
     gain_hp(s, other, 1)
-    _visit(s).bought.append("heal")
+    _visit(s).done.append("heal")
     table.tell(HealingBought(seat, other, price, s.heroes[other].hp, s.heroes[other].most))
 
 
@@ -156,20 +156,20 @@ def _decks(table: Table[State], seat: int) -> list[str]:
 def _show_goods(table: Table[State], seat: int, deck: str) -> None:
     """SK-MKT.4, SK-R-44  Three cards lie open, or what there is."""
     drawn = [token for _ in range(GOODS) if (token := draw_card(table, deck)) is not None]
-    doing = _visit(table.state)
-    doing.bought.append("purchase")
-    doing.shown = drawn
+    market = _visit(table.state)
+    market.done.append("purchase")
+    market.shown = drawn
     table.tell(GoodsShown(seat, deck, tuple(table.reveal(token) for token in drawn)))
 
 
 @rule
-def _buy(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
+def _buy(table: Table[State], seat: int, market: Market) -> Rule[None]:
     """SK-MKT.4-6, SK-R-44  One of the cards that he can pay for must be bought; deeds may help him to pay."""
     s = table.state
 
     def payable() -> list[Option]:
         gold = s.heroes[seat].gold
-        prices = [(token, purchase_price(table, seat, token)) for token in doing.shown]
+        prices = [(token, purchase_price(table, seat, token)) for token in market.shown]
         return [
             Option(f"card:{token}", (_say_buy, table, seat, token, price), (f"card:{token}",), token)
             for token, price in prices
@@ -178,12 +178,12 @@ def _buy(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
 
     def helps(deed: Deed) -> bool:
         brings_gold = deed.kind == "exchange" or deed.does(GOLD)
-        return brings_gold and len(payable()) < len(doing.shown)
+        return brings_gold and len(payable()) < len(market.shown)
 
     chosen = yield from ask(
         table, seat, "purchase", payable, "Which of the cards do you buy?", rule="SK-MKT.4", deeds=helps
     )
-    goods, doing.shown = doing.shown, []
+    goods, market.shown = market.shown, []
     for token in goods:
         if token != chosen:
             discard(table, token)
@@ -215,16 +215,16 @@ def _to_sell(table: Table[State], seat: int) -> list[Token]:
 
 def _sell(table: Table[State], seat: int, token: Token) -> None:
     s = table.state
-    doing = _visit(s)
+    market = _visit(s)
     price = sale_price(table, seat, token)
-    gains = [] if "sell" in doing.bought else [c for c in changes(table, seat, "market") if c[1].word == "sale_gold"]
+    gains = [] if "sell" in market.done else [c for c in changes(table, seat, "market") if c[1].word == "sale_gold"]
     table.tell(Sold(seat, table.reveal(token), price))
     if token in s.heroes[seat].rumours:
         drop_rumour(table, seat, token)
     else:
         lose_asset(table, seat, token)
     s.heroes[seat].gold += price
-    doing.bought.append("sell")
+    market.done.append("sell")
     for source, part in gains:
         gain_gold(table, seat, part.amount, source)
 

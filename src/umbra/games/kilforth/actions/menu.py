@@ -72,7 +72,7 @@ def cannot_act(table: Table[State], seat: int, verb: str) -> Refusal | None:
     s = table.state
     if s.battle is not None:
         return Refusal("SK-TRN.1", "An engagement is under way.")
-    if s.tasks or s.rewards or s.doing is not None:
+    if s.tasks or s.rewards or s.action is not None:
         return Refusal("SK-TRN.9", "Something is under way; it is carried out completely first.")
     if s.stage in ("start", "after"):
         return Refusal("SK-TRN.1" if s.stage == "start" else "SK-TRN.5", "Enemies here are engaged first.")

@@ -13,7 +13,7 @@ from umbra.games.kilforth.pieces.options import action_option
 from umbra.games.kilforth.pieces.places import banned, effects_at, location, location_works
 from umbra.games.kilforth.pieces.possible import begin_event
 from umbra.games.kilforth.records import TERRAINS
-from umbra.games.kilforth.state import CELLS, State, Task
+from umbra.games.kilforth.state import CELLS, CarryOut, DrawOnArrival, State, Task
 
 # The action
 
@@ -100,7 +100,7 @@ def arrive(table: Table[State], seat: int, cell: int, *, draw: bool) -> None:
     leave(table, seat, cell)
     tasks = _enter_tasks(table, seat, cell)
     if draw:
-        tasks.append(Task("draw", seat, cell=cell))
+        tasks.append(DrawOnArrival(seat, cell))
     s.tasks += reversed(tasks)
     look_around(s, seat)
 
@@ -118,16 +118,16 @@ def _enter_tasks(table: Table[State], seat: int, cell: int) -> list[Task]:
     place = s.layout[cell]
     found: list[Task] = []
     if location_works(table, cell):
-        found += [Task("effect", seat, face=place, number=n, cell=cell) for n, _ in triggered[place].get("enter", ())]
+        found += [CarryOut(seat, location=place, number=n, cell=cell) for n, _ in triggered[place].get("enter", ())]
     plots = [scheme.token for scheme in s.schemes if scheme.cell == cell]
     return found + [
-        Task("effect", seat, token, number=n, cell=cell)
+        CarryOut(seat, token, number=n, cell=cell)
         for token in (*plots, *s.encounters[cell])
         for n, _ in triggered[faces[token]].get("enter", ())
     ]
 
 
-def draw_on_arrival(table: Table[State], task: Task) -> None:
+def draw_on_arrival(table: Table[State], task: DrawOnArrival) -> None:
     """SK-MOV.5-6  Where no encounter lies one is drawn, if the hero is still there."""
     s = table.state
     if s.heroes[task.seat].cell == task.cell and not s.encounters[task.cell]:

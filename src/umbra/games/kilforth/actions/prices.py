@@ -5,7 +5,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.places import effects_at
-from umbra.games.kilforth.state import State
+from umbra.games.kilforth.state import Market, State
 
 KINDS = ("heal", "purchase", "sell")
 """What a market offers."""
@@ -38,7 +38,7 @@ def sale_price(table: Table[State], seat: int, token: Token) -> int:
     if _no_sale(table):
         return 0
     value = int(table.content.gold(s.cards.faces[token]))
-    sold = 0 if s.doing is None else s.doing.bought.count("sell")
+    sold = s.action.done.count("sell") if isinstance(s.action, Market) else 0
     return value if sold < _total(table, seat, "full_price") else value // 2
 
 

@@ -13,7 +13,7 @@ from umbra.games.kilforth.pieces.holdings import discard, draw_card, gain_gold
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.options import action_option, card_options
 from umbra.games.kilforth.pieces.places import banned
-from umbra.games.kilforth.state import Doing, State
+from umbra.games.kilforth.state import Search, State
 
 
 def cannot_search(table: Table[State], seat: int) -> Refusal | None:
@@ -56,24 +56,24 @@ def search(table: Table[State], seat: int) -> None:
     drawn = [token for _ in range(choice) if (token := draw_card(table, encounter_deck(table, cell))) is not None]
     for token in drawn:
         table.reveal(token)
-    s.doing = Doing("search", choice=cell, shown=drawn)
+    s.action = Search(cell, drawn)
 
 
 @rule
 def choose_found(table: Table[State]) -> Rule[None]:
     """SK-SRC.2  Of several cards that a Search has turned up one is met, the others are discarded."""
     s = table.state
-    seat, doing = s.active, s.doing
-    assert doing is not None
+    seat, found = s.active, s.action
+    assert isinstance(found, Search)
 
     def cards() -> list[Option]:
-        return card_options(table, "Meet", seat, doing.shown)
+        return card_options(table, "Meet", seat, found.shown)
 
     chosen = yield from ask(table, seat, "search", cards, "Which of the cards do you meet?", rule="SK-SRC.2")
-    for token in doing.shown:
+    for token in found.shown:
         if token != chosen:
             table.tell(SearchDiscarded(seat, s.cards.faces[token]))
             discard(table, token)
-    doing.shown = []
+    found.shown = []
     finish_action(table)
-    meet_card(table, seat, doing.choice, chosen, "SK-SRC.2")
+    meet_card(table, seat, found.cell, chosen, "SK-SRC.2")

@@ -40,7 +40,7 @@ def meet(table: Table[State]) -> Rule[None]:
         yield from _meet_hidden(table)
         return
     yield from stand(table)
-    _begin(table, "foe" if battle.foe in s.fresh and not s.team else "")
+    _begin(table, "foe" if battle.token in s.fresh and not s.team else "")
     start_round(table)
 
 
@@ -48,7 +48,7 @@ def _begin(table: Table[State], surprise: str) -> None:
     """SK-ENG.4-5, SK-R-13, SK-R-14  At most one side has surprise, and nobody against a stranger turned just now."""
     s = table.state
     battle = under_way(s)
-    battle.surprise = "" if battle.foe in s.turned else surprise
+    battle.surprise = "" if battle.token in s.turned else surprise
     table.tell(EngagementBegun(battle.seat, foe_face(s, battle), tuple(s.team), battle.surprise))
 
 
@@ -56,7 +56,7 @@ def _meet_hidden(table: Table[State]) -> Rule[None]:
     """SK-ENG.6, .11, SK-R-12, SK-R-27  Stop hiding for surprise, or stay hidden and try to evade."""
     s = table.state
     battle = under_way(s)
-    phrase = (_say_hidden, table, battle.foe)
+    phrase = (_say_hidden, table, battle.token)
     way = yield from ask(table, battle.seat, "hidden", lambda: _ways(table), phrase, rule="SK-ENG.6")
     if way == AMBUSH:
         step_out(table, battle.seat)
@@ -71,12 +71,12 @@ def _meet_hidden(table: Table[State]) -> Rule[None]:
 def _ways(table: Table[State]) -> list[Option]:
     """How a hidden hero can meet a foe."""
     battle = under_way(table.state)
-    about = (f"card:{battle.foe}",)
+    about = (f"card:{battle.token}",)
     ways = [
         Option(AMBUSH, "Stop hiding and attack with surprise", about, AMBUSH),
         Option(EVADE, "Stay hidden and try to evade", about, EVADE),
     ]
-    if table.options["auto_evade"] == "value" and value(table, battle.seat, "N") > sneak_of(table, battle.foe):
+    if table.options["auto_evade"] == "value" and value(table, battle.seat, "N") > sneak_of(table, battle.token):
         ways.append(Option(SLIP, "Evade without a test", about, SLIP))
     return ways
 
@@ -91,8 +91,8 @@ def evade(table: Table[State]) -> Rule[None]:
     """SK-ENG.7-10  A sneak test: the foe is evaded, or it finds the hero and has surprise."""
     s = table.state
     battle = under_way(s)
-    needed = sneak_of(table, battle.foe)
-    found = yield from test(table, Trial(battle.seat, "N", "evade", battle.foe, needed))
+    needed = sneak_of(table, battle.token)
+    found = yield from test(table, Trial(battle.seat, "N", "evade", battle.token, needed))
     if found >= needed:
         _slip_by(table, tested=True)
         return
@@ -106,7 +106,7 @@ def _slip_by(table: Table[State], *, tested: bool) -> None:
     """SK-ENG.8-9, .11  The foe stays, and for this hero it is as if it were not there."""
     s = table.state
     battle = under_way(s)
-    s.heroes[battle.seat].evaded.append(battle.foe)
+    s.heroes[battle.seat].evaded.append(battle.token)
     table.tell(FoeEvaded("SK-ENG.8" if tested else "SK-ENG.11", battle.seat, foe_face(s, battle), tested))
     end_battle(table)
 

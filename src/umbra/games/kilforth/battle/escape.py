@@ -8,7 +8,7 @@ from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.day import end_turn_at_once, leave, make_camp
 from umbra.games.kilforth.events.battle import FoeRestored, HeroEscaped
 from umbra.games.kilforth.pieces.encounters import enemy_free
-from umbra.games.kilforth.pieces.foe import foe_face, under_way
+from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, under_way
 from umbra.games.kilforth.pieces.heroes import disband
 from umbra.games.kilforth.pieces.options import cell_options
 from umbra.games.kilforth.state import CELLS, CENTRE, State
@@ -48,7 +48,7 @@ def end_battle(table: Table[State]) -> None:
     """SK-BAT.10, SK-TEA.13  The engagement is over and the team with it; who has fallen or escaped ends his turn."""
     s = table.state
     battle = under_way(s)
-    if battle.ancient == NONE and 0 < battle.hp < table.content.met(foe_face(s, battle)).health:
+    if battle.ancient == NONE and 0 < foe_hp(s, battle) < table.content.met(foe_face(s, battle)).health:
         table.tell(FoeRestored(foe_face(s, battle)))
     s.battle = None
     disband(table, "SK-TEA.13")

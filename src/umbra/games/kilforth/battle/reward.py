@@ -18,7 +18,7 @@ from umbra.games.kilforth.pieces.options import hero_options
 from umbra.games.kilforth.pieces.possible import possible
 from umbra.games.kilforth.records import REWARD_OF
 from umbra.games.kilforth.records.parts import Effect
-from umbra.games.kilforth.state import Reward, State, Task
+from umbra.games.kilforth.state import CarryOut, Reward, State
 from umbra.games.kilforth.trials.powers import spend
 
 GOLD, LOOT, KEEP, DRAW, TAKE, DECLINE = "gold", "loot", "keep", "draw", "take", "decline"
@@ -118,9 +118,9 @@ def trophy_step(table: Table[State]) -> Rule[None] | None:
     reward = s.rewards[-1]
     face = s.cards.faces[reward.token]
     for number, effect in table.content.triggered[face].get("trophy", ()):
-        if number not in reward.done and _does_something(table, reward.seat, reward.token, effect):
-            return _offer_trophy(table, reward, reward.token, number, number)
-    reward.step, reward.done = "own", []
+        if number not in reward.trophies and _does_something(table, reward.seat, reward.token, effect):
+            return _offer_trophy(table, reward, reward.token, number, reward.trophies, number)
+    reward.step = "own"
     return None
 
 
@@ -129,8 +129,8 @@ def own_step(table: Table[State]) -> Rule[None] | None:
     s = table.state
     reward = s.rewards[-1]
     for token, number, effect in _own_trophies(table, reward):
-        if token not in reward.done and _does_something(table, reward.seat, token, effect):
-            return _offer_trophy(table, reward, token, number, token)
+        if token not in reward.own and _does_something(table, reward.seat, token, effect):
+            return _offer_trophy(table, reward, token, number, reward.own, token)
     s.rewards.pop()
     return None
 
@@ -153,8 +153,10 @@ def _does_something(table: Table[State], seat: int, token: Token, effect: Effect
     return any(possible(table, acting, part) for part in effect.parts)
 
 
-def _offer_trophy(table: Table[State], reward: Reward, token: Token, number: int, mark: int) -> Rule[None]:
-    """The hero takes a trophy or declines it; `mark` notes that he was asked."""
+def _offer_trophy(
+    table: Table[State], reward: Reward, token: Token, number: int, asked: list[int], mark: int
+) -> Rule[None]:
+    """The hero takes a trophy or declines it; `mark` goes to those about which he was asked."""
     s = table.state
     about = (f"card:{token}",)
 
@@ -163,12 +165,12 @@ def _offer_trophy(table: Table[State], reward: Reward, token: Token, number: int
 
     phrase = (_say_trophy, table, token)
     chosen = yield from ask(table, reward.seat, "trophy", options, phrase, rule="SK-RWD.6", usual=TAKE)
-    reward.done.append(mark)
+    asked.append(mark)
     if chosen == TAKE:
         face = s.cards.faces[token]
         table.tell(TrophyTaken(reward.seat, face))
         spend(table, reward.seat, token, table.content.effects[face][number])
-        s.tasks.append(Task("effect", reward.seat, token, number=number, cell=s.heroes[reward.seat].cell))
+        s.tasks.append(CarryOut(reward.seat, token, number=number, cell=s.heroes[reward.seat].cell))
 
 
 REWARD: dict[str, Segment] = {"loot": loot_step, "rumour": rumour_step, "trophy": trophy_step, "own": own_step}

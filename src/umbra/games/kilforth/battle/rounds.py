@@ -47,7 +47,7 @@ def stand(table: Table[State]) -> Rule[str]:
 def is_aid(table: Table[State], deed: Deed) -> bool:
     """SK-R-96  Whether a deed is worth a question of its own: it overcomes the foe, brings help, hurts or heals."""
     if deed.kind == "overcome":
-        return deed.token == under_way(table.state).foe
+        return deed.token == under_way(table.state).token
     return deed.kind == "team" or deed.does(AIDS)
 
 
@@ -90,7 +90,7 @@ def brace(table: Table[State]) -> Rule[None]:
 
 
 def _about(battle: Battle) -> tuple[str, ...]:
-    return (f"card:{battle.foe}",) if battle.foe >= 0 else (f"ancient:{battle.ancient}",)
+    return (f"card:{battle.token}",) if battle.token >= 0 else (f"ancient:{battle.ancient}",)
 
 
 def _say_round(table: Table[State]) -> str:

@@ -47,7 +47,7 @@ def fight(table: Table[State]) -> Rule[None]:
     battle = under_way(table.state)
     seat = battle.waiting[0]
     struck = sum(battle.hits) + battle.wounds
-    trial = Trial(seat, "F", "fight", battle.foe, foe_hp(s, battle), struck)
+    trial = Trial(seat, "F", "fight", battle.token, foe_hp(s, battle), struck)
     battle.hits[seat] = yield from test(table, trial)
     _foe_rolls(table, battle, seat)
     battle.waiting.pop(0)
@@ -137,7 +137,7 @@ def foe_check(table: Table[State]) -> None:
     if foe_hp(s, battle):
         return
     if battle.ancient == NONE:
-        claim(table, battle.seat, battle.foe, battle=True, team=battle.team)
+        claim(table, battle.seat, battle.token, battle=True, team=battle.team)
     else:
         ancient_defeated(table, battle.seat, battle.ancient)
 

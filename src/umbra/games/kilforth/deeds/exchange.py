@@ -14,7 +14,7 @@ from umbra.games.kilforth.labels import hero_name, say_card
 from umbra.games.kilforth.pieces.heroes import heroes_at
 from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
-from umbra.games.kilforth.state import State
+from umbra.games.kilforth.state import Exchange, Side, State
 
 MOST = 3
 """So many things of each side in one proposal; more go into another one."""
@@ -33,12 +33,10 @@ class Proposal(NamedTuple):
     takes: Goods = NOTHING
 
     @property
-    def mark(self) -> str:
-        """The same for the same exchange, whoever proposes it."""
+    def exchange(self) -> Exchange:
+        """What would be exchanged: the same whoever proposes it."""
         sides = sorted(((self.seat, self.gives), (self.other, self.takes)))
-        return "exchange:" + ":".join(
-            f"{seat}={goods.gold},{','.join(map(str, sorted(goods.tokens)))}" for seat, goods in sides
-        )
+        return Exchange(*(Side(seat, goods.gold, sorted(goods.tokens)) for seat, goods in sides))
 
 
 def exchange_options(table: Table[State], seat: int) -> list[Option]:
@@ -66,16 +64,11 @@ def _cannot_deal(table: Table[State], seat: int, other: int) -> Refusal | None:
     s = table.state
     if other == seat or s.heroes[other].out or s.heroes[other].cell != s.heroes[seat].cell:
         return Refusal("SK-EXC.1", "There is no such other hero at your location.")
-    if s.proposed.count(_failed(other)) >= FAILURES:
+    if s.failed.get(other, 0) >= FAILURES:
         return Refusal("SK-R-76", "You two have come to no agreement too often in this turn.")
     if not (_has_goods(table, seat) or _has_goods(table, other)):
         return Refusal("SK-EXC.2", "Neither of you has anything that may change hands.")
     return None
-
-
-def _failed(other: int) -> str:
-    """The mark of a proposal that came to nothing. What it was is nobody else's business, so it does not say it."""
-    return f"exchange:{other}"
 
 
 def _has_goods(table: Table[State], seat: int) -> bool:
@@ -101,10 +94,11 @@ def exchange(table: Table[State], seat: int, other: int) -> Rule[None]:
         offer = yield from _propose(table, Proposal(other, seat))
         answer = "refuse" if offer is None else (yield from _answer(table, offer, counter=False))
     if offer is None or answer != "accept":
-        table.state.proposed.append(_failed(other))
+        failed = table.state.failed  # what was proposed is nobody else's business
+        failed[other] = failed.get(other, 0) + 1
         table.tell(ExchangeOff(seat, other))
         return
-    table.state.proposed.append(offer.mark)
+    table.state.agreed.append(offer.exchange)
     hand_over(table, {offer.seat: (offer.other, offer.gives), offer.other: (offer.seat, offer.takes)})
 
 
@@ -144,7 +138,7 @@ def _ends(table: Table[State], offer: Proposal) -> list[Option]:
 
 def _is_new(table: Table[State], offer: Proposal) -> bool:
     """SK-R-76  Something is exchanged, and not the same as before in this turn."""
-    return bool(offer.gives or offer.takes) and offer.mark not in table.state.proposed
+    return bool(offer.gives or offer.takes) and offer.exchange not in table.state.agreed
 
 
 def _things(table: Table[State], offer: Proposal) -> Iterator[Option]:

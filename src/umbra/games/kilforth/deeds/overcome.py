@@ -6,7 +6,7 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.deeds import Overcome
 from umbra.games.kilforth.pieces.encounters import claim, met_by
-from umbra.games.kilforth.pieces.foe import SKIRMISH, hurt_foe
+from umbra.games.kilforth.pieces.foe import SKIRMISH, foe_hp, hurt_foe
 from umbra.games.kilforth.pieces.heroes import disband, keywords_of
 from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
@@ -37,9 +37,9 @@ def overcome(table: Table[State], seat: int, token: Token) -> None:
     keyword = next(word for word in weakness(table, token) if word in keywords_of(table, seat))
     table.tell(Overcome(seat, s.cards.faces[token], keyword))
     team: list[int] = []
-    if s.battle is not None and s.battle.foe == token:
+    if s.battle is not None and s.battle.token == token:
         if s.battle.step in SKIRMISH:  # it takes effect with the losses, at the foe check
-            hurt_foe(table, s.battle.hp)
+            hurt_foe(table, foe_hp(s, s.battle))
             return
         team, s.battle = s.battle.team, None
         disband(table, "SK-TEA.13")
@@ -49,9 +49,9 @@ def overcome(table: Table[State], seat: int, token: Token) -> None:
 def _falls_anyway(s: State, token: Token) -> bool:
     """Whether the foe of a skirmish will have no HP once its losses are applied."""
     battle = s.battle
-    if battle is None or battle.foe != token or battle.step not in SKIRMISH:
+    if battle is None or battle.token != token or battle.step not in SKIRMISH:
         return False
-    return sum(battle.hits) + battle.wounds >= battle.hp
+    return sum(battle.hits) + battle.wounds >= foe_hp(s, battle)
 
 
 def cannot_overcome(table: Table[State], seat: int, token: Token) -> Refusal | None:

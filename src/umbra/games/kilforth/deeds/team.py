@@ -15,7 +15,7 @@ from umbra.games.kilforth.pieces.holdings import saga_face
 from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
-from umbra.games.kilforth.state import State
+from umbra.games.kilforth.state import CarryOut, State
 
 
 def team_options(table: Table[State], seat: int) -> list[Option]:
@@ -42,7 +42,7 @@ def cannot_team_up(table: Table[State], seat: int, other: int) -> Refusal | None
 def cannot_team(table: Table[State], seat: int) -> Refusal | None:
     """SK-TEA.1-2  Why there is nothing for which a hero could form a team now."""
     s = table.state
-    if any(task.kind == "effect" and effect_of(table, task).trigger == "event" for task in s.tasks):
+    if any(isinstance(task, CarryOut) and effect_of(table, task).trigger == "event" for task in s.tasks):
         return Refusal("SK-TEA.2", "An event is resolved alone.")
     battle = s.battle is not None and foe_hp(s, s.battle) != 0
     if not (battle or met_by(s, seat) or _at_finale(table, seat) or _at_ancient(s, seat)):
@@ -76,20 +76,16 @@ def cannot_invite(table: Table[State], seat: int, other: int) -> Refusal | None:
         return Refusal("SK-TEA.1", "You are a team already.")
     if s.battle is not None and s.battle.ancient != NONE and hero.step <= FINALE:
         return Refusal("SK-R-69", "Only who has completed the finale fights an ancient.")
-    if _mark(other) in s.proposed:
+    if other in s.invited:
         return Refusal("SK-TEA.1", "You have asked already, for what comes next.")
     return None
-
-
-def _mark(other: int) -> str:
-    return f"team:{other}"
 
 
 @rule
 def invite(table: Table[State], seat: int, other: int) -> Rule[None]:
     """SK-TEA.1, .3, SK-R-73  Another hero is asked to join; he is a member from the next test or round on."""
     s = table.state
-    s.proposed.append(_mark(other))
+    s.invited.append(other)
     options = [
         Option("join", (say, "Team up with", table, f"hero:{seat}"), (f"hero:{seat}",), True),
         Option("decline", "Do not team up", (), False),

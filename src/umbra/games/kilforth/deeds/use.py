@@ -9,7 +9,7 @@ from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.possible import can_use
 from umbra.games.kilforth.pieces.sentences import say_use
-from umbra.games.kilforth.state import State, Task
+from umbra.games.kilforth.state import CarryOut, State
 from umbra.games.kilforth.trials.powers import spend
 
 
@@ -36,7 +36,7 @@ def resolve(table: Table[State], seat: int, token: Token, number: int) -> None:
     """SK-RES.1-2, SK-LOT.1  The ability is carried out; the card is veiled or sacrificed, the token set aside."""
     face = table.state.cards.faces[token]
     table.tell(CardUsed(seat, face))
-    table.state.tasks.append(Task("effect", seat, token, number=number))
+    table.state.tasks.append(CarryOut(seat, token, number=number))
     spend(table, seat, token, table.content.effects[face][number])
 
 

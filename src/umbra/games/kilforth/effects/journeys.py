@@ -16,34 +16,34 @@ from umbra.games.kilforth.pieces.encounters import enemies_of
 from umbra.games.kilforth.pieces.options import cell_options
 from umbra.games.kilforth.pieces.possible import jump_targets, possible
 from umbra.games.kilforth.records.parts import Part
-from umbra.games.kilforth.state import State, Task
+from umbra.games.kilforth.state import Jump, State, Walk
 
 
 def set_out(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     """Up to so many orthogonal steps; not in an engagement."""
     if possible(table, acting, part):
-        table.state.tasks.append(Task("move", acting.seat, acting.token, acting.face, part.amount))
+        table.state.tasks.append(Walk(acting.seat, part.amount))
 
 
 @rule
-def take_step(table: Table[State], task: Task) -> Rule[None]:
+def take_step(table: Table[State], task: Walk) -> Rule[None]:
     """SK-R-39  A step without AP and without a draw. The hero stops where an enemy is, or when he likes."""
     s = table.state
     seat = task.seat
-    if task.cell != NONE and enemies_of(table, seat):
+    if task.began and enemies_of(table, seat):
         s.tasks.pop()
         return
     cells = NEIGHBOURS[s.heroes[seat].cell]
 
     def steps() -> list[Option]:
         going = cell_options(table, "move", "Go to", cells)
-        return going if task.cell == NONE else [*going, Option("stop", "Stay here", (), NONE)]
+        return going if not task.began else [*going, Option("stop", "Stay here", (), NONE)]
 
-    phrase = f"Where do you go? You have {counted(task.number, 'step')}."
+    phrase = f"Where do you go? You have {counted(task.steps, 'step')}."
     cell = yield from ask(table, seat, "step", steps, phrase, rule="SK-R-39")
-    task.number -= 1
-    task.cell = s.heroes[seat].cell
-    if cell == NONE or not task.number:
+    task.steps -= 1
+    task.began = True
+    if cell == NONE or not task.steps:
         s.tasks.pop()
     if cell != NONE:
         come_to(table, seat, cell)
@@ -52,15 +52,15 @@ def take_step(table: Table[State], task: Task) -> Rule[None]:
 def set_out_to_jump(table: Table[State], acting: Acting, part: Part, _: Any) -> None:
     """Straight to another location of a kind; not in an engagement."""
     if possible(table, acting, part):
-        table.state.tasks.append(Task("jump", acting.seat, acting.token, part.args[0]))
+        table.state.tasks.append(Jump(acting.seat, part.args[0]))
 
 
 @rule
-def jump(table: Table[State], task: Task) -> Rule[None]:
+def jump(table: Table[State], task: Jump) -> Rule[None]:
     """SK-R-39  The hero is at one of these locations at once."""
 
     def targets() -> list[Option]:
-        cells = jump_targets(table, task.seat, task.face)
+        cells = jump_targets(table, task.seat, task.kind)
         return cell_options(table, "jump", "Go to", cells)
 
     cell = yield from ask(table, task.seat, "jump", targets, "Where do you go?", rule="SK-R-39")

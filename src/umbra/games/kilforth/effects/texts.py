@@ -21,7 +21,7 @@ from umbra.games.kilforth.pieces.acting import Acting, acting_for, applies, effe
 from umbra.games.kilforth.pieces.possible import for_one, is_full
 from umbra.games.kilforth.pieces.sentences import say_choice, say_choosing
 from umbra.games.kilforth.records.parts import Choice, Effect, Part, Step
-from umbra.games.kilforth.state import State, Task, Trial
+from umbra.games.kilforth.state import CarryOut, State, Trial
 from umbra.games.kilforth.trials.test import test
 
 CHOICES = frozenset((*AIM, "peek"))
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
     target: Any = None
 
 
-def carry_out(table: Table[State], task: Task) -> Rule[None] | None:
+def carry_out(table: Table[State], task: CarryOut) -> Rule[None] | None:
     """The next step of an effect; after the last one the task is done."""
     effect = effect_of(table, task)
     return if_asking(_may_ask(table, effect.steps[task.step]), _next_step(table, task, effect))
@@ -52,7 +52,7 @@ def _may_ask(table: Table[State], step: Step) -> bool:
 
 
 @rule
-def _next_step(table: Table[State], task: Task, effect: Effect) -> Rule[None]:
+def _next_step(table: Table[State], task: CarryOut, effect: Effect) -> Rule[None]:
     plans = yield from _plan(table, acting_for(table, task, effect), effect.steps[task.step])
     task.step += 1
     if task.step == len(effect.steps):

@@ -7,7 +7,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.heroes import heroes_from, working
 from umbra.games.kilforth.records.parts import Effect
-from umbra.games.kilforth.state import State, Task
+from umbra.games.kilforth.state import CarryOut, State
 
 
 def wants_to_use(table: Table[State], seat: int, token: Token, kind: str, subject: Token = NONE) -> Rule[bool]:
@@ -44,4 +44,4 @@ def queue_texts(table: Table[State], trigger: str, word: str) -> None:
     """SK-R-67  The texts that are carried out now, as tasks: that of the first hero comes first."""
     for seat, token, number, effect in reversed(cards_for(table, trigger, word)):
         if all(part.word != "stay_hidden" for part in effect.parts):
-            table.state.tasks.append(Task("effect", seat, token, number=number))
+            table.state.tasks.append(CarryOut(seat, token, number=number))

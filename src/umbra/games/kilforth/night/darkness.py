@@ -19,7 +19,7 @@ from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.pieces.plots import plan_plots
 from umbra.games.kilforth.pieces.possible import begin_event
 from umbra.games.kilforth.records import Night
-from umbra.games.kilforth.state import State, Task
+from umbra.games.kilforth.state import PutAway, State
 from umbra.games.kilforth.trials.powers import spend
 
 
@@ -98,7 +98,7 @@ def _begin_event(table: Table[State], token: Token) -> Rule[None]:
     s = table.state
     s.shown.append(token)
     if (yield from _cancelled(table, token)):
-        s.tasks.append(Task("discard", s.first, token))
+        s.tasks.append(PutAway(token))
     else:
         begin_event(table, s.first, token, "SK-NGT.8")
 

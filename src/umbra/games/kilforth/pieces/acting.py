@@ -8,7 +8,7 @@ from umbra.games.kilforth.pieces.heroes import affected, heroes_from, keywords_o
 from umbra.games.kilforth.pieces.modifiers import NOTHING, holds
 from umbra.games.kilforth.pieces.places import is_kind
 from umbra.games.kilforth.records.parts import Effect, Part
-from umbra.games.kilforth.state import State, Task
+from umbra.games.kilforth.state import CarryOut, State
 
 FRAIL = 2
 """So many HP or fewer make a hero frail; the others are hale."""
@@ -45,7 +45,7 @@ class Acting(NamedTuple):
     """The rule by which it happens."""
 
 
-def acting_for(table: Table[State], task: Task, effect: Effect) -> Acting:
+def acting_for(table: Table[State], task: CarryOut, effect: Effect) -> Acting:
     """How the next step of an effect is carried out."""
     s = table.state
     cost = effect.is_cost(task.step)
@@ -54,12 +54,12 @@ def acting_for(table: Table[State], task: Task, effect: Effect) -> Acting:
     return Acting(task.seat, task.seat, task.cell, task.token, face_of(s, task), cost, rule=rule)
 
 
-def face_of(s: State, task: Task) -> str:
+def face_of(s: State, task: CarryOut) -> str:
     """The record whose text is carried out."""
-    return task.face or s.cards.faces[task.token]
+    return task.location or s.cards.faces[task.token]
 
 
-def effect_of(table: Table[State], task: Task) -> Effect:
+def effect_of(table: Table[State], task: CarryOut) -> Effect:
     """The effect that a task carries out."""
     effect: Effect = table.content.effects[face_of(table.state, task)][task.number]
     return effect

@@ -1,32 +1,27 @@
 """SK-ENG, SK-ANC.13: how an engagement begins."""
 
-from umbra.core.cards import NONE, Token
+from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.games.kilforth.events.battle import FoeHurt
-from umbra.games.kilforth.state import Battle, State
+from umbra.games.kilforth.state import Assaulted, Battle, Encountered, State
 
 
 def engage(table: Table[State], seat: int, foe: Token) -> None:
     """SK-ENG.1, SK-BAT.1  A hero engages an enemy where he stands; it has HP equal to its health."""
-    s = table.state
-    s.battle = _battle(table, seat, step="meet")
-    s.battle.foe = foe
-    s.battle.hp = table.content.met(s.cards.faces[foe]).health
+    health = table.content.met(table.state.cards.faces[foe]).health
+    _begin(table, seat, "meet", Encountered(foe, health))
 
 
 def assault(table: Table[State], seat: int, ancient: int) -> None:
     """SK-ANC.13  A hero engages an ancient; it begins with the arrival of its plots."""
-    s = table.state
-    s.battle = _battle(table, seat, step="assault")
-    s.battle.ancient = ancient
+    _begin(table, seat, "assault", Assaulted(ancient))
 
 
-def _battle(table: Table[State], seat: int, step: str) -> Battle:
+def _begin(table: Table[State], seat: int, step: str, foe: Encountered | Assaulted) -> None:
     s, n = table.state, table.seats
-    battle = Battle(seat, list(s.team), s.heroes[seat].cell, step)
+    s.battle = battle = Battle(seat, list(s.team), s.heroes[seat].cell, step, foe)
     battle.hits, battle.blows, battle.weakened, battle.sentenced = [0] * n, [0] * n, [0] * n, [0] * n
     battle.rolled = [[] for _ in range(n)]
-    return battle
 
 
 def under_way(s: State) -> Battle:
@@ -42,12 +37,13 @@ def members(battle: Battle) -> list[int]:
 
 def foe_hp(s: State, battle: Battle) -> int:
     """The HP that the foe of a battle has left."""
-    return battle.hp if battle.ancient == NONE else s.ancients[battle.ancient].hp
+    return battle.foe.hp if isinstance(battle.foe, Encountered) else s.ancients[battle.foe.ancient].hp
 
 
 def foe_face(s: State, battle: Battle) -> str:
     """The record of the foe of a battle."""
-    return s.cards.faces[battle.foe] if battle.ancient == NONE else s.ancients[battle.ancient].id
+    foe = battle.foe
+    return s.cards.faces[foe.token] if isinstance(foe, Encountered) else s.ancients[foe.ancient].id
 
 
 SKIRMISH = ("fight", "strike")
@@ -71,10 +67,8 @@ def take_from_foe(table: Table[State], n: int) -> None:
     s = table.state
     battle = under_way(s)
     lost = min(n, foe_hp(s, battle))
-    if battle.ancient == NONE:
-        battle.hp -= lost
-    else:
-        s.ancients[battle.ancient].hp -= lost
+    foe = battle.foe if isinstance(battle.foe, Encountered) else s.ancients[battle.foe.ancient]
+    foe.hp -= lost
     battle.lost += lost
     if lost:
         table.tell(FoeHurt(foe_face(s, battle), lost, foe_hp(s, battle)))

@@ -37,7 +37,7 @@ def may_act(s: State, seat: int) -> bool:
 def disband(table: Table[State], cause: str) -> None:
     """SK-TEA.13-15  The team ends by one of these rules; for what comes next the same heroes may be asked again."""
     s = table.state
-    s.proposed = [mark for mark in s.proposed if not mark.startswith("team:")]
+    s.invited = []
     if s.team:
         s.team = []
         table.tell(TeamEnded(cause, s.active))

@@ -16,7 +16,7 @@ from umbra.games.kilforth.events.cards import (
 from umbra.games.kilforth.pieces.heroes import drop_hp
 from umbra.games.kilforth.pieces.tallies import lose_successes, use_up_successes
 from umbra.games.kilforth.records import Reward
-from umbra.games.kilforth.state import State
+from umbra.games.kilforth.state import Market, Search, State
 
 # Decks
 
@@ -175,6 +175,11 @@ def take_hp(table: Table[State], seat: int, n: int, source: str = "") -> int:
     if lost:
         table.tell(HpLost(seat, lost, s.heroes[seat].hp, source))
     return lost
+
+
+def on_offer(s: State) -> Zone:
+    """Cards that lie open because of a purchase or a search."""
+    return s.action.shown if isinstance(s.action, Market | Search) else []
 
 
 def crowd(s: State, seat: int) -> None:

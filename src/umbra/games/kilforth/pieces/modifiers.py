@@ -142,7 +142,7 @@ def foe_sources(table: Table[State], battle: Battle, seat: int) -> list[Source]:
     content, faces = table.content, s.cards.faces
     found: list[Source] = []
     if battle.ancient == NONE:
-        face = faces[battle.foe]
+        face = faces[battle.token]
         found.append(("value", content.met(face).values[0]))
         for part in content.battle[face].get("foe_dice", ()):
             if all(is_kind(table, battle.cell, args[0]) for name, args in part.when if name == "at"):
@@ -153,7 +153,7 @@ def foe_sources(table: Table[State], battle: Battle, seat: int) -> list[Source]:
         found += [(face, part.amount) for face, part in gains(table, battle.ancient, "F", battle.round)]
     if battle.surprise == "foe" and battle.round == 1:
         found.append(("surprise", 1))
-    against = Against(battle.foe, battle=True)
+    against = Against(battle.token, battle=True)
     for token in working(table, seat, content.acting["battle"]):
         for part in content.battle[faces[token]].get("foe_dice", ()):
             if holds(table, seat, part, against):

@@ -5,7 +5,7 @@ from umbra.core.table import Table
 from umbra.games.kilforth.events.night import PlotPlaced
 from umbra.games.kilforth.pieces.places import location
 from umbra.games.kilforth.pieces.tallies import lose_successes, use_up_successes
-from umbra.games.kilforth.state import Scheme, State, Task
+from umbra.games.kilforth.state import CarryOut, PlacePlot, Scheme, State
 
 
 def plots_at(s: State, cell: int) -> list[Token]:
@@ -20,12 +20,12 @@ def plan_plots(table: Table[State], cell: int) -> None:
     for number in reversed(range(len(s.ancients))):
         ancient = s.ancients[number]
         if not ancient.defeated and table.content.ancients[ancient.id].terrain == terrain:
-            s.tasks.append(Task("plot", s.first, number=number, cell=cell))
+            s.tasks.append(PlacePlot(number, cell))
 
 
-def place_plot(table: Table[State], task: Task) -> None:
+def place_plot(table: Table[State], task: PlacePlot) -> None:
     """SK-NGT.10  The task of an ancient that brings a plot into play."""
-    bring_plot(table, task.number, task.cell)
+    bring_plot(table, task.ancient, task.cell)
 
 
 def bring_plot(table: Table[State], ancient: int, cell: int) -> None:
@@ -39,7 +39,7 @@ def bring_plot(table: Table[State], ancient: int, cell: int) -> None:
     s.schemes.append(Scheme(token, ancient, cell))
     table.tell(PlotPlaced(s.ancients[ancient].id, face, s.layout[cell]))
     for number, _effect in reversed(table.content.triggered[face].get("placed", ())):
-        s.tasks.append(Task("effect", s.first, token=token, number=number, cell=cell))
+        s.tasks.append(CarryOut(s.first, token, number=number, cell=cell))
 
 
 def remove_plot(table: Table[State], token: Token, seat: int) -> None:

@@ -14,7 +14,7 @@ from umbra.games.kilforth.pieces.heroes import affected, heroes_at
 from umbra.games.kilforth.pieces.places import forbids, is_kind
 from umbra.games.kilforth.records import TERRAINS
 from umbra.games.kilforth.records.parts import Choice, Effect, Part
-from umbra.games.kilforth.state import CELLS, Hero, State, Task
+from umbra.games.kilforth.state import CELLS, CarryOut, Hero, PutAway, State
 
 PLENTY = 99
 """There is no end to what a pool can give."""
@@ -236,6 +236,6 @@ def begin_event(table: Table[State], seat: int, token: Token, cause: str, cell: 
     if not any(possible(table, acting, part) for _, effect in effects for part in effect.parts):
         table.tell(NothingChanged(cause, face))
     tasks = table.state.tasks
-    tasks.append(Task("discard", seat, token))
+    tasks.append(PutAway(token))
     for number, _ in reversed(effects):
-        tasks.append(Task("effect", seat, token, number=number, cell=cell))
+        tasks.append(CarryOut(seat, token, number=number, cell=cell))

@@ -21,17 +21,17 @@ def offer_catch_up(table: Table[State], seat: int) -> None:
     s = table.state
     behind = BEHIND.get(s.heroes[seat].step, 0)
     if not cooperative(table):
-        s.waiting = [other for other in heroes_from(s, seat + 1) if other != seat and s.heroes[other].step < behind]
+        s.behind = [other for other in heroes_from(s, seat + 1) if other != seat and s.heroes[other].step < behind]
 
 
 @rule
 def catch_up(table: Table[State]) -> Rule[None]:
     """SK-CUP.3-4, SK-R-60, SK-R-62  The next hero who is behind may complete his chapter with its benefits."""
     s = table.state
-    seat = s.waiting[0]
+    seat = s.behind[0]
     hero = s.heroes[seat]
     accepts = yield from table.ask(seat, "catch_up", _answers, (_prompt, table, seat), rule="SK-CUP.3")
-    s.waiting.pop(0)
+    s.behind.pop(0)
     if not accepts:
         return
     gained = raise_hero(table, seat, hp=1)

@@ -8,7 +8,7 @@ from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import FinaleCompleted, TotemSold, TotemTaken
 from umbra.games.kilforth.pieces.ancients import bring_ancients
 from umbra.games.kilforth.pieces.holdings import saga_face, take_asset
-from umbra.games.kilforth.state import Doing, State
+from umbra.games.kilforth.state import State, TakeTotem
 
 
 def complete_finale(table: Table[State], seat: int) -> None:
@@ -18,7 +18,7 @@ def complete_finale(table: Table[State], seat: int) -> None:
     hero.step += 1
     table.tell(FinaleCompleted(seat, saga_face(s, seat)))
     bring_ancients(table)
-    s.doing = Doing("totem", hero.saga)
+    s.action = TakeTotem(hero.saga)
 
 
 @rule

@@ -12,7 +12,7 @@ from umbra.games.kilforth.events.saga import KeywordMet
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.holdings import drop_rumour, gain_gold, lose_asset
 from umbra.games.kilforth.saga.chapter import assignable, cards_for
-from umbra.games.kilforth.state import Doing, State
+from umbra.games.kilforth.state import Regale, State
 
 
 class Served(NamedTuple):
@@ -22,20 +22,20 @@ class Served(NamedTuple):
     how: str
 
 
-def cards_left(table: Table[State], seat: int, doing: Doing) -> list[Token]:
+def cards_left(table: Table[State], seat: int, telling: Regale) -> list[Token]:
     """SK-SAG.2  The cards that can still serve a keyword in this action."""
-    return [token for token in cards_for(table, seat) if token not in doing.chosen]
+    return [token for token in cards_for(table, seat) if token not in telling.chosen]
 
 
-def meet_keyword(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
+def meet_keyword(table: Table[State], seat: int, telling: Regale) -> Rule[None]:
     """SK-SAG.2-3, SK-R-52  One card serves the next keyword: a rumour is discarded, an asset kept or sacrificed."""
     faces = table.state.cards.faces
-    keyword = doing.wanted[0]
-    answers = partial(_answers, table, seat)
+    keyword = telling.wanted[0]
+    answers = partial(_answers, table, seat, telling)
     prompt = f"Which card serves as {keyword}?"
     served: Served = yield from ask(table, seat, "keyword", answers, prompt, rule="SK-SAG.2")
     token = served.token
-    doing.wanted.pop(0)
+    telling.wanted.pop(0)
     table.tell(KeywordMet(seat, keyword, faces[token], served.how))
     if served.how == "discarded":
         drop_rumour(table, seat, token)
@@ -43,15 +43,14 @@ def meet_keyword(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
         lose_asset(table, seat, token)
         gain_gold(table, seat, table.content.gold(faces[token]), faces[token], "SK-SAG.3")
     else:
-        doing.chosen.append(token)
+        telling.chosen.append(token)
 
 
-def _answers(table: Table[State], seat: int) -> list[Option]:
+def _answers(table: Table[State], seat: int, telling: Regale) -> list[Option]:
     """The cards that can serve the next keyword so that the others can still be met."""
     s = table.state
-    assert s.doing is not None
-    keyword, *others = s.doing.wanted
-    left = cards_left(table, seat, s.doing)
+    keyword, *others = telling.wanted
+    left = cards_left(table, seat, telling)
     fitting = [
         token
         for token in left

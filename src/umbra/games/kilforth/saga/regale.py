@@ -28,7 +28,7 @@ from umbra.games.kilforth.saga.chapter import (
 from umbra.games.kilforth.saga.finale import complete_finale
 from umbra.games.kilforth.saga.keywords import cards_left, meet_keyword
 from umbra.games.kilforth.saga.skills import learn, open_skills, skill_options
-from umbra.games.kilforth.state import Doing, State, Trial
+from umbra.games.kilforth.state import Regale, State, TakeSkill, Trial
 from umbra.games.kilforth.trials.test import test
 
 # Whether
@@ -95,31 +95,31 @@ def _say_regale(table: Table[State], seat: int) -> str:
 def begin_regale(table: Table[State], seat: int) -> None:
     """SK-REG.4  A chapter is paid for at once (SK-R-51); an interlude or finale begins with its test."""
     chapter = chapter_of(table, seat)
-    table.state.doing = doing = Doing("regale", attribute=chapter.attribute)
+    table.state.action = telling = Regale(chapter.attribute)
     if not chapter.test:
-        _pay_price(table, seat, doing)
+        _pay_price(table, seat, telling)
 
 
-def _pay_price(table: Table[State], seat: int, doing: Doing) -> None:
+def _pay_price(table: Table[State], seat: int, telling: Regale) -> None:
     """SK-SAG.1, SK-INT.4  The gold is paid; the keywords are yet to be met."""
     cause = "SK-INT.4" if is_interlude(table, seat) else "SK-SAG.1"
     gain_gold(table, seat, -price(table, seat), f"saga:{saga_face(table.state, seat)}", cause)
-    doing.attribute = ""
-    doing.wanted = wanted(table, seat)
+    telling.attribute = ""
+    telling.wanted = wanted(table, seat)
 
 
 @rule
 def regale(table: Table[State]) -> Rule[None]:
     """SK-REG.4  The next step of a Regale: the test, a keyword, or the end of the chapter."""
     s = table.state
-    seat, doing = s.active, s.doing
-    assert doing is not None
-    if doing.attribute:
-        yield from _attempt(table, seat, doing)
-    elif not doing.wanted:
+    seat, telling = s.active, s.action
+    assert isinstance(telling, Regale)
+    if telling.attribute:
+        yield from _attempt(table, seat, telling)
+    elif not telling.wanted:
         _complete(table, seat)
-    elif assignable(table, cards_left(table, seat, doing), doing.wanted):
-        yield from meet_keyword(table, seat, doing)
+    elif assignable(table, cards_left(table, seat, telling), telling.wanted):
+        yield from meet_keyword(table, seat, telling)
     else:
         _give_up(table, seat)
 
@@ -130,7 +130,7 @@ def _give_up(table: Table[State], seat: int) -> None:
     finish_action(table)
 
 
-def _attempt(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
+def _attempt(table: Table[State], seat: int, telling: Regale) -> Rule[None]:
     """SK-INT.1, .6, SK-FIN.3-5  A test for an interlude or finale; successes of the same day add up."""
     s = table.state
     hero, token = s.heroes[seat], s.heroes[seat].saga
@@ -144,10 +144,10 @@ def _attempt(table: Table[State], seat: int, doing: Doing) -> Rule[None]:
     if total < chapter.needed:
         finish_action(table)
     else:
-        _succeed(table, seat, doing)
+        _succeed(table, seat, telling)
 
 
-def _succeed(table: Table[State], seat: int, doing: Doing) -> None:
+def _succeed(table: Table[State], seat: int, telling: Regale) -> None:
     """SK-INT.4, SK-FIN.1, .4  A finale is completed; an interlude has yet to be paid for."""
     hero = table.state.heroes[seat]
     if not is_finale(hero) and _cannot_pay(table, seat):
@@ -157,7 +157,7 @@ def _succeed(table: Table[State], seat: int, doing: Doing) -> None:
     if is_finale(hero):
         complete_finale(table, seat)
     else:
-        _pay_price(table, seat, doing)
+        _pay_price(table, seat, telling)
 
 
 # Chapters
@@ -172,18 +172,18 @@ def _complete(table: Table[State], seat: int) -> None:
     hero.regaled = True
     cause = "SK-INT.4" if interlude else "SK-SAG.6"
     table.tell(ChapterCompleted(cause, seat, saga_face(s, seat), hero.step, hero.most, gained, interlude))
-    s.doing = Doing("skill", choice=int(interlude))
+    s.action = TakeSkill(interlude)
 
 
 @rule
 def take_skill(table: Table[State]) -> Rule[None]:
     """SK-SAG.7-8, SK-INT.4, SK-R-55  A skill of the level of the chapter: optional, but not after an interlude."""
     s = table.state
-    seat, doing = s.active, s.doing
-    assert doing is not None
+    seat, learning = s.active, s.action
+    assert isinstance(learning, TakeSkill)
     level = s.heroes[seat].step
     if open_skills(table, seat, level):
-        answers = partial(skill_options, table, seat, level, may_pass=not doing.choice)
+        answers = partial(skill_options, table, seat, level, may_pass=not learning.must)
         prompt = f"Which skill of level {level} do you take?"
         learn(table, seat, (yield from ask(table, seat, "skill", answers, prompt, rule="SK-SAG.7")))
     finish_action(table)
