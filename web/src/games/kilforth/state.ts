@@ -2,7 +2,7 @@
 
 import type { View as AnyView } from '../../wire/types';
 import type { OpenSketch, OwnSketch } from '../../made/kilforth/sketch';
-import type { State } from '../../made/kilforth/state';
+import type { Battle, State } from '../../made/kilforth/state';
 
 export type * from '../../made/kilforth/sketch';
 export * from '../../made/kilforth/state';
@@ -22,6 +22,16 @@ export const DAYS = 25;
 
 export type Sketch = OpenSketch & OwnSketch;
 export type View = AnyView<State, Sketch>;
+
+/** Cards that lie open because of a purchase or a search. */
+export function onOffer(state: State): number[] {
+  return state.action && 'shown' in state.action ? state.action.shown : [];
+}
+
+/** The piece against which a battle is fought. */
+export function foeOf(battle: Battle): string {
+  return battle.foe.type === 'ancient' ? `ancient:${battle.foe.ancient}` : `card:${battle.foe.token}`;
+}
 
 /** The view with this game's state and sketch. */
 export function ours(view: AnyView): View {

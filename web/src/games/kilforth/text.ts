@@ -7,7 +7,7 @@ import { find } from './content';
 import { word } from './meanings';
 import * as read from './read';
 import { explained } from './panels/sources';
-import { ATTRIBUTES, FINALE, LIMIT, NONE, REWARDS, TERRAINS, type View } from './state';
+import { ATTRIBUTES, FINALE, LIMIT, NONE, REWARDS, TERRAINS, foeOf, onOffer, type View } from './state';
 
 export function textView(view: View, cards: Cards): TextSection[] {
   const { state } = view;
@@ -45,9 +45,8 @@ function battle(view: View, cards: Cards): string[] {
   const { battle: fight } = view.state;
   const sketch = view.sketch.battle;
   if (!fight || !sketch) return [];
-  const foe = fight.ancient === NONE ? `card:${fight.foe}` : `ancient:${fight.ancient}`;
   return [
-    sentence(foe, view, cards),
+    sentence(foeOf(fight), view, cards),
     `It has ${sketch.hp} HP left. ${fight.round ? `Round ${fight.round}` : 'Before round 1'}.${fight.surprise ? ` Surprise: ${fight.surprise === 'foe' ? 'the foe' : 'the hero'}.` : ''}`,
     ...sketch.members.map(({ seat, hero: own, foe: other, wins, falls }) => {
       const thrown = fight.rolled[seat]?.length ? ` The foe rolled ${fight.rolled[seat]?.join(', ')}: ${read.plural(fight.blows[seat] ?? 0, 'blow')}; the hero has ${read.plural(fight.hits[seat] ?? 0, 'hit')}.` : '';
@@ -72,7 +71,7 @@ function trial(view: View, cards: Cards): string[] {
 
 /** Cards that lie open beside the map. */
 function open(view: View, cards: Cards): TextSection[] {
-  const tokens = [...new Set([...view.state.shown, ...(view.state.doing?.shown ?? []), ...view.state.rewards.map(({ token }) => token)])];
+  const tokens = [...new Set([...view.state.shown, ...onOffer(view.state), ...view.state.rewards.map(({ token }) => token)])];
   const asked = (view.ask?.options ?? []).flatMap(({ about }) => about).filter((piece) => piece.startsWith('card:'));
   const loose = new Set([...tokens.map((token) => `card:${token}`), ...asked]);
   return loose.size ? [{ heading: 'Cards in question', lines: [...loose].map((piece) => sentence(piece, view, cards)) }] : [];

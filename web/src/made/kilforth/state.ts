@@ -50,8 +50,12 @@ export interface State {
   fresh: number[];
   /** Strangers made enemies in this turn. */
   turned: number[];
-  /** Proposals of exchanges and teams that were made in this turn. */
-  proposed: string[];
+  /** Heroes who were asked to join, for what comes next. */
+  invited: number[];
+  /** How many proposals to each hero have come to nothing in this turn. */
+  failed: Record<string, number>;
+  /** Exchanges that were made in this turn. */
+  agreed: Exchange[];
   /** Cards that lie open while they are resolved: events, and what was defeated and gives a reward. */
   shown: number[];
   /** Heroes who have received something and have yet to be checked against the limits. */
@@ -59,12 +63,14 @@ export interface State {
   tasks: Task[];
   rewards: Reward[];
   battle: Battle | null;
-  doing: Doing | null;
+  action: ClearPlot | Confront | Market | Search | Regale | TakeSkill | TakeTotem | null;
   trial: Trial | null;
   /** Heroes who have yet to draw a night card in this step (SK-NGT.2, .3). */
   nights: number[];
-  /** Heroes who have yet to be asked in this step of the setup, of a catch-up or of dawn. */
+  /** Heroes who have yet to be asked in this step of the setup. */
   waiting: number[];
+  /** Heroes who have yet to be asked whether they catch up (SK-CUP). */
+  behind: number[];
 }
 
 /** The hero of a seat with all that belongs to it. */
@@ -143,20 +149,71 @@ export interface Ancient {
   defeated: boolean;
 }
 
-/** Something that has yet to be done; the last one of the list comes first. See flow.TASKS. */
-export interface Task {
-  kind: string;
-  /** The hero who acts or is concerned. */
+/** An exchange that was made, the lower seat first. */
+export interface Exchange {
+  one: Side;
+  other: Side;
+}
+
+/** What one hero gives in an exchange. */
+export interface Side {
   seat: number;
-  /** The card it comes from. */
+  gold: number;
+  tokens: number[];
+}
+
+export type Task = CarryOut | DrawOnArrival | PutAway | PlacePlot | Walk | Jump;
+
+/** The effect of a card or location that a hero has to carry out, step by step. */
+export interface CarryOut {
+  type: 'carry-out';
+  seat: number;
+  /** The card it stands on. */
   token: number;
-  /** The record, where it is no card: a location. */
-  face: string;
+  /** Or the location it stands on, if it is no card. */
+  location: string;
   /** The number of the effect. */
   number: number;
-  /** The number of the step of the effect. */
+  /** The number of the step of the effect that comes next. */
   step: number;
+  /** Where its text lies, if that is not where the hero stands. */
   cell: number;
+}
+
+/** A hero who has come to a location draws an encounter there. */
+export interface DrawOnArrival {
+  type: 'draw';
+  seat: number;
+  cell: number;
+}
+
+/** An event that was resolved is discarded. */
+export interface PutAway {
+  type: 'put-away';
+  token: number;
+}
+
+/** An ancient brings a plot to a location. */
+export interface PlacePlot {
+  type: 'plot';
+  ancient: number;
+  cell: number;
+}
+
+/** A hero goes some steps without AP. */
+export interface Walk {
+  type: 'walk';
+  seat: number;
+  /** Steps that are left. */
+  steps: number;
+  began: boolean;
+}
+
+/** A hero goes to another location of a kind. */
+export interface Jump {
+  type: 'jump';
+  seat: number;
+  kind: string;
 }
 
 /** A reward that a hero is claiming, step by step (SK-RWD). */
@@ -171,8 +228,10 @@ export interface Reward {
   forced: boolean;
   /** Whether it was defeated in a battle. */
   battle: boolean;
-  /** Trophies that were taken or declined, by the number of the effect, or by token for the hero's own cards. */
-  done: number[];
+  /** Trophies of what was defeated that were taken or declined, by the number of the effect. */
+  trophies: number[];
+  /** The hero's own cards whose trophies were taken or declined. */
+  own: number[];
 }
 
 /** An engagement under way, between its steps. */
@@ -184,11 +243,7 @@ export interface Battle {
   cell: number;
   /** The next step; see battle.skirmish.BATTLE. */
   step: string;
-  foe: number;
-  /** The number of the ancient, if it is one. */
-  ancient: number;
-  /** Health left of a foe that is no ancient. */
-  hp: number;
+  foe: Encountered | Assaulted;
   round: number;
   /** hero, foe or nothing. */
   surprise: string;
@@ -212,22 +267,75 @@ export interface Battle {
   sentenced: number[];
 }
 
-/** An action whose test or other part is still to come. */
-export interface Doing {
-  /** See flow.DOING. */
-  kind: string;
+/** A foe that lies at a location. */
+export interface Encountered {
+  type: 'encounter';
+  token: number;
+  /** Health left. */
+  hp: number;
+}
+
+/** An ancient, by its number; its health is its own. */
+export interface Assaulted {
+  type: 'ancient';
+  ancient: number;
+}
+
+/** A hero defeats a plot in one of its ways: first the test, then what it costs. */
+export interface ClearPlot {
+  type: 'clear';
+  token: number;
+  way: number;
+  /** Of the test; empty when it is done, or if there is none. */
+  attribute: string;
+  /** Rumours that were discarded for it. */
+  dropped: number[];
+}
+
+/** A hero confronts an encounter; the test comes next. */
+export interface Confront {
+  type: 'confront';
   token: number;
   attribute: string;
-  /** Of a plot, which way of defeating it; of a skill, whether one must be taken; of a search, the cell. */
-  choice: number;
-  /** Of a Market, what was done: heal, purchase, sell. */
-  bought: string[];
-  /** Cards that lie open: those of a purchase, or of a search. */
+}
+
+/** A hero is at a market. */
+export interface Market {
+  type: 'market';
+  /** What was done: heal, purchase, sell. */
+  done: string[];
+  /** Cards of a purchase that lie open. */
   shown: number[];
-  /** Of a Regale, the keywords that have yet to be met. */
+}
+
+/** A hero has turned up several cards and meets one of them. */
+export interface Search {
+  type: 'search';
+  cell: number;
+  shown: number[];
+}
+
+/** A hero tells a part of his saga: a test first, if there is one, then the keywords. */
+export interface Regale {
+  type: 'regale';
+  /** Of the test; empty when it is done, or if there is none. */
+  attribute: string;
+  /** Keywords that have yet to be met. */
   wanted: string[];
-  /** Of a Regale, the assets that were selected for keywords; of a plot, the rumours that were discarded. */
+  /** Assets that were selected for keywords. */
   chosen: number[];
+}
+
+/** A hero has completed a chapter and takes a skill. */
+export interface TakeSkill {
+  type: 'skill';
+  must: boolean;
+}
+
+/** A hero has completed his saga and decides about its totem. */
+export interface TakeTotem {
+  type: 'totem';
+  saga: number;
 }
 
 /** A test under way, as the table sees it. */

@@ -1,7 +1,7 @@
 /** What is under way, so that it gets a panel, and how everything is arranged in the room there is. */
 
 import type { Table } from '../pieces';
-import type { View } from '../state';
+import { onOffer, type View } from '../state';
 
 export type Panel = 'cast' | 'exchange' | 'battle' | 'test' | 'market' | 'offer';
 
@@ -20,7 +20,7 @@ export function looseCards(view: View, table: Table): number[] {
   ]);
   const lit = [...table.lit.keys()].flatMap((piece) => (piece.startsWith('card:') ? [Number(piece.slice(5))] : []));
   const reward = state.rewards.at(-1)?.token;
-  const open = [...state.shown, ...(state.doing?.shown ?? []), ...(reward === undefined ? [] : [reward])];
+  const open = [...state.shown, ...onOffer(state), ...(reward === undefined ? [] : [reward])];
   return [...new Set([...open, ...lit])].filter((token) => !drawn.has(token));
 }
 
@@ -31,7 +31,7 @@ export function panelOf(view: View, table: Table): Panel | null {
   if (TRADE.includes(view.ask?.kind ?? '')) return 'exchange';
   if (state.battle) return 'battle';
   if (state.trial) return 'test';
-  if (state.doing?.kind === 'market') return 'market';
+  if (state.action?.type === 'market') return 'market';
   return looseCards(view, table).length ? 'offer' : null;
 }
 
