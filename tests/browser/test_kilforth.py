@@ -35,7 +35,7 @@ AGAIN = re.compile(r"^Use .* again")
 ACROSS = 5
 """The map has so many locations in a row."""
 
-LAST = ("camp", "hide", "market", "escape", "decline")
+LAST = ("camp", "hide", "market", "escape", "pass")
 LATE = 20
 """What keeps heroes out of a battle is done only where there is nothing else."""
 
@@ -118,7 +118,8 @@ def test_a_press_at_the_centre_of_a_marked_location_goes_there_even_if_something
 
 def crowded(game: Game) -> bool:
     """One of the locations next to the hero has an encounter on it."""
-    cells = [int(option.key.partition(":")[2]) for option in game.asked()[0].options if option.key.startswith("move:")]
+    goals = [option for option in game.asked()[0].options if option.key.startswith("move:")]
+    cells = [int(option.about[0].partition(":")[2]) for option in goals]
     here = game.state.heroes[0].cell
     return any(game.state.encounters[cell] and abs(cell - here) in (1, 5) for cell in cells)
 
@@ -263,9 +264,9 @@ def test_at_the_market_a_press_shows_the_goods_and_another_one_buys(ann):
 
     window.get_by_role("button", name="item").click()
     ann.until(lambda: ann.line.number > before)
-    goods = ann.state["doing"]["shown"]
+    goods = ann.state["action"]["shown"]
     expect(window.locator("[data-piece^='card:']")).to_have_count(len(goods))
-    ann.takes(option(ann, "card:"))
+    ann.takes(option(ann, "buy:"))
 
     assert "Bought" in ann.told
     hero = ann.state["heroes"][0]
@@ -289,7 +290,7 @@ def test_on_a_phone_goods_are_traded_in_the_market_and_not_in_the_list(screens):
     panel(ann, "Market").get_by_role("button", name="item").tap()
 
     ann.until(lambda: ann.line.number > before)
-    assert ann.state["doing"]["shown"]
+    assert ann.state["action"]["shown"]
 
 
 # Two people
@@ -325,7 +326,7 @@ def proposes_gold(people: list[Screen]) -> tuple[Screen, Screen]:
     """Whoever acts offers a gold to the other one: who proposes, and who has to answer."""
     proposer = asked_of(people)
     partner = people[1 - people.index(proposer)]
-    goes_on(people, f"deed:exchange:{people.index(partner)}", "give:gold:1", "offer")
+    goes_on(people, f"deed:exchange:seat-{people.index(partner)}", "give:gold:1", "offer")
     assert partner.is_asked()
     return proposer, partner
 
@@ -349,7 +350,7 @@ def into_battle(screen: Screen, chance: random.Random) -> str:
     def rank(key: str) -> int:
         verb, *rest = key.removeprefix("deed:").split(":")
         if ask["kind"] == "action" and verb == "move":
-            return 1 + steps(int(rest[0]), other) if here != other else 3
+            return 1 + steps(screen.state["layout"].index(rest[0]), other) if here != other else 3
         wanted = {"team": foe, "turn": here == other, "search": here == other}
         if verb in wanted:
             return (-1 if verb == "team" else 0) if wanted[verb] else LATE
@@ -392,7 +393,7 @@ def test_an_exchange_that_is_refused_changes_nothing_and_is_proposed_three_times
     before = gold(ann)
     for _ in range(3):
         proposer, partner = proposes_gold(people)
-        goes_on(people, "refuse")
+        goes_on(people, "pass")
 
     assert gold(ann) == gold(bob) == before
     expect(panel(partner, "Exchange")).to_have_count(0)

@@ -120,7 +120,7 @@ def test_heroes_goals_and_ancients_stand_on_their_locations():
 @pytest.mark.parametrize("detail", ["full", "snug", "close"])
 def test_locations_to_move_to_have_the_numbers_of_their_options(detail, columns):
     game = scene()
-    number = game.keys.index(f"move:{game.cell('arid_ruins')}") + 1
+    number = game.keys.index("move:arid_ruins") + 1
 
     assert f"b [{number}]" in drawn(game.game, 0, detail, columns)
 
@@ -293,7 +293,7 @@ def test_a_test_shows_its_dice_their_sources_and_what_is_needed():
         encounters={"toll_road": ["grain_merchant"]},
         dice={"test": [5, 1, 1, 1, 1]},
     )
-    game.play(0, f"confront:{game.token('grain_merchant')}:I")
+    game.play(0, "confront:grain_merchant:influence")
     assert game.ask.kind == "test"
     before = flat(drawn(game.game, columns=140))
     assert "Test ● · influence to confront Grain Merchant · 5 dice (4 race and class, +1 Toll Road)" in before
@@ -436,7 +436,7 @@ def test_giving_up_a_card_that_the_chapter_wants_is_warned_of():
         encounters={"amber_fields": ["grain_merchant"]},
         dice={"test": [5, 1, 1, 1]},
     )
-    game.play(0, f"confront:{game.token('grain_merchant')}:I")
+    game.play(0, "confront:grain_merchant:influence")
 
     assert game.ask.kind == "fate"
     assert warned(game) == ["Your chapter could use Highway Robbers (Outlaw) and Highway Robbers (Plains)."]
@@ -453,7 +453,7 @@ def test_deeds_are_all_that_why_has_an_answer_for():
     )
     keys = PAINTER.deeds(game.game.view(0))
 
-    assert {"camp", "regale", "deed:assault:0", "deed:team:1", f"discover:{game.token('war_hound')}"} <= set(keys)
+    assert {"camp", "regale", "deed:assault:mother_of_thorns", "deed:team:seat-1", "discover:war_hound"} <= set(keys)
     for key in keys:
         assert key in game.keys or game.game.why_not(0, key), key
 
@@ -558,7 +558,7 @@ def test_a_game_with_a_bot_goes_on_from_day_to_day(umbra):
     ran = umbra(
         *("play", "kilforth", "--terminal", "--seats", "2", "--bots", "random", "--seed", "5"),
         *("--option", "heroes=deal", "--option", "hands=open"),
-        typed=["camp", "refuse"] * 8,
+        typed=["camp", "pass"] * 8,
     )
 
     assert ran.code == 0

@@ -42,7 +42,7 @@ def test_an_assault_is_a_battle_without_surprise_and_without_escape() -> None:
     game.play(0, "pass")
 
     assert (fight_dice(game)[:2], foe_dice(game)[:2]) == ([4, 4], [5, 5])
-    assert "escape" not in game.keys
+    assert not game.offers("escape")
 
 
 @cites("SK-ANC.12", "SK-EX-26")
@@ -136,7 +136,7 @@ def test_sentence_takes_one_more_hp_the_first_times(plots: list[str], lost: list
 def test_hubris_lets_only_one_die_be_rolled_again(ancient: str, dice: int) -> None:
     game = assault(ancient, *[1] * 8, skills=["flowing_cut", "minor_blessing"])
 
-    game.play(0, f"use:{game.token('flowing_cut')}:0")
+    game.play(0, "use:flowing_cut")
 
     assert game.told(told.DiceRerolled)[0].number == dice
     assert len(game.told(told.DiceRolled)) == (1 if dice == 3 else 2)  # more in this test, or the next round

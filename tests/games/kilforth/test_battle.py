@@ -21,7 +21,7 @@ def face(foe: str, *dice: int, foe_dice: tuple[int, ...] = (), **more: Any) -> S
 
 
 def use(game: Scene, card: str, number: int = 0) -> str:
-    return f"use:{game.token(card)}:{number}"
+    return f"use:{card}:{number + 1}" if number else f"use:{card}"
 
 
 def hero_dice(game: Scene) -> list[int]:
@@ -148,10 +148,10 @@ def test_bonuses_against_a_keyword(foe: str, dice: int) -> None:
 
 def test_a_fight_test_with_another_attribute_has_its_bonuses() -> None:
     game = face("barkskin_brute", *[1] * 9, foe_dice=(1,) * 3, skills=["war_magic"], assets=["archivist", "ensign"])
-    assert game.keys == ["with:F", "with:S"]
-    assert game.ask.usual in ("with:F", "with:S")
+    assert game.keys == ["with:fight", "with:study"]
+    assert game.ask.usual in ("with:fight", "with:study")
 
-    game.play(0, "with:S")
+    game.play(0, "with:study")
 
     assert game.told(told.DiceRolled)[0].attribute == "S"
     assert hero_dice(game) == [3 + 2]
@@ -200,7 +200,7 @@ def test_a_strike_does_not_matter_against_a_foe_that_falls_anyway() -> None:
 @cites("SK-R-29")
 def test_overcoming_in_a_skirmish_takes_effect_after_its_losses() -> None:
     game = face("oathless_captain", 1, 1, 1, 1, 1, 1, 1, foe_dice=(5, 1, 1), calling="samurai")
-    deed = f"deed:overcome:{game.token('oathless_captain')}"
+    deed = "deed:overcome:oathless_captain"
     game.play(0, "fight")
     assert game.ask.kind == "strike"
 

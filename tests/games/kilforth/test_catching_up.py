@@ -14,7 +14,7 @@ def third_chapter(*others: dict[str, object], **fields: object) -> Scene:
 
 
 def complete(game: Scene) -> Scene:
-    game.play(0, "regale", "none")
+    game.play(0, "regale", "pass")
     return game
 
 
@@ -23,8 +23,8 @@ def test_who_completes_chapter_three_helps_those_on_chapter_one():
     game = third_chapter({"step": 0, "camped": True}, {"step": 1, "camped": True})
 
     complete(game)
-    assert (game.ask.seat, game.ask.kind, game.keys) == (1, "catch_up", ["accept", "decline"])
-    game.play(1, "accept", "none")
+    assert (game.ask.seat, game.ask.kind, game.keys) == (1, "catch_up", ["accept", "pass"])
+    game.play(1, "accept", "pass")
 
     assert game.ask.kind == "action", "the hero on chapter 2 is not asked"
     assert [game.hero(seat).step for seat in range(3)] == [3, 1, 1]
@@ -47,12 +47,12 @@ def test_chapter_four_helps_those_on_chapters_one_and_two_clockwise():
     fourth = {"saga": "great_feast_hall", "step": 3, "gold": 5, "rumours": ["road_warden", "ensign"]}
     heroes = [{"step": 1, "saga": "map_the_wilds"}, fourth, {"step": 2}, {"step": 0}]
     game = scene(heroes, options=COMPETITIVE, active=1)
-    game.play(1, "regale", "none")
+    game.play(1, "regale", "pass")
 
     assert (game.ask.seat, game.ask.kind) == (3, "catch_up")
-    game.play(3, "decline")
+    game.play(3, "pass")
     assert (game.ask.seat, game.ask.kind) == (0, "catch_up")
-    game.play(0, "accept", "none")
+    game.play(0, "accept", "pass")
 
     assert [hero.step for hero in game.state.heroes] == [2, 4, 2, 0]
     assert (game.ask.seat, game.ask.kind) == (1, "end")
@@ -63,7 +63,7 @@ def test_other_chapters_help_nobody():
     hero = {"step": 1, "gold": 5, "rumours": ["widowed_noble", "banished_prince", "grain_merchant"]}
     game = scene([hero, {"step": 0}], options=COMPETITIVE)
 
-    game.play(0, "regale", f"card:{game.token('widowed_noble')}", "none")
+    game.play(0, "regale", f"card:{game.token('widowed_noble')}", "pass")
 
     assert (game.ask.seat, game.ask.kind) == (0, "end")
 
@@ -84,7 +84,7 @@ def test_catching_up_is_no_regale():
     game = third_chapter(ready)
 
     complete(game)
-    game.play(1, "accept", "none")
+    game.play(1, "accept", "pass")
 
     assert game.hero(1).step == 1, "also who has regaled a chapter today may catch up"
 
@@ -94,11 +94,11 @@ def test_a_chapter_may_be_regaled_after_it_but_no_interlude_attempted():
     rumours = ["grain_merchant", "travelling_scholar", "silver_prospector"]
     game = third_chapter({"step": 0, "gold": 5, "rumours": rumours})
     complete(game)
-    game.play(1, "accept", "none")
+    game.play(1, "accept", "pass")
     game.play(0, "done")
 
     assert (game.ask.seat, game.ask.kind) == (1, "action")
-    assert "regale" in game.keys
+    assert game.offers("regale")
     assert (game.hero(1).regaled, game.hero(1).told) == (False, True)
 
 
@@ -107,7 +107,7 @@ def test_a_defeated_hero_may_catch_up():
     game = third_chapter({"step": 0, "hp": 0, "defeated": True, "camped": True})
 
     complete(game)
-    game.play(1, "accept", "none")
+    game.play(1, "accept", "pass")
 
     hero = game.hero(1)
     assert (hero.step, hero.hp, hero.defeated) == (1, 1, True)
@@ -142,7 +142,7 @@ def test_an_interlude_is_completed_like_a_chapter(tmp_path: Path):
 
     complete(game)
     game.play(1, "accept")
-    assert "none" in game.keys
-    game.play(1, "none")
+    assert game.offers("pass")
+    game.play(1, "pass")
 
     assert (game.hero(1).step, game.hero(1).most, game.hero(1).hp) == (1, 5, 3)

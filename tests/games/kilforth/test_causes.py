@@ -32,7 +32,7 @@ def rewarded(*answers: str, **hero: object) -> Scene:
     """A hero has defeated the Abandoned Shaft and answers what follows."""
     here = {HERE: ["abandoned_shaft"]}
     game = scene([{"at": HERE, "fated": True} | hero], encounters=here, dice=WINS, bag=["copper_purse"])
-    return game.play(0, f"confront:{game.token('abandoned_shaft')}:F", *answers)
+    return game.play(0, "confront:abandoned_shaft:fight", *answers)
 
 
 def drawing(event: str, **hero: object) -> Scene:
@@ -153,7 +153,7 @@ def test_what_a_deed_does() -> None:
 @cites("SK-DSC.6")
 def test_a_rumour_above_the_limit() -> None:
     six = ["ensign", "magistrate", "jade_fish", "reed_cloak", "ember_dart", "spear_sister"]
-    game = rewarded("gold", "keep", "decline", rumours=six)
+    game = rewarded("gold", "keep", "pass", rumours=six)
     game.play(0, f"card:{game.token('ensign')}")
 
     assert causes(game, RumourDropped) == ["SK-DSC.6"]
@@ -182,7 +182,7 @@ def test_a_stranger_becomes_an_enemy_by_choice_or_by_a_test(key: str, rule: str)
 def test_a_team_ends_with_a_test_or_when_its_hero_goes() -> None:
     here = {"at": HERE, "fated": True}
     game = scene([here, OTHER | here], encounters={HERE: ["standing_stones"]}, team=[1], dice={"test": [1] * 9})
-    assert causes(game.play(0, f"confront:{game.token('standing_stones')}:S"), TeamEnded) == ["SK-TEA.14"]
+    assert causes(game.play(0, "confront:standing_stones:study"), TeamEnded) == ["SK-TEA.14"]
 
     game = scene([here, OTHER | here], encounters={HERE: ["standing_stones"]}, team=[1], layout={11: HERE})
     assert causes(game.play(0, "move:12"), TeamEnded) == ["SK-R-73"]

@@ -23,7 +23,7 @@ def here(*plots: str, obstacles: int = 0, dice: list[int] | None = None, **hero:
 
 
 def way(game: Scene, plot: str, number: int = 0) -> str:
-    return f"clear:plot:{game.token(plot)}:{number}"
+    return f"clear:{plot}:{number + 1}"
 
 
 def left(game: Scene) -> list[str]:
@@ -99,7 +99,7 @@ def test_successes_against_a_plot_add_up():
 def test_they_are_lost_by_leaving_and_by_camping():
     hero = {"at": SOMEWHERE, "tallies": {"creeping_briar": ("F", 2)}}
     game = scene([hero, {}], plots={SOMEWHERE: ["creeping_briar"]}, encounters={"ember_flats": ["buried_archive"]})
-    game.play(0, f"move:{game.cell('ember_flats')}")
+    game.play(0, "move:ember_flats")
     assert game.hero().tallies == []
 
     game = scene([hero, {}], plots={SOMEWHERE: ["creeping_briar"]})

@@ -3,6 +3,7 @@
 import pytest
 
 from kits.kilforth import cites, scene
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
 from umbra.games.kilforth.state import Tally
 
 STILL = {"fate": 0}
@@ -11,13 +12,11 @@ STILL = {"fate": 0}
 
 def confronting(game) -> set[str]:
     """What can be confronted with what, by face."""
-    found = [key.split(":") for key in game.keys if key.startswith(("confront:", "turn:"))]
-    faces = game.state.cards.faces
-    return {":".join([verb, faces[int(token)], *rest]) for verb, token, *rest in found}
+    return {key for key in game.keys if key.startswith(("confront:", "turn:"))}
 
 
 def key(game, verb: str, face: str, letter: str = "") -> str:
-    return f"{verb}:{game.token(face)}" + (f":{letter}" if letter else "")
+    return f"{verb}:{face}" + (f":{ATTRIBUTE_NAMES[letter]}" if letter else "")
 
 
 def at_place(face: str, *heroes, dice=(), **more):
@@ -38,11 +37,11 @@ def test_quests_places_and_strangers_are_confronted_with_the_attributes_they_sho
     lying = {"spider_grove": ["hollow_library", "lost_children", "grain_merchant"]}
     game = scene([{"at": "spider_grove"}], encounters=lying)
     assert confronting(game) == {
-        "confront:hollow_library:N",
-        "confront:hollow_library:S",
-        "confront:lost_children:I",
-        "confront:lost_children:N",
-        "confront:grain_merchant:I",
+        "confront:hollow_library:sneak",
+        "confront:hollow_library:study",
+        "confront:lost_children:influence",
+        "confront:lost_children:sneak",
+        "confront:grain_merchant:influence",
         "turn:grain_merchant",
     }
     assert game.why_not(0, key(game, "confront", "hollow_library", "F")) == ["SK-CNF.2"]
@@ -94,7 +93,7 @@ def test_successes_add_up_over_several_actions_with_the_same_attribute():
     )
     game.play(0, key(game, "confront", "hollow_library", "S"))
     assert tallies(game) == [("hollow_library", "S", 1)]
-    assert confronting(game) == {"confront:hollow_library:S"}
+    assert confronting(game) == {"confront:hollow_library:study"}
     assert game.why_not(0, key(game, "confront", "hollow_library", "N")) == ["SK-CNF.6"]
     game.play(0, key(game, "confront", "hollow_library", "S"))
     assert tallies(game) == [("hollow_library", "S", 2)]
@@ -109,7 +108,7 @@ def test_without_a_success_another_attribute_may_be_tried():
         0, key(at_place("hollow_library"), "confront", "hollow_library", "S")
     )
     assert not game.hero().tallies
-    assert confronting(game) == {"confront:hollow_library:N", "confront:hollow_library:S"}
+    assert confronting(game) == {"confront:hollow_library:sneak", "confront:hollow_library:study"}
 
 
 @cites("SK-EX-10", "SK-CNF.4")
@@ -128,7 +127,7 @@ def test_two_confronts_and_fate_defeat_a_place_that_needs_three():
     assert game.ask.kind == "fate"
     game.play(0, "pass")
     assert tallies(game) == [("buried_archive", "S", 1)]
-    assert confronting(game) == {"confront:buried_archive:S"}
+    assert confronting(game) == {"confront:buried_archive:study"}
     game.play(0, confront, "fate")
     assert game.at("spider_grove") == []
     assert (game.hero().ap, game.hero().fate) == (1, 3)
@@ -138,7 +137,7 @@ def test_two_confronts_and_fate_defeat_a_place_that_needs_three():
 def test_leaving_loses_the_successes():
     game = at_place("hollow_library", {"tallies": {"hollow_library": ("S", 2)}})
     assert tallies(game)
-    game.play(0, f"move:{game.cell('iron_delve')}")
+    game.play(0, "move:iron_delve")
     assert not game.hero().tallies
 
 
@@ -181,7 +180,7 @@ def test_a_hidden_hero_neither_confronts_a_stranger_nor_makes_an_enemy_of_it():
     for verb, letter in (("confront", "I"), ("turn", "")):
         assert game.why_not(0, key(game, verb, "grain_merchant", letter)) == ["SK-STR.1"]
     game.play(0, "step_out")
-    assert confronting(game) == {"confront:grain_merchant:I", "turn:grain_merchant"}
+    assert confronting(game) == {"confront:grain_merchant:influence", "turn:grain_merchant"}
 
 
 @cites("SK-STR.1", "SK-HID.3")
@@ -192,7 +191,7 @@ def test_a_hidden_hero_may_confront_quests_and_places():
 @cites("SK-STR.2")
 def test_a_stranger_is_confronted_with_influence_only():
     game = at_place("wandering_duellist")
-    assert confronting(game) == {"confront:wandering_duellist:I", "turn:wandering_duellist"}
+    assert confronting(game) == {"confront:wandering_duellist:influence", "turn:wandering_duellist"}
     assert game.why_not(0, key(game, "confront", "wandering_duellist", "F")) == ["SK-STR.2"]
 
 
@@ -214,7 +213,7 @@ def test_a_success_gathered_before_keeps_a_stranger_from_turning():
     game.play(0, key(game, "confront", "exiled_judge", "I"))
     assert not game.hero().foes
     assert tallies(game) == [("exiled_judge", "I", 1)]
-    assert confronting(game) == {"confront:exiled_judge:I", "turn:exiled_judge"}
+    assert confronting(game) == {"confront:exiled_judge:influence", "turn:exiled_judge"}
 
 
 @cites("SK-STR.3")
@@ -240,7 +239,7 @@ def test_even_a_stranger_drawn_in_this_turn_has_no_surprise_once_it_is_turned():
     hero = {"at": "salt_waste", "assets": ["mountain_scout"], **STILL}
     lying, tops = {"salt_waste": ["skull_market"]}, {"badlands": ["exiled_judge"]}
     game = scene([hero], encounters=lying, tops=tops, dice={"test": [1] * 20, "foe": [1] * 20})
-    game.play(0, f"deed:use:{game.token('mountain_scout')}:1")
+    game.play(0, "deed:use:mountain_scout:2")
     assert game.at("salt_waste") == ["exiled_judge"]
     game.play(0, key(game, "turn", "exiled_judge"))
     assert (game.state.battle.token, game.state.battle.surprise) == (game.token("exiled_judge"), "")
@@ -252,7 +251,7 @@ def test_a_turned_stranger_is_an_enemy_for_one_hero_and_a_stranger_for_the_other
     lying = {"spider_grove": ["exiled_judge"]}
     game = scene(heroes, encounters=lying, active=1, stage="start")
     assert (game.ask.seat, game.ask.kind) == (1, "action")
-    assert confronting(game) == {"confront:exiled_judge:I", "turn:exiled_judge"}
+    assert confronting(game) == {"confront:exiled_judge:influence", "turn:exiled_judge"}
     other = scene(heroes, encounters=lying, active=0, stage="start", dice={"test": [1] * 20, "foe": [1] * 20})
     assert other.state.battle.token == other.token("exiled_judge")
 

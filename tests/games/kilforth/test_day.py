@@ -75,7 +75,7 @@ def test_turns_go_clockwise_from_the_first_hero():
     order = []
     for _ in range(6):
         order.append(game.ask.seat)
-        game.play(game.ask.seat, "hide" if "hide" in game.keys else "move:11" if "move:11" in game.keys else "search")
+        game.play(game.ask.seat, "hide" if game.offers("hide") else "move:11" if game.offers("move:11") else "search")
         if len(order) == 3:
             break
     assert order == [1, 2, 0]
@@ -152,7 +152,7 @@ def test_at_the_start_of_a_turn_every_enemy_here_is_engaged_in_an_order_of_choic
     heroes = [{"at": "spider_grove", "foes": ["herb_gatherer"], **QUIET}]
     game = scene(heroes, encounters=lying, stage="start", dice={"test": [6] * 40, "foe": [1] * 40})
     assert game.ask.kind == "engage"
-    enemies = [f"card:{game.token(face)}" for face in ("web_matron", "hungry_boar", "herb_gatherer")]
+    enemies = ["engage:web_matron", "engage:hungry_boar", "engage:herb_gatherer"]
     assert game.keys == enemies
     game.play(0, enemies[1])
     while game.ask.kind not in ("engage", "action"):
@@ -174,7 +174,7 @@ def test_camping_discards_all_ap_and_ends_the_turn():
     game = scene([{"loot": ["travel_ration"]}, {}]).play(0, "camp")
     assert (game.hero(0).ap, game.hero(0).camped) == (0, True)
     assert game.ask.seat == 1
-    assert game.why_not(0, f"deed:use:{game.token('travel_ration')}:0") == ["SK-DAY.4"]
+    assert game.why_not(0, "deed:use:travel_ration") == ["SK-DAY.4"]
 
 
 @cites("SK-TRN.5", "SK-TRN.6")
@@ -206,11 +206,11 @@ def test_what_cannot_be_carried_out_is_not_offered():
 @cites("SK-TRN.10")
 def test_without_ap_only_camp_is_left():
     game = scene([{"ap": 0, "loot": ["travel_ration"]}])
-    ration = f"deed:use:{game.token('travel_ration')}:0"
+    ration = "deed:use:travel_ration"
     assert game.keys == ["camp", ration]
     assert game.why_not(0, "hide") == ["SK-TRN.10"]
     game.play(0, ration)
-    assert "hide" in game.keys
+    assert game.offers("hide")
 
 
 @cites("SK-TRN.10", "SK-HID.2")
@@ -218,7 +218,7 @@ def test_a_hidden_hero_without_ap_may_step_out_for_a_deed_before_he_camps():
     game = scene([{"ap": 0, "hidden": True, "loot": ["travel_ration"]}])
     assert game.keys == ["step_out", "camp"]
     game.play(0, "step_out")
-    assert game.keys == ["camp", f"deed:use:{game.token('travel_ration')}:0"]
+    assert game.keys == ["camp", "deed:use:travel_ration"]
 
 
 @cites("SK-TRN.6", "SK-R-96")
@@ -226,7 +226,7 @@ def test_a_hero_whose_last_ap_is_spent_may_do_deeds_before_the_next_turn():
     hero = {"race": "werewolf", "ap": 1, "loot": ["prayer_strip"], "at": "spider_grove", "hp": 2}
     game = scene([hero, {}]).play(0, "rest")
     assert (game.ask.seat, game.ask.kind, game.ask.usual) == (0, "end", "done")
-    game.play(0, f"deed:use:{game.token('prayer_strip')}:0")
+    game.play(0, "deed:use:prayer_strip")
     assert game.hero(0).fate == 5
     assert (game.ask.seat, game.ask.kind) == (1, "action")
 
@@ -238,7 +238,7 @@ def test_a_foe_that_was_fought_before_is_engaged_again_at_the_next_turn():
     game = scene(heroes, encounters={"spider_grove": ["web_matron", "lost_children"]}, stage="start", dice=dice)
     while game.state.active == 0:
         seat = game.ask.seat
-        wanted = [key for key in ("deed:team:1", "join") if key in game.keys]
+        wanted = [key for key in ("deed:team:1", "join") if game.offers(key)]
         game.play(seat, (wanted or game.keys)[0])
     assert game.hero(0).defeated
     assert game.state.active == 1
@@ -252,5 +252,5 @@ def test_who_camps_is_told_what_that_costs():
     assert game.ask.option("camp").label == (
         "Make camp; 2 AP and 1 gathered success will be lost; the gloom takes 2 HP tonight"
     )
-    moves = [option.label for option in game.ask.options if option.key == "move:11"]
+    moves = [option.label for option in game.ask.options if option.key == "move:silent_bamboo"]
     assert moves == ["Move to Silent Bamboo; 1 gathered success will be lost"]

@@ -79,7 +79,7 @@ def test_a_plot_asks_for_a_rumour_or_hp_on_arrival(rumours: list[str], hp: int) 
 def test_a_deed_in_the_middle_of_a_choice_leads_back_to_it() -> None:
     game = text("falling_timber", {"at": "thornwall", "loot": ["travel_ration"]})
 
-    game.play(0, f"deed:use:{game.token('travel_ration')}:0")
+    game.play(0, "deed:use:travel_ration")
 
     assert game.hero().ap == 5
     assert answers(game) == ["hp-1", "obstacle+1"]
@@ -89,9 +89,9 @@ def test_a_deed_in_the_middle_of_a_choice_leads_back_to_it() -> None:
 def test_a_deed_in_the_middle_of_another_deed() -> None:
     game = scene([{"loot": ["travel_ration"], "assets": ["river_guide"]}])
 
-    game.play(0, f"deed:use:{game.token('river_guide')}:0")
+    game.play(0, "deed:use:river_guide")
     assert game.ask.kind == "step"
-    game.play(0, f"deed:use:{game.token('travel_ration')}:0")
+    game.play(0, "deed:use:travel_ration")
 
     assert game.hero().ap == 5
     assert game.ask.kind == "step"
@@ -154,7 +154,7 @@ def test_heroes_who_are_not_at_a_gloom_location() -> None:
 def test_a_call_stirs_the_others_here_or_else_the_caller(other: dict[str, object], ap: list[int]) -> None:
     game = scene([{"skills": ["stirring_call"]}, other])
 
-    game.play(0, f"deed:use:{game.token('stirring_call')}:1")
+    game.play(0, "deed:use:stirring_call:2")
 
     assert [hero.ap for hero in game.state.heroes] == ap
 

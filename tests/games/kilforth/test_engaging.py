@@ -73,10 +73,10 @@ def test_a_stranger_turned_this_turn_gives_nobody_surprise_even_if_it_was_drawn_
         tops={"forest": ["charcoal_burner"]},
         dice={"foe": [1, 1], "test": [1] * 4},
     )
-    game.play(0, f"deed:use:{game.token('mountain_scout')}:1")
+    game.play(0, "deed:use:mountain_scout:2")
     assert game.at(HERE) == ["charcoal_burner"]
 
-    game.play(0, f"turn:{game.token('charcoal_burner')}")
+    game.play(0, "turn:charcoal_burner")
 
     assert game.told(EngagementBegun)[0].surprise == ""
     assert (hero_dice(game), foe_dice(game)) == ([4], [2])
@@ -121,7 +121,7 @@ def test_an_evaded_foe_stays_and_is_not_engaged_today() -> None:
     assert game.at(HERE) == ["web_matron"]
     assert game.state.battle is None
     assert game.ask.kind == "action"  # the next turn has begun, and nothing was engaged
-    assert "search" in game.keys  # as if it were not there
+    assert game.offers("search")  # as if it were not there
 
 
 @cites("SK-ENG.9")
@@ -219,7 +219,7 @@ def test_a_hidden_hero_must_choose_between_ambush_and_evasion() -> None:
 def test_a_higher_sneak_value_may_evade_without_a_test(auto: str, foe: str, assets: list[str], offered: bool) -> None:
     game = begin(foe, hidden=True, assets=assets, options={"auto_evade": auto})
 
-    assert ("slip" in game.keys) == offered
+    assert (game.offers("slip")) == offered
     if offered:
         game.play(0, "slip")
         assert game.hero().evaded == [game.token(foe)]
@@ -232,7 +232,7 @@ def test_a_higher_sneak_value_may_evade_without_a_test(auto: str, foe: str, asse
 @cites("SK-EX-18", "SK-OVC.3", "SK-R-29")
 def test_a_foe_can_be_overcome_before_the_first_round() -> None:
     game = arrive("lantern_thief", calling="samurai")
-    deed = f"deed:overcome:{game.token('lantern_thief')}"
+    deed = "deed:overcome:lantern_thief"
     assert game.keys == ["fight", deed]
 
     game.play(0, deed)

@@ -60,7 +60,7 @@ def test_the_couch_of_death_takes_the_place_of_the_shrine() -> None:
 def test_he_gives_up_an_asset_or_a_rumour_of_his_choice() -> None:
     game = beaten(assets=["ensign"], rumours=["true_name"], others=[OTHER])
     sword, name = game.token("ensign"), game.token("true_name")
-    assert game.keys == [f"card:{sword}", f"card:{name}"]
+    assert game.keys == [game.about(0, f"card:{card}") for card in (sword, name)]
 
     game.play(0, f"card:{name}")
 
@@ -99,7 +99,7 @@ def test_hp_may_run_out_outside_a_battle() -> None:
     heroes = [PLAIN | {"at": "moneshoba_shrine", "hp": 1, "gold": 3}, OTHER]
     game = scene(heroes, ancients=["mother_of_thorns"], plots={"whispering_boughs": ["brood_of_the_grove"]})
 
-    game.play(0, f"move:{game.cell('whispering_boughs')}")
+    game.play(0, "move:whispering_boughs")
 
     assert game.hero(0).defeated
     assert game.hero(0).gold == 0
@@ -117,7 +117,7 @@ def test_a_hero_who_falls_outside_a_battle_meets_no_enemy_at_the_centre() -> Non
         encounters={"moneshoba_shrine": [FOE]},
     )
 
-    game.play(0, f"move:{game.cell('whispering_boughs')}")
+    game.play(0, "move:whispering_boughs")
 
     assert game.place(0) == "moneshoba_shrine"
     assert game.told(EngagementBegun) == []
@@ -139,7 +139,7 @@ def test_a_card_may_spare_a_hero(answer: str, hp: int, defeated: bool) -> None:
     game = beaten(assets=["twice_born"], others=[OTHER])
     assert game.ask.kind == "spare"
 
-    game.play(0, f"use:{game.token('twice_born')}:0" if answer == "use" else "pass")
+    game.play(0, "use:twice_born" if answer == "use" else "pass")
 
     assert (game.hero(0).hp, game.hero(0).defeated) == (hp, defeated)
     assert game.hero(0).assets == []  # it was discarded for that, or given up
@@ -169,8 +169,8 @@ def test_the_nearest_enemy_free_location_is_reached_without_a_draw() -> None:
 
     game.play(0, "escape")
 
-    assert game.keys == ["cell:2", "cell:6", "cell:10"]
-    game.play(0, "cell:6")
+    assert game.keys == [f"escape:{game.state.layout[cell]}" for cell in (2, 6, 10)]
+    game.play(0, "escape:6")
     assert game.place(0) == "glass_dunes"
     assert game.at("glass_dunes") == []
 
@@ -183,7 +183,7 @@ def test_shortcuts_do_not_count() -> None:
 
     game.play(0, "escape")
 
-    assert game.keys == ["cell:2", "cell:6", "cell:10"]  # and not the tunnels elsewhere
+    assert game.keys == [f"escape:{game.state.layout[cell]}" for cell in (2, 6, 10)]  # and not the tunnels elsewhere
 
 
 @cites("SK-R-41")
@@ -197,8 +197,8 @@ def test_a_turned_stranger_is_an_enemy_only_for_its_hero(owner: int, free: bool)
 
     game.play(0, "escape")
     if game.ask.kind == "escape":
-        assert game.keys == ["cell:1", "cell:5"]
-        game.play(0, "cell:1")
+        assert game.keys == [f"escape:{game.state.layout[cell]}" for cell in (1, 5)]
+        game.play(0, "escape:1")
 
     assert (game.place(0) == "bone_gully") == free
 

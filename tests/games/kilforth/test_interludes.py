@@ -37,7 +37,7 @@ def test_enough_successes_complete_it_for_five_gold_and_give_maximum_health_only
     hero = game.hero()
     assert (hero.gold, hero.most, hero.hp, hero.step) == (0, 5, 3, 3)
     assert game.ask.kind == "skill"
-    assert "none" not in game.keys, "after an interlude a skill is taken"
+    assert not game.offers("pass"), "after an interlude a skill is taken"
 
 
 @cites("SK-INT.4", "SK-R-55")
@@ -76,7 +76,7 @@ def test_they_are_lost_in_the_night():
 def test_they_are_lost_by_leaving():
     game = scene([HEIR | {"tallies": {"saga": ("S", 3)}}], encounters={"lantern_hollow": ["hidden_spring"]})
 
-    game.play(0, f"move:{game.cell('lantern_hollow')}")
+    game.play(0, "move:lantern_hollow")
 
     assert game.hero().tallies == []
 
@@ -85,7 +85,7 @@ def test_they_are_lost_by_leaving():
 def test_it_is_attempted_only_at_its_location():
     game = scene([HEIR | {"at": "salt_waste"}])
 
-    assert "regale" not in game.keys
+    assert not game.offers("regale")
     assert game.why_not(0, "regale") == ["SK-REG.3"]
 
 

@@ -14,18 +14,18 @@ LOOT = ["whetstone", "whetstone", "ink_stone", "silk_fan", "travel_ration", "map
 
 
 def card(game: Scene, face: str) -> str:
-    return f"card:{game.token(face)}"
+    return game.key(game.ask.seat, f"card:{game.token(face)}")
 
 
 def cards(game: Scene) -> list[str]:
-    return [key for key in game.keys if key.startswith("card:")]
+    return [key for key in game.keys if not key.startswith("deed:")]
 
 
 @cites("SK-DSC.4", "SK-R-49")
 def test_a_seventh_asset_may_be_the_one_that_goes() -> None:
     game = scene([{"assets": ASSETS, "rumours": ["hunting_hound"], "at": "silent_bamboo"}])
 
-    game.play(0, f"discover:{game.token('hunting_hound')}")
+    game.play(0, "discover:hunting_hound")
     assert len(cards(game)) == 7
     game.play(0, card(game, "hunting_hound"))
 
@@ -92,7 +92,7 @@ def test_a_card_raises_the_limit_of_rumours() -> None:
 def test_without_the_card_that_raised_it_the_limit_is_six_again() -> None:
     game = scene([{"rumours": [*SIX, "lucky_tooth"], "assets": ["caravan_master"], "gold": 0}])
 
-    game.play(0, "market", f"sell:{game.token('caravan_master')}", "done")
+    game.play(0, "market", "sell:caravan_master", "done")
 
     assert game.ask.kind == "limit"
     assert game.ask.rule == "SK-DSC.6"
@@ -111,7 +111,7 @@ def test_in_another_heros_turn_the_owner_discards() -> None:
 def test_a_new_asset_replaces_the_one_with_the_same_unique_keyword() -> None:
     game = scene([{"assets": ASSETS, "rumours": ["magistrate"], "at": "windmill_cross"}])
 
-    game.play(0, f"discover:{game.token('magistrate')}")
+    game.play(0, "discover:magistrate")
 
     assert game.ask.kind == "action"
     assert sorted(game.faces(game.hero().assets)) == sorted({*ASSETS, "magistrate"} - {"ensign"})
@@ -124,11 +124,11 @@ def test_a_new_asset_replaces_the_one_with_the_same_unique_keyword() -> None:
 @cites("SK-LOT.1")
 def test_a_loot_token_works_once() -> None:
     game = scene([{"loot": ["travel_ration"]}])
-    key = f"deed:use:{game.token('travel_ration')}:0"
+    key = "deed:use:travel_ration"
 
     game.play(0, key)
 
-    assert key not in game.keys
+    assert not game.offers(key)
     assert game.hero().loot == []
     assert game.faces(game.state.spent) == ["travel_ration"]
 
@@ -158,7 +158,7 @@ def test_the_bag_is_filled_as_soon_as_it_is_empty() -> None:
     game = scene([{"loot": ["travel_ration"]}], emptied=["bag"])
     assert game.state.bag == []
 
-    game.play(0, f"deed:use:{game.token('travel_ration')}:0")
+    game.play(0, "deed:use:travel_ration")
 
     assert len(game.state.bag) == 32
     assert game.state.spent == []

@@ -43,7 +43,7 @@ def test_every_line_is_a_sentence_and_names_a_rule(bots: list[str], options: dic
 
 def test_what_is_bought_discovered_or_sold_is_told_in_one_line() -> None:
     game = scene([{"gold": 9}], tops={"item": ["jade_fish", "reed_cloak", "padded_coat"]})
-    game.play(0, "market", "purchase:item", f"card:{game.token('jade_fish')}", f"sell:{game.token('jade_fish')}")
+    game.play(0, "market", "purchase:item", f"card:{game.token('jade_fish')}", "sell:jade_fish")
 
     assert lines(game)[2:] == [
         "Seraph Samurai buys Jade Fish for 3 gold; it enters play.",
@@ -54,7 +54,7 @@ def test_what_is_bought_discovered_or_sold_is_told_in_one_line() -> None:
 @cites("SK-DSC.9")
 def test_an_asset_that_gives_way_to_another_is_told_with_the_reason() -> None:
     game = scene([{"at": "ford_of_reeds", "assets": ["frost_pelt"], "rumours": ["reed_cloak"]}])
-    game.play(0, f"discover:{game.token('reed_cloak')}")
+    game.play(0, "discover:reed_cloak")
 
     assert lines(game) == [
         "Seraph Samurai discovers Reed Cloak at Ford of Reeds; it enters play.",
@@ -97,7 +97,7 @@ def test_a_hero_without_ap_is_offered_once_to_step_out() -> None:
     game = scene([{"ap": 0, "hidden": True}, OTHER | {"hidden": True}])
     offered = {seat: [option.key for option in game.game.view(seat).asides] for seat in (0, 1)}
 
-    assert "step_out" in game.keys
+    assert game.offers("step_out")
     assert offered == {0: [], 1: ["step_out"]}
 
 
@@ -107,7 +107,7 @@ def test_an_ability_is_told_by_what_comes_of_it() -> None:
         encounters={HERE: ["standing_stones"]},
         dice={"test": [1] * 9},
     )
-    game.play(0, f"confront:{game.token('standing_stones')}:S", f"use:{game.token('great_rite')}:0")
+    game.play(0, "confront:standing_stones:study", "use:great_rite")
 
     assert lines(game)[1:] == [
         "Seraph Samurai has 2 more successes (Great Rite).",
@@ -122,13 +122,13 @@ def test_an_ability_is_told_by_what_comes_of_it() -> None:
 def test_a_saga_is_called_by_its_name_and_in_play_as_its_totem() -> None:
     hero = {"at": "amber_fields", "step": 4, "tallies": {"saga": ("F", 4)}, "fated": True}
     game = scene([hero], dice={"test": [6] * 9}, encounters={"amber_fields": ["standing_stones"]})
-    game.play(0, "regale", "asset", f"confront:{game.token('standing_stones')}:S")
+    game.play(0, "regale", "asset", "confront:standing_stones:study")
     told = " ".join(lines(game))
 
     assert "tests fight for the finale of Great Feast Hall" in told
     assert "puts the totem Founder's Drinking Horn into play" in told
     game = scene([{"at": HERE, "assets": ["great_feast_hall"], "step": 5}], encounters={HERE: ["collapsed_cistern"]})
-    game.play(0, f"confront:{game.token('collapsed_cistern')}:F")
+    game.play(0, "confront:collapsed_cistern:fight")
     assert "+1 Founder's Drinking Horn" in lines(game)[0]
 
 
@@ -152,7 +152,7 @@ def test_it_is_told_when_there_is_no_card_left_to_draw() -> None:
     game = scene([{"at": HERE, "ap": 9, "fated": True}], encounters={HERE: ["abandoned_shaft"]}, dice={"test": [6] * 9})
     game.state.box += game.state.decks["title"]
     game.state.decks["title"] = []
-    game.play(0, f"confront:{game.token('abandoned_shaft')}:F", "gold", "draw")
+    game.play(0, "confront:abandoned_shaft:fight", "gold", "draw")
 
     assert "There is no title card left to draw." in lines(game)
 
@@ -163,7 +163,7 @@ def test_it_is_told_when_there_is_no_card_left_to_draw() -> None:
 def test_the_asked_hero_is_called_you() -> None:
     hero = {"at": HERE}
     game = scene([hero, OTHER | hero], encounters={HERE: ["standing_stones"]}, team=[1], dice={"test": [1] * 9})
-    game.play(0, f"confront:{game.token('standing_stones')}:S")
+    game.play(0, "confront:standing_stones:study")
     prompts = {ask.seat: ask.prompt for ask in game.game.asked()}
 
     assert prompts == {
@@ -226,4 +226,4 @@ def test_an_assault_waits_until_a_text_is_carried_out() -> None:
 
     assert game.ask.kind == "choose"
     assert game.why_not(0, "deed:assault:0") == ["SK-R-70"]
-    assert "deed:assault:0" in game.play(0, "obstacle+1").keys
+    assert game.play(0, "obstacle+1").offers("deed:assault:0")

@@ -64,7 +64,7 @@ def test_a_hidden_hero_is_told_to_step_out_for_a_deed():
 
 def test_every_action_and_deed_that_is_missing_has_its_own_reason():
     game = scene([{}, {"at": "spider_grove"}])
-    found = {key: game.why_not(0, key) for key in (*ACTIONS, *DEEDS) if key not in game.keys}
+    found = {key: game.why_not(0, key) for key in (*ACTIONS, *DEEDS) if not game.offers(key)}
     assert found == {
         "clear": ["SK-CLR.1"],
         "search": ["SK-R-93"],
@@ -136,7 +136,7 @@ def test_what_a_card_does_not_allow_is_not_offered_whichever_action_it_is(tmp_pa
 
 def test_a_reason_gives_no_hidden_card_away():
     game = scene([{}, {"rumours": ["reed_cloak"]}])
-    assert game.why_not(0, f"discover:{game.token('reed_cloak')}") == ["SK-DSC.1"]
+    assert game.why_not(0, "discover:reed_cloak") == ["SK-DSC.1"]
 
 
 def test_what_is_offered_has_no_reason_against_it_and_the_rest_of_the_menu_has_one():
@@ -148,3 +148,23 @@ def test_what_is_offered_has_no_reason_against_it_and_the_rest_of_the_menu_has_o
             missing = [key for key in ("clear", "search", "hide", "rest", "market", "regale") if key not in ask.keys]
             assert all(game.why_not(ask.seat, key)[0].rule for key in missing)
         game.answer(ask.seat, ask.keys[len(game.line) % len(ask.keys)])
+
+
+@cites("SK-SET.19")
+def test_reasons_do_not_tell_which_cards_are_hidden():
+    game = scene([{}, {"rumours": ["ensign"]}], options={"hands": "secret"})
+    for key in ("discover:{}", "deed:use:{}", "deed:overcome:{}", "turn:{}", "confront:{}:influence"):
+        found = {tuple(game.why_not(0, key.format(name))) for name in ("ensign", "war_hound", "nothing")}
+        assert len(found) == 1, key
+
+
+def test_equal_tokens_have_names_of_their_own():
+    game = scene([{"loot": ["travel_ration", "whetstone", "travel_ration"]}])
+
+    assert [key for key in game.keys if "ration" in key] == ["deed:use:travel_ration", "deed:use:travel_ration#2"]
+    assert game.why_not(0, "deed:use:travel_ration#2") == []
+    assert game.why_not(0, "deed:use:travel_ration#3") == ["SK-RES.1"]
+    first, _, second = game.hero().loot
+    game.play(0, "deed:use:travel_ration#2")
+    assert second not in game.hero().loot
+    assert first in game.hero().loot

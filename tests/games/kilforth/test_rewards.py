@@ -89,7 +89,7 @@ def test_an_enemy_gives_an_item() -> None:
 def test_a_turned_stranger_forces_gold_and_the_card() -> None:
     game = fought("charcoal_burner", foes=["charcoal_burner"])
 
-    assert (game.ask.kind, answers(game)) == ("trophy", ["take", "decline"])
+    assert (game.ask.kind, answers(game)) == ("trophy", ["take", "pass"])
     assert game.hero().gold == 1 + 1
     assert game.faces(game.hero().rumours) == ["charcoal_burner"]
     assert game.hero().loot == []
@@ -113,7 +113,7 @@ def test_overcoming_a_stranger_with_the_own_token_forces_both_options(foes: list
     stage = "start" if foes else "main"
     game = scene([hero], encounters={HERE: ["road_warden"]}, stage=stage)
 
-    game.play(0, f"deed:overcome:{game.token('road_warden')}")
+    game.play(0, "deed:overcome:road_warden")
 
     assert game.ask.kind == kind
     if foes:
@@ -122,7 +122,7 @@ def test_overcoming_a_stranger_with_the_own_token_forces_both_options(foes: list
 
 
 @cites("SK-RWD.6", "SK-R-84")
-@pytest.mark.parametrize(("answer", "fate"), [("take", 5), ("decline", 4)])
+@pytest.mark.parametrize(("answer", "fate"), [("take", 5), ("pass", 4)])
 def test_a_trophy_may_be_taken_after_both_steps(answer: str, fate: int) -> None:
     game = defeated("standing_stones")
     game.play(0, "gold", "keep")
@@ -174,7 +174,7 @@ def test_trophies_of_own_cards_want_what_they_name() -> None:
 def test_trophies_for_a_battle_want_a_battle() -> None:
     game = fought("web_matron", race="vampire", calling="ninja", hp=2, assets=["ember_dart"])
 
-    game.play(0, f"deed:overcome:{game.token('web_matron')}", "gold", "keep")
+    game.play(0, "deed:overcome:web_matron", "gold", "keep")
 
     assert game.ask.kind == "action"
     assert game.hero().hp == 2

@@ -11,14 +11,14 @@ READY = ("card_sharp", "road_warden", "highway_robbers")
 
 
 def card(game: Scene, face: str) -> str:
-    return f"card:{game.token(face)}"
+    return game.key(game.ask.seat, f"card:{game.token(face)}")
 
 
 def regale(game: Scene, *faces: str) -> Scene:
     """Regale with these cards, then take no skill if one is offered."""
     game.play(0, "regale", *(card(game, face) for face in faces))
     if game.ask.kind == "skill":
-        game.play(0, "none")
+        game.play(0, "pass")
     return game
 
 
@@ -34,7 +34,9 @@ def test_a_chapter_takes_five_gold_and_a_card_of_its_own_for_each_keyword():
 
     game.play(0, "regale")
     knife = game.token("hired_knife")
-    assert game.keys[:2] == [f"card:{knife}", f"sacrifice:{knife}"], "the card sharp is needed for another keyword"
+    assert game.keys[:2] == ["show:hired_knife", "sacrifice:hired_knife"], (
+        "the card sharp is needed for another keyword"
+    )
     game.play(0, f"card:{knife}")
     assert set(game.keys) >= {card(game, "card_sharp"), card(game, "road_warden")}
     game.play(0, card(game, "card_sharp"))
@@ -51,7 +53,7 @@ def test_with_three_heroes_the_keyword_for_few_is_not_wanted():
     hero = LAWBREAKER | {"gold": 5, "rumours": ["road_warden"], "assets": ["hired_knife"]}
     game = scene(three(hero))
 
-    game.play(0, "regale", card(game, "hired_knife"), "none")
+    game.play(0, "regale", card(game, "hired_knife"), "pass")
 
     assert game.hero().step == 1
     assert "regale" not in scene([hero]).keys
@@ -78,14 +80,14 @@ def test_after_the_fourth_chapter_comes_the_finale():
     assert game.hero().step == 4
     assert "SK-REG.1" in game.why_not(0, "regale"), "the finale comes next, but not today"
     game.play(0, "camp")
-    assert "regale" in game.keys
+    assert game.offers("regale")
 
 
 @cites("SK-SAG.1")
 def test_without_five_gold_no_chapter_is_completed():
     game = scene([LAWBREAKER | {"gold": 4, "rumours": READY}])
 
-    assert "regale" not in game.keys
+    assert not game.offers("regale")
     assert game.why_not(0, "regale") == ["SK-SAG.1"]
 
 
@@ -101,7 +103,7 @@ def test_a_selected_asset_may_be_sacrificed_for_its_gold_value_but_not_to_pay_th
     hero = LAWBREAKER | {"rumours": ["card_sharp", "road_warden"], "assets": ["hired_knife"]}
     game = scene([hero | {"gold": 5}])
 
-    game.play(0, "regale", f"sacrifice:{game.token('hired_knife')}", card(game, "card_sharp"), "none")
+    game.play(0, "regale", f"sacrifice:{game.token('hired_knife')}", card(game, "card_sharp"), "pass")
 
     assert game.hero().gold == 3
     assert game.faces(game.state.discards["ally"]) == ["hired_knife"]
@@ -116,7 +118,7 @@ def test_an_asset_that_was_kept_is_not_selected_again():
 
     game = scene([hero | {"rumours": ["lost_children", "carry_the_flame"]}])
     game.play(0, "regale")
-    assert card(game, "carry_the_flame") not in game.keys
+    assert not game.offers(card(game, "carry_the_flame"))
     game.play(0, card(game, "cinder_glaive"))
 
     assert game.ask.kind == "skill", "the two rumours are left for the other two keywords"
@@ -130,7 +132,7 @@ def test_types_of_rewards_and_encounters_count_as_keywords(step: int, rumour: st
     others = {2: "lost_children", 1: "antlered_king"}
     game = scene(three({"step": step, "gold": 5, "rumours": [rumour, others[step]]}))
 
-    assert "regale" in game.keys
+    assert game.offers("regale")
 
 
 @cites("SK-R-53", "SK-R-54")
@@ -148,7 +150,7 @@ def test_a_skill_of_the_level_of_the_chapter_may_be_taken_if_one_is_left():
     game = scene([LAWBREAKER | {"gold": 5, "rumours": READY}, {"calling": "chevalier", "skills": ["braced_stance"]}])
 
     game.play(0, "regale", card(game, "highway_robbers"), card(game, "card_sharp"))
-    assert game.keys[:2] == [card(game, "keen_edge"), "none"], "of blade and guard one is left at level 1"
+    assert game.keys[:2] == [card(game, "keen_edge"), "pass"], "of blade and guard one is left at level 1"
     game.play(0, card(game, "keen_edge"))
 
     assert game.faces(game.hero().skills) == ["keen_edge"]
@@ -161,7 +163,7 @@ def test_skills_of_other_levels_are_not_offered():
 
     game.play(0, "regale")
 
-    assert game.keys[:3] == [card(game, "riposte"), card(game, "stand_firm"), "none"]
+    assert game.keys[:3] == [card(game, "riposte"), card(game, "stand_firm"), "pass"]
 
 
 @cites("SK-SAG.7")
@@ -181,11 +183,11 @@ def test_one_chapter_a_day():
     game = scene([LAWBREAKER | {"gold": 10, "rumours": [*READY, *second]}])
 
     regale(game, "highway_robbers", "card_sharp", "road_warden")
-    assert "regale" not in game.keys
+    assert not game.offers("regale")
     assert game.why_not(0, "regale") == ["SK-REG.1"]
 
     game.play(0, "camp")
-    assert "regale" in game.keys
+    assert game.offers("regale")
 
 
 @cites("SK-REG.2")

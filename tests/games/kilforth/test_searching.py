@@ -13,10 +13,10 @@ LOW = {"test": [1] * 40, "foe": [1] * 40}
 def test_search_needs_a_location_without_encounter_and_obstacle():
     assert "search" in scene([{"at": "spider_grove"}]).keys
     blocked = scene([{"at": "spider_grove"}], obstacles={"spider_grove": 1})
-    assert "search" not in blocked.keys
+    assert not blocked.offers("search")
     assert blocked.why_not(0, "search") == ["SK-SRC.1"]
     met = scene([{"at": "spider_grove"}], encounters={"spider_grove": ["hidden_spring"]})
-    assert "search" not in met.keys
+    assert not met.offers("search")
     assert met.why_not(0, "search") == ["SK-SRC.1"]
 
 
@@ -31,13 +31,13 @@ def test_search_brings_a_card_of_the_locations_deck():
 def test_an_event_that_a_search_brings_is_resolved_and_the_location_stays_empty():
     game = scene([{"at": "salt_waste"}], tops={"badlands": ["heat_haze"]}).play(0, "search")
     assert (game.hero().ap, game.at("salt_waste")) == (2, [])
-    assert "search" in game.keys
+    assert game.offers("search")
 
 
 @cites("SK-R-93")
 def test_the_centre_cannot_be_searched():
     game = scene()
-    assert "search" not in game.keys
+    assert not game.offers("search")
     assert game.why_not(0, "search") == ["SK-R-93"]
 
 
@@ -60,8 +60,8 @@ def test_a_plot_stops_neither_search_nor_rest_nor_the_draw():
 
 def test_where_two_cards_are_drawn_the_hero_meets_one_and_the_other_is_discarded():
     game = scene([{"at": "moss_barrow"}], tops={"forest": ["web_matron", "hidden_spring"]}).play(0, "search")
-    spring, matron = game.token("hidden_spring"), game.token("web_matron")
-    assert game.keys == [f"card:{matron}", f"card:{spring}"]
+    spring, _matron = game.token("hidden_spring"), game.token("web_matron")
+    assert game.keys == ["meet:web_matron", "meet:hidden_spring"]
     game.play(0, f"card:{spring}")
     assert game.at("moss_barrow") == ["hidden_spring"]
     assert game.faces(game.state.discards["forest"]) == ["web_matron"]
@@ -72,7 +72,7 @@ def test_where_two_cards_are_drawn_the_hero_meets_one_and_the_other_is_discarded
 def test_a_card_that_was_searched_for_lies_where_the_hero_searched_even_if_a_deed_brings_him_away():
     tops = {"forest": ["web_matron", "hidden_spring"]}
     game = scene([{"at": "moss_barrow", "loot": ["map_scrap"]}], tops=tops).play(0, "search")
-    game.play(0, f"deed:use:{game.token('map_scrap')}:0", "move:11", f"card:{game.token('web_matron')}")
+    game.play(0, "deed:use:map_scrap", "move:11", f"card:{game.token('web_matron')}")
     assert game.at("moss_barrow") == ["web_matron"]
     assert (game.place(), game.ask.kind) == ("silent_bamboo", "action")
 
@@ -88,10 +88,10 @@ def test_a_place_may_pay_for_a_search():
 @cites("SK-RST.1")
 def test_rest_needs_a_location_without_encounter_and_missing_hp():
     game = scene([{"at": "spider_grove"}])
-    assert "rest" not in game.keys
+    assert not game.offers("rest")
     assert game.why_not(0, "rest") == ["SK-RST.1"]
     met = scene([{"at": "spider_grove", "hp": 2}], encounters={"spider_grove": ["hidden_spring"]})
-    assert "rest" not in met.keys
+    assert not met.offers("rest")
     assert met.why_not(0, "rest") == ["SK-RST.1"]
 
 
@@ -138,7 +138,7 @@ def test_cannot_on_a_card_beats_what_the_rules_allow(forbidding):
     at = forbidding.pop("at")
     plots = {at: forbidding.pop("plots")} if "plots" in forbidding else None
     game = scene([{"hp": 1, "at": at}], plots=plots, **forbidding)
-    assert "rest" not in game.keys
+    assert not game.offers("rest")
     assert game.why_not(0, "rest") == ["SK-R-89"]
 
 
@@ -148,7 +148,7 @@ def test_cannot_on_a_card_beats_what_the_rules_allow(forbidding):
 @cites("SK-DSC.1", "SK-DSC.3")
 def test_discover_brings_a_reward_from_the_hand_into_play():
     game = scene([{"at": "toll_road", "rumours": ["padded_coat", "reed_cloak"]}])
-    game.play(0, f"discover:{game.token('padded_coat')}")
+    game.play(0, "discover:padded_coat")
     assert (game.faces(game.hero().assets), game.faces(game.hero().rumours)) == (["padded_coat"], ["reed_cloak"])
     assert game.state.cards.public(game.token("padded_coat"))
     assert game.hero().ap == 3
@@ -158,7 +158,7 @@ def test_discover_brings_a_reward_from_the_hand_into_play():
 def test_discover_needs_the_location_that_the_card_names():
     game = scene([{"at": "toll_road", "rumours": ["padded_coat", "reed_cloak"]}])
     cloak = game.token("reed_cloak")
-    assert f"discover:{cloak}" not in game.keys
+    assert not game.offers(f"discover:{cloak}")
     assert game.why_not(0, f"discover:{cloak}") == ["SK-DSC.2"]
 
 
@@ -173,7 +173,7 @@ def test_encounters_and_plots_in_hand_cannot_be_discovered():
 def test_a_sorcerer_discovers_spells_anywhere_but_nothing_else():
     hero = {"race": "ashling", "calling": "sorcerer", "rumours": ["ember_dart", "padded_coat"]}
     game = scene([hero])
-    assert [key for key in game.keys if key.startswith("discover")] == [f"discover:{game.token('ember_dart')}"]
+    assert [key for key in game.keys if key.startswith("discover")] == ["discover:ember_dart"]
     veiled = scene([{**hero, "veiled": ["sorcerer"]}])
     assert not [key for key in veiled.keys if key.startswith("discover")]
 
@@ -181,7 +181,7 @@ def test_a_sorcerer_discovers_spells_anywhere_but_nothing_else():
 @cites("SK-DSC.9")
 def test_a_discovered_asset_takes_the_place_of_one_with_the_same_unique_keyword():
     game = scene([{"at": "old_battlefield", "rumours": ["balanced_sabre"], "assets": ["cinder_glaive", "jade_fish"]}])
-    game.play(0, f"discover:{game.token('balanced_sabre')}")
+    game.play(0, "discover:balanced_sabre")
     assert game.faces(game.hero().assets) == ["jade_fish", "balanced_sabre"]
 
 
@@ -199,7 +199,7 @@ def test_a_place_may_pay_for_an_item_that_is_discovered_there(face, gold):
 def test_hide_makes_a_hero_hidden_once():
     game = scene().play(0, "hide")
     assert (game.hero().hidden, game.hero().ap) == (True, 3)
-    assert "hide" not in game.keys
+    assert not game.offers("hide")
     assert game.why_not(0, "hide") == ["SK-HID.1"]
 
 
@@ -216,11 +216,11 @@ def test_a_hero_steps_out_at_any_moment_also_in_the_turn_of_another():
 @cites("SK-HID.2")
 def test_a_hidden_hero_may_step_out_in_his_own_turn_and_then_do_deeds():
     game = scene([{"hidden": True, "loot": ["prayer_strip"]}])
-    deed = f"deed:use:{game.token('prayer_strip')}:0"
-    assert deed not in game.keys
+    deed = "deed:use:prayer_strip"
+    assert not game.offers(deed)
     assert game.why_not(0, deed) == ["SK-DED.2"]
     game.play(0, "step_out")
-    assert deed in game.keys
+    assert game.offers(deed)
 
 
 @cites("SK-HID.2", "SK-ENG.7")
@@ -239,7 +239,7 @@ def test_a_hero_who_hides_has_no_team_any_more():
     game = scene(heroes, encounters={"spider_grove": ["hidden_spring"]})
     game.play(0, "deed:team:1").play(1, "join")
     assert game.state.team == [1]
-    game.play(0, f"deed:use:{game.token('smoke_pellet')}:0")
+    game.play(0, "deed:use:smoke_pellet")
     assert game.hero(0).hidden
     assert game.state.team == []
 
@@ -270,5 +270,5 @@ def test_a_place_lets_a_hero_hide_for_nothing_once_a_day_with_ap_left():
 @cites("SK-R-89")
 def test_where_a_plot_forbids_it_nobody_hides():
     game = scene([{"at": "spider_grove"}], plots={"spider_grove": ["the_green_veil"]})
-    assert "hide" not in game.keys
+    assert not game.offers("hide")
     assert game.why_not(0, "hide") == ["SK-R-89"]

@@ -49,7 +49,7 @@ def test_a_team_has_neither_surprise_nor_evasion() -> None:
         dice={"test": [1] * 8, "foe": [1] * 6},
         camps=1,
     )
-    game.play(0, f"move:{game.cell('whispering_boughs')}")
+    game.play(0, "move:whispering_boughs")
 
     game.play(0, "deed:team:1")
     game.play(1, "join")
@@ -62,13 +62,13 @@ def test_a_team_has_neither_surprise_nor_evasion() -> None:
 def test_a_team_formed_between_rounds_counts_from_the_next_round() -> None:
     game = team(*[1] * 12, foe_dice=(1,) * 9, team=[], active={"assets": ["ember_dart"]})
     game.play(0, "fight", "pass")
-    assert "escape" in game.keys
+    assert game.offers("escape")
 
     game.play(0, "deed:team:1")
     game.play(1, "join")
     game.play(0, "pass")
 
-    assert "escape" not in game.keys
+    assert not game.offers("escape")
     assert [(event.seat, len(event.dice)) for event in game.told(told.DiceRolled)][:3] == [(0, 4), (0, 5), (1, 3)]
 
 
@@ -117,7 +117,7 @@ def test_when_the_active_hero_falls_the_battle_is_over() -> None:
 def test_members_use_their_abilities_but_no_deeds() -> None:
     member = {"skills": ["minor_blessing"], "loot": ["whetstone"], "assets": ["spear_of_frost"]}
     game = team(*ROUND_ONE, foe_dice=(1,) * 6, member=member)
-    frost = f"use:{game.token('spear_of_frost')}:0"
+    frost = "use:spear_of_frost"
     assert (game.ask.seat, game.keys) == (1, [frost, "pass"])
 
     game.play(1, frost)
@@ -170,9 +170,9 @@ def test_only_the_active_heros_token_forces_the_reward(owner: int, forced: bool)
         camps=1,
     )
     if owner == 1:
-        game.play(0, f"confront:{game.token('road_warden')}:I")
+        game.play(0, "confront:road_warden:influence")
 
-    assert ("loot" not in game.keys) == forced
+    assert (not game.offers("loot")) == forced
 
 
 @cites("SK-TEA.12", "SK-R-29", "SK-OVC.3")

@@ -30,7 +30,7 @@ def join(game: Scene, *others: int) -> Scene:
 @cites("SK-TEA.1")
 def test_willing_heroes_here_join_as_many_as_like() -> None:
     game = together("grain_merchant", {}, {}, {"at": "thornwall"})
-    assert invitations(game) == ["deed:team:1", "deed:team:2"]
+    assert invitations(game) == ["deed:team:seat-1", "deed:team:seat-2"]
 
     join(game, 2, 1)
 
@@ -43,7 +43,7 @@ def test_nobody_has_to_join_and_nobody_is_asked_twice() -> None:
     game = together("grain_merchant", {})
 
     game.play(0, "deed:team:1")
-    game.play(1, "decline")
+    game.play(1, "pass")
 
     assert game.state.team == []
     assert game.why_not(0, "deed:team:1") == ["SK-TEA.1"]
@@ -54,7 +54,7 @@ def test_nobody_has_to_join_and_nobody_is_asked_twice() -> None:
 def test_a_team_is_for_an_encounter_an_engagement_or_a_finale(step: int) -> None:
     game = scene([HERE | {"step": step, "saga": "great_feast_hall"}, HERE])  # its finale is at Amber Fields
 
-    assert invitations(game) == (["deed:team:1"] if step == 4 else [])
+    assert invitations(game) == (["deed:team:seat-1"] if step == 4 else [])
     assert game.why_not(0, "deed:team:1") == ([] if step == 4 else ["SK-TEA.1"])
 
 
@@ -96,7 +96,7 @@ def test_a_hero_who_has_camped_may_join() -> None:
 def test_hidden_and_defeated_heroes_are_in_no_team(other: dict[str, object], rule: str) -> None:
     game = together("grain_merchant", other, {})
 
-    assert invitations(game) == ["deed:team:2"]
+    assert invitations(game) == ["deed:team:seat-2"]
     assert game.why_not(0, "deed:team:1") == [rule]
 
 
@@ -112,7 +112,7 @@ def test_the_team_of_a_hero_who_hides_is_over() -> None:
     game = scene([HERE | {"loot": ["smoke_pellet"]}, HERE], encounters={PLACE: ["grain_merchant"]})
     join(game, 1)
 
-    game.play(0, f"deed:use:{game.token('smoke_pellet')}:0")
+    game.play(0, "deed:use:smoke_pellet")
 
     assert game.state.team == []
 
@@ -122,7 +122,7 @@ def test_each_member_may_call_on_fate_in_a_test_of_the_active_hero() -> None:
     game = together("retired_general", {"fated": False, "fate": 1}, {"fated": False, "fate": 0, "rumours": ["ensign"]})
     join(game, 1, 2)
 
-    game.play(0, f"confront:{game.token('retired_general')}:I")
+    game.play(0, "confront:retired_general:influence")
     game.play(1, "fate")
     game.play(2, f"card:{game.token('ensign')}")
 
@@ -137,7 +137,7 @@ def test_a_member_who_has_called_on_fate_today_cannot_again() -> None:
     game = together("retired_general", {"fated": True, "fate": 1}, dice={"test": [6] + [1] * 9})
     join(game, 1)
 
-    game.play(0, f"confront:{game.token('retired_general')}:I")
+    game.play(0, "confront:retired_general:influence")
 
     assert (game.ask.seat, game.ask.kind) == (0, "end"), "the test is over"
 
@@ -161,7 +161,7 @@ def test_a_team_battle_with_a_camped_member() -> None:
     assert game.state.battle.foe.hp == 1
     assert [hero.hp for hero in game.state.heroes] == [3, 4, 4]
     assert game.ask.kind == "battle"
-    assert "escape" not in game.keys
+    assert not game.offers("escape")
 
 
 @cites("SK-TEA.13")
@@ -182,7 +182,7 @@ def test_the_team_ends_with_the_next_engagement() -> None:
 def test_the_team_ends_with_the_next_test_outside_an_engagement() -> None:
     game = join(together("retired_general", {}, {}, dice={"test": [6] + [1] * 30}), 1)
 
-    game.play(0, f"confront:{game.token('retired_general')}:I")
+    game.play(0, "confront:retired_general:influence")
 
     assert game.state.team == []
     assert game.hero(0).tallies[0].successes == 1
@@ -203,7 +203,7 @@ def test_whoever_leaves_the_location_leaves_the_team() -> None:
     game = scene([HERE | {"assets": ["river_guide"]}, HERE], encounters={PLACE: ["grain_merchant"]})
     join(game, 1)
 
-    game.play(0, f"deed:use:{game.token('river_guide')}:0")
+    game.play(0, "deed:use:river_guide")
     game.play(0, next(key for key in game.keys if key.startswith("move")))
 
     assert game.state.team == []
@@ -245,13 +245,13 @@ def test_for_what_comes_next_the_same_heroes_may_be_asked_again() -> None:
         dice={"test": [6] * 30, "foe": [1] * 30},
     )
     game.play(0, "deed:team:1")
-    game.play(1, "decline")
+    game.play(1, "pass")
     assert invitations(game) == []
 
     game.play(0, f"card:{game.token('feral_dogs')}", "gold", "keep")
 
     assert game.state.battle.token == game.token("cliff_harrier")
-    assert invitations(game) == ["deed:team:1"]
+    assert invitations(game) == ["deed:team:seat-1"]
 
 
 @cites("SK-R-69")
@@ -266,18 +266,18 @@ def test_against_an_ancient_only_heroes_with_a_finished_saga_join(step: int, off
 
     game.play(0, "deed:assault:0")
 
-    assert ("deed:team:1" in game.keys) == offered
+    assert (game.offers("deed:team:1")) == offered
     assert game.why_not(0, "deed:team:1") == ([] if offered else ["SK-R-69"])
 
 
 @cites("SK-R-75")
 def test_a_member_does_no_deeds_in_the_turn_of_another() -> None:
     game = together("stone_ogre", {"loot": ["throwing_knife"], "assets": ["ember_dart"]}, stage="start")
-    knife = f"deed:use:{game.token('throwing_knife')}:0"
+    knife = "deed:use:throwing_knife"
 
     join(game, 1)
 
     assert (game.ask.seat, game.ask.kind) == (1, "strike")  # a test ability he may use
-    assert f"use:{game.token('ember_dart')}:0" in game.keys
-    assert knife not in game.keys
+    assert game.offers("use:ember_dart")
+    assert not game.offers(knife)
     assert game.why_not(1, knife) == ["SK-DAY.3"]

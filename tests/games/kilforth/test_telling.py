@@ -68,7 +68,7 @@ def test_what_the_gloom_takes_is_told_after_what_it_does_not() -> None:
 def test_successes_that_are_lost_are_told(key: str, rule: str) -> None:
     hero = {"at": HERE, "tallies": {"bog_oracle": ("I", 2)}}
     game = scene([hero], encounters={HERE: ["bog_oracle"]}, layout={11: HERE})
-    game.play(0, f"turn:{game.token('bog_oracle')}" if key == "turn" else key)
+    game.play(0, "turn:bog_oracle" if key == "turn" else key)
 
     (lost,) = game.told(SuccessesLost)
     assert (lost.rule, lost.seat, lost.number) == (rule, 0, 2)
@@ -93,7 +93,7 @@ def test_who_defeats_an_encounter_loses_nothing_of_his_own() -> None:
     tallies = {"bog_oracle": ("I", 1), "saga": ("N", 1)}
     heroes = [here | {"tallies": {"bog_oracle": ("I", 2)}}, OTHER | here | {"tallies": tallies, "step": 4}]
     game = scene(heroes, encounters={HERE: ["bog_oracle"]}, dice={"test": [6] * 9})
-    game.play(0, f"confront:{game.token('bog_oracle')}:I")
+    game.play(0, "confront:bog_oracle:influence")
 
     assert [(lost.rule, lost.seat) for lost in game.told(SuccessesLost)] == [("SK-CNF.9", 1)]
     assert [tally.token for tally in game.hero(1).tallies] == [game.hero(1).saga]
@@ -180,9 +180,9 @@ def test_who_breaks_camp_with_fewer_ap_is_told_why() -> None:
 def test_declared_dice_are_called_by_what_adds_them() -> None:
     hero = {"at": HERE, "fated": True, "loot": ["whetstone", "whetstone"], "assets": ["marked_by_blood"]}
     game = scene([hero], encounters={HERE: ["abandoned_shaft"]}, dice={"test": [1] * 20})
-    game.play(0, f"confront:{game.token('abandoned_shaft')}:F")
-    for token in (*game.hero().loot, *game.hero().assets):
-        game.play(0, next(key for key in game.keys if key.startswith(f"use:{token}:")))
+    game.play(0, "confront:abandoned_shaft:fight")
+    for face in ("whetstone", "whetstone", "marked_by_blood:2"):
+        game.play(0, f"use:{face}")
     game.play(0, *(["roll"] if game.ask.kind == "test" else []))
 
     assert "(5 race and class, +4 Whetstone, +2 Marked by Blood)" in " ".join(lines(game))
@@ -227,7 +227,7 @@ def test_a_defeat_is_told_before_what_others_lose_by_it() -> None:
     here = {"at": HERE, "fated": True}
     heroes = [here | {"tallies": {"bog_oracle": ("I", 3)}}, OTHER | here | {"tallies": {"bog_oracle": ("I", 1)}}]
     game = scene(heroes, encounters={HERE: ["bog_oracle"]}, dice={"test": [6] * 9})
-    game.play(0, f"confront:{game.token('bog_oracle')}:I")
+    game.play(0, "confront:bog_oracle:influence")
 
     assert lines(game)[-2:] == [
         "Seraph Samurai defeats Bog Oracle.",

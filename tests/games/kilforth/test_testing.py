@@ -38,7 +38,7 @@ def reached(game: Scene) -> int:
 
 
 def use(game: Scene, card: str, number: int = 0) -> str:
-    return f"use:{game.token(card)}:{number}"
+    return f"use:{card}:{number + 1}" if number else f"use:{card}"
 
 
 # Dice
@@ -80,8 +80,8 @@ def test_a_malus_leaves_one_die() -> None:
         plots={HERE: ["whispering_seeds"]},
     )
 
-    strong.play(0, f"confront:{strong.token('harvest_defence')}:I")
-    weak.play(0, f"confront:{weak.token('harvest_defence')}:I")
+    strong.play(0, "confront:harvest_defence:influence")
+    weak.play(0, "confront:harvest_defence:influence")
 
     assert len(rolled(strong).dice) == 3 - 1
     assert len(rolled(weak).dice) == 1
@@ -105,7 +105,7 @@ def test_without_dice_nothing_is_rolled_but_fate_can_be_called_on(tmp_path: Path
     (tmp_path / "races.toml").write_text(DULL)
     hero = PLAIN | {"race": "foxkin", "fated": False}
     game = scene([hero], encounters={HERE: ["harvest_defence"]}, content=tmp_path)
-    game.play(0, f"confront:{game.token('harvest_defence')}:I")
+    game.play(0, "confront:harvest_defence:influence")
     assert rolled(game).dice == ()
 
     game.play(0, "fate")
@@ -247,9 +247,9 @@ def test_fate_adds_a_success_for_a_token() -> None:
 def test_a_rumour_pays_for_fate_too() -> None:
     game = at_place(1, 5, 6, fated=False, fate=0, rumours=["ensign"])
     game = confront(game)
-    assert game.keys == ["pass", f"card:{game.token('ensign')}"]
+    assert game.keys == ["pass", "discard:ensign"]
 
-    game.play(0, f"card:{game.token('ensign')}")
+    game.play(0, "discard:ensign")
 
     assert reached(game) == 3
     assert game.faces(game.state.discards["title"]) == ["ensign"]
@@ -362,6 +362,6 @@ def test_a_team_is_no_help_against_a_plot() -> None:
         team=[1],
     )
 
-    game.play(0, f"clear:plot:{game.token('bone_tribunal')}:0")
+    game.play(0, "clear:bone_tribunal:1")
 
     assert rolled(game).sources == (("value", 3),)

@@ -46,7 +46,7 @@ def gain(face: str, n: str, what: str) -> None:
 def heal(face: str, n: str) -> None:
     for whom in (0, 1):
         game = use(begin(holder(face, hp=1), {"race": "foxkin", "calling": "ninja", "hp": 1}), face, deed=True)
-        game.play(0, f"hero:{whom}")
+        game.play(0, f"heal:seat-{whom}")
         assert (game.hero(whom).hp, game.hero(1 - whom).hp) == (1 + int(n), 1)
         assert is_used_up(game, face)
 

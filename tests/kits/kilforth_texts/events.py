@@ -75,7 +75,7 @@ def mushrooms(face: str, terrain: str, n: str) -> None:
     for dice in (HITS, MISSES):
         game = begin(HERO | {"ap": 4}, tops={deck: [face]}, dice={"test": dice}).play(0, "search")
         if dice is HITS:
-            places = {int(key.removeprefix("jump:")) for key in game.keys if key.startswith("jump:")}
+            places = {game.cell(key.removeprefix("jump:")) for key in game.keys if key.startswith("jump:")}
             kinds = {CONTENT.locations[game.state.layout[cell]].terrain for cell in places}
             assert kinds == {terrain}
             assert game.hero().cell not in places

@@ -34,7 +34,7 @@ def trophy(face: str, **hero: Any) -> Scene:
 
 @says(r"Trophy: gain (\d) (gold|fate|AP)\.")
 def gain(face: str, n: str, what: str) -> None:
-    taken, declined = trophy(face), defeat(face, HERO).play(0, "decline")
+    taken, declined = trophy(face), defeat(face, HERO).play(0, "pass")
     assert getattr(taken.hero(), what.lower()) == getattr(declined.hero(), what.lower()) + int(n)
 
 
@@ -63,7 +63,7 @@ def draw(face: str, n: str, deck: str, then: str | None) -> None:
     game = defeat(face, HERO, tops={deck: [drawn]}).play(0, "take")
     assert n == "1"
     if then:
-        assert {f"card:{game.token(face)}", f"card:{game.token(drawn)}"} <= set(game.keys)
+        assert {f"discard:{face}", f"discard:{drawn}"} <= set(game.keys)
         game.play(0, f"card:{game.token(face)}")
     assert game.faces(game.hero().rumours) == ([] if then else [face]) + [drawn]
 

@@ -102,18 +102,18 @@ def successes_of(game: Scene) -> int:
 
 def key_of(game: Scene, prefix: str) -> str:
     """The one answer that begins so."""
-    (key,) = [key for key in game.keys if key.startswith(prefix)]
+    (key,) = [key for key in game.keys if key == prefix or key.startswith(f"{prefix}:")]
     return key
 
 
 def use(game: Scene, face: str, *, deed: bool = False) -> Scene:
     """The first hero uses an ability of a card in a test or battle, or its deed."""
-    return game.play(0, key_of(game, f"{'deed:' if deed else ''}use:{game.token(face)}:"))
+    return game.play(0, key_of(game, f"{'deed:' if deed else ''}use:{face}"))
 
 
 def can_use(game: Scene, face: str, *, deed: bool = False) -> bool:
     """Whether the open question offers a card."""
-    return any(key.startswith(f"{'deed:' if deed else ''}use:{game.token(face)}:") for key in game.keys)
+    return any(key.startswith(f"{'deed:' if deed else ''}use:{face}") for key in game.keys)
 
 
 def is_used_up(game: Scene, face: str, seat: int = 0) -> bool:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 ATTRIBUTE_NAMES = {"F": "fight", "I": "influence", "N": "sneak", "S": "study"}
 
+ATTRIBUTE_OF = {name: letter for letter, name in ATTRIBUTE_NAMES.items()}
+
 TERMS = ATTRIBUTE_NAMES | {
     "value": "race and class",
     "surprise": "surprise",

@@ -15,7 +15,7 @@ from umbra.games.kilforth.state import State
 
 
 def why_not(table: Table[State], seat: int, text: str) -> list[Refusal]:
-    """The reasons against an answer such as `move:7` or `deed:overcome:31`, from what that seat may know."""
+    """The reasons against an answer such as `move:toll_road` or `deed:team:seat-1`, from what that seat may know."""
     key = Key.read(text)
     if table.state.phase in SETUP:
         return _some(cannot_take(table, key.verb, key.name()))

@@ -25,6 +25,11 @@ function verb(option: Option): string {
   return option.key.split(':')[0] ?? '';
 }
 
+/** The card that an option is about. */
+export function tokenOf(option: Option): number {
+  return Number(option.about[0]?.slice(5));
+}
+
 function actionOf(option: Option): string {
   return OF_VERB[verb(option)] ?? verb(option);
 }

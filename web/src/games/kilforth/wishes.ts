@@ -3,7 +3,11 @@
 import type { Cards } from '../../wire/types';
 import { find } from './content';
 import { faceAt, inPlay, isEnemy, metAt, neighbours, valuesOf } from './read';
-import { ACROSS, NONE, type Hero, type View } from './state';
+import type { Attribute, Hero, View } from './state';
+
+const ATTRIBUTES: Record<Attribute, string> = { F: 'fight', I: 'influence', N: 'sneak', S: 'study' };
+/** Stands for something that is not there: the reason against it is what one wants to know. */
+const NOTHING = 'nothing';
 
 export function wishes(piece: string, view: View, cards: Cards): string[] {
   const [kind, name = ''] = piece.split(':');
@@ -12,13 +16,13 @@ export function wishes(piece: string, view: View, cards: Cards): string[] {
   if (!hero) return [];
   switch (kind) {
     case 'cell':
-      return [`move:${name}`];
+      return [`move:${view.state.layout[Number(name)] ?? NOTHING}`];
     case 'card':
       return cardWishes(Number(name), hero, view, cards);
     case 'hero':
-      return Number(name) === seat ? ['rest', 'hide'] : [`deed:team:${name}`, `deed:exchange:${name}`];
+      return Number(name) === seat ? ['rest', 'hide'] : [`deed:team:seat-${name}`, `deed:exchange:seat-${name}`];
     case 'ancient':
-      return [`deed:assault:${name}`];
+      return [`deed:assault:${view.state.ancients[Number(name)]?.id ?? NOTHING}`];
     case 'action':
       return actionWishes(name, hero, view, cards);
     case 'deed':
@@ -31,16 +35,16 @@ export function wishes(piece: string, view: View, cards: Cards): string[] {
 function confronting(token: number, view: View, cards: Cards): string {
   const record = metAt(view, cards, token);
   const first = record && valuesOf(record, false)[0];
-  return `confront:${token}:${first?.attribute ?? 'F'}`;
+  return `confront:${faceAt(view, token)}:${ATTRIBUTES[first?.attribute ?? 'F']}`;
 }
 
 function cardWishes(token: number, hero: Hero, view: View, cards: Cards): string[] {
-  if (hero.rumours.includes(token)) return find(cards, 'reward', faceAt(view, token)) ? [`discover:${token}`] : ['regale'];
-  if ([...inPlay(hero), ...hero.assets, ...hero.loot].includes(token)) return [`deed:use:${token}`];
+  if (hero.rumours.includes(token)) return find(cards, 'reward', faceAt(view, token)) ? [`discover:${faceAt(view, token)}`] : ['regale'];
+  if ([...inPlay(hero), ...hero.assets, ...hero.loot].includes(token)) return [`deed:use:${faceAt(view, token)}`];
   if (token === hero.saga) return ['regale'];
   if (view.state.schemes.some((scheme) => scheme.token === token)) return ['clear'];
   if (!metAt(view, cards, token)) return [];
-  const overcome = `deed:overcome:${token}`;
+  const overcome = `deed:overcome:${faceAt(view, token)}`;
   return isEnemy(view, cards, token, view.state.heroes.indexOf(hero)) ? [overcome] : [confronting(token, view, cards), overcome];
 }
 
@@ -48,12 +52,12 @@ function actionWishes(action: string, hero: Hero, view: View, cards: Cards): str
   const here = view.state.encounters[hero.cell] ?? [];
   switch (action) {
     case 'move':
-      return [`move:${neighbours(hero.cell)[0] ?? hero.cell - ACROSS}`];
+      return [`move:${view.state.layout[neighbours(hero.cell)[0] ?? -1] ?? NOTHING}`];
     case 'confront':
-      return here.length ? here.map((token) => confronting(token, view, cards)) : [`confront:${NONE}:F`];
+      return here.length ? here.map((token) => confronting(token, view, cards)) : [`confront:${NOTHING}:fight`];
     case 'discover': {
       const rewards = hero.rumours.filter((token) => find(cards, 'reward', faceAt(view, token)));
-      return rewards.length ? rewards.map((token) => `discover:${token}`) : [`discover:${NONE}`];
+      return rewards.length ? rewards.map((token) => `discover:${faceAt(view, token)}`) : [`discover:${NOTHING}`];
     }
     default:
       return [action];
@@ -61,14 +65,15 @@ function actionWishes(action: string, hero: Hero, view: View, cards: Cards): str
 }
 
 function deedWishes(deed: string, seat: number, hero: Hero, view: View): string[] {
-  const others = view.state.heroes.flatMap((_, other) => (other === seat ? [] : [other]));
-  const candidates: Record<string, number[]> = {
-    overcome: view.state.encounters[hero.cell] ?? [],
-    use: [...inPlay(hero), ...hero.assets, ...hero.loot],
+  const others = view.state.heroes.flatMap((_, other) => (other === seat ? [] : [`seat-${other}`]));
+  const named = (tokens: number[]) => tokens.map((token) => faceAt(view, token));
+  const candidates: Record<string, string[]> = {
+    overcome: named(view.state.encounters[hero.cell] ?? []),
+    use: named([...inPlay(hero), ...hero.assets, ...hero.loot]),
     team: others,
     exchange: others,
-    assault: view.state.ancients.map((_, n) => n),
+    assault: view.state.ancients.map(({ id }) => id),
   };
   const found = candidates[deed] ?? [];
-  return found.length ? found.map((one) => `deed:${deed}:${one}`) : [`deed:${deed}:${NONE}`];
+  return found.length ? found.map((one) => `deed:${deed}:${one}`) : [`deed:${deed}:${NOTHING}`];
 }

@@ -117,7 +117,7 @@ def _walk(ask: Decision, at: Position) -> str:
         cell = best.cell
     if cell in cells:
         return cells[cell]
-    stop = ask.option("stop")
+    stop = ask.option("done")
     if stop is not None:
         return stop.key
     return min(cells.items(), key=lambda item: at.gloom(item[0]))[1]

@@ -5,7 +5,7 @@ from umbra.bots.judge.kilforth.position import HP, Position
 from umbra.bots.judge.kilforth.prospects import LOOT, Prospects
 from umbra.box.keys import Key
 from umbra.core.decision import Decision, Option
-from umbra.games.kilforth.pieces.options import Deed
+from umbra.games.kilforth.pieces.options import Deed, seat_key
 from umbra.games.kilforth.records import REWARD_OF
 
 CHANGES = {"hp": HP, "heal": 1.5, "fate": 0.8, "obstacle": -0.7, "ap": 0.8, "veil": -2.0, "drop": -1.5}
@@ -104,7 +104,7 @@ def _part_worth(at: Position, word: str, amount: int) -> float:
 
 def heal(ask: Decision, at: Position) -> str:
     """Oneself, or together whoever has fewest HP."""
-    own = f"hero:{at.me}"
+    own = f"heal:{seat_key(at.me)}"
     if not at.together and ask.option(own) is not None:
         return own
     return min(plain(ask), key=lambda option: (at.s.heroes[option.value].hp, option.value != at.me)).key
@@ -144,11 +144,11 @@ def cancel(ask: Decision, at: Position) -> str:
 def join(ask: Decision, at: Position) -> str:
     """Together a hero helps, against an ancient in any case and otherwise if he is not too weak."""
     ancient = any(ancient.cell == at.hero.cell and not ancient.defeated for ancient in at.s.ancients)
-    return "join" if at.together and (ancient or at.hero.hp >= 3) else "decline"
+    return "join" if at.together and (ancient or at.hero.hp >= 3) else "pass"
 
 
 def exchange(ask: Decision, at: Position) -> str:
     """Together a hero takes what others offer, unless they ask for something that he needs."""
     cards = [Key.read(piece).number() for option in ask.options for piece in option.about]
     mine = {token for token in cards if token in (*at.hero.rumours, *at.hero.assets, *at.hero.loot)}
-    return "accept" if at.together and all(at.held_worth(token) < 1.0 for token in mine) else "refuse"
+    return "accept" if at.together and all(at.held_worth(token) < 1.0 for token in mine) else "pass"

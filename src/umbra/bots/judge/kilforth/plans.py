@@ -13,6 +13,7 @@ from umbra.bots.judge.kilforth.roads import NO_WAY, Roads
 from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.games.kilforth.actions.move import encounter_deck
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
 from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.places import cell_of, location_works
@@ -68,7 +69,8 @@ class Planner:
         cell = self.roads.first(plan.cell)
         if "hide" in keys and self._had_better_hide(cell):
             return "hide"
-        return f"move:{cell}" if f"move:{cell}" in keys else ""
+        move = f"move:{at.s.layout[cell]}"
+        return move if move in keys else ""
 
     def _had_better_hide(self, cell: int) -> bool:
         """Whether an enemy on the way is too strong, and easier to evade."""
@@ -191,8 +193,8 @@ class Planner:
         if at.content.met(at.face(token)).type == "stranger":
             fight = prospects.foe(token, cell, ap, prospects.prize(at.face(token), forced=True))
             if fight - AP > prospects.test_worth(deals, prize, ap) + 0.5:
-                return f"turn:{token}"
-        return f"confront:{token}:{best.letter}"
+                return f"turn:{at.face(token)}"
+        return f"confront:{at.face(token)}:{ATTRIBUTE_NAMES[best.letter]}"
 
     def _remove(self, token: int, cell: int) -> str:
         """How to get rid of something that is only in the way: a stranger rather by force than by many words."""
@@ -201,7 +203,7 @@ class Planner:
             deal = self.prospects.deals(token, cell)[0]
             quick = at_best(deal, at.least) <= ap
             if not quick and self.prospects.foe(token, cell, ap, 0.0) > -FALL:
-                return f"turn:{token}"
+                return f"turn:{at.face(token)}"
         return self._approach(token, cell, ap)
 
     # Other things on the map
@@ -213,7 +215,7 @@ class Planner:
             for number, way in enumerate(at.content.ways[at.face(scheme.token)]):
                 if all(part.word != "drop" for part in way):
                     worth = self._plot_worth(scheme, way) - AP * at.s.obstacles[scheme.cell]
-                    yield self._errand(worth, scheme.cell, f"clear:plot:{scheme.token}:{number}")
+                    yield self._errand(worth, scheme.cell, f"clear:{at.face(scheme.token)}:{number + 1}")
 
     def _plot_worth(self, scheme: Scheme, way: Choice) -> float:
         at = self.at
@@ -243,9 +245,9 @@ class Planner:
                 continue
             cell = cell_of(at.s, card.location)
             worth = at.asset_worth(card.id) - AP - at.saga.held_worth(token) * 0.5
-            yield Plan(worth, at.hero.cell, f"discover:{token}")
+            yield Plan(worth, at.hero.cell, f"discover:{at.face(token)}")
             if cell != NONE:
-                yield self._errand(worth, cell, f"discover:{token}")
+                yield self._errand(worth, cell, f"discover:{at.face(token)}")
 
     def _arrival(self, cell: int) -> float:
         """What waits at a cell to which the hero comes for something else."""

@@ -9,10 +9,10 @@ from umbra.core.cards import Token
 from umbra.core.decision import Decision
 from umbra.core.view import View
 from umbra.games.kilforth.board import NEIGHBOURS
-from umbra.games.kilforth.labels import card_name, successes
+from umbra.games.kilforth.labels import ATTRIBUTE_OF, card_name, successes
 from umbra.games.kilforth.night.gloom import gloom_loss
 from umbra.games.kilforth.pieces.heroes import in_play
-from umbra.games.kilforth.records.parts import ATTRIBUTES
+from umbra.games.kilforth.pieces.options import effect_key, seat_key
 from umbra.games.kilforth.saga.chapter import completed, is_finale, price
 from umbra.games.kilforth.setup.table import SETUP
 from umbra.games.kilforth.sketch import sketch
@@ -84,18 +84,24 @@ def deeds(view: View) -> list[str]:
         return []
     s: State = view.state
     hero = s.heroes[view.ask.seat]
-    keys = [*(f"move:{cell}" for cell in NEIGHBOURS[hero.cell]), *PLAIN]
-    for token in s.encounters[hero.cell]:
-        keys += [*(f"confront:{token}:{letter}" for letter in ATTRIBUTES), f"turn:{token}", f"deed:overcome:{token}"]
-    keys += [f"discover:{token}" for token in hero.rumours if s.cards.faces[token] in view.content.rewards]
+    faces = s.cards.faces
+    keys = [*(f"move:{s.layout[cell]}" for cell in NEIGHBOURS[hero.cell]), *PLAIN]
+    for name in (faces[token] for token in s.encounters[hero.cell]):
+        keys += [
+            *(f"confront:{name}:{attribute}" for attribute in ATTRIBUTE_OF),
+            f"turn:{name}",
+            f"deed:overcome:{name}",
+        ]
+    keys += [f"discover:{faces[token]}" for token in hero.rumours if faces[token] in view.content.rewards]
     keys += _uses(view, [*in_play(hero), *hero.loot])
-    for other in range(view.seats):
-        keys += [f"deed:team:{other}", f"deed:exchange:{other}"] if other != view.ask.seat else []
-    return [*keys, *(f"deed:assault:{number}" for number in range(len(s.ancients)))]
+    for other in (seat_key(seat) for seat in range(view.seats) if seat != view.ask.seat):
+        keys += [f"deed:team:{other}", f"deed:exchange:{other}"]
+    return [*keys, *(f"deed:assault:{ancient.id}" for ancient in s.ancients)]
 
 
 def _uses(view: View, tokens: list[Any]) -> Iterator[str]:
     """The abilities of cards and tokens that are deeds."""
+    table = table_of(view)
     for token in tokens:
         for number, _ in view.content.triggered[view.state.cards.faces[token]].get("deed", ()):
-            yield f"deed:use:{token}:{number}"
+            yield f"deed:use:{effect_key(table, token, number)}"

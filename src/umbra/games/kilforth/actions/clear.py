@@ -12,7 +12,7 @@ from umbra.games.kilforth.events.night import ObstaclesCleared, PlotDefeated
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, say_card
 from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, take_rumour
 from umbra.games.kilforth.pieces.modifiers import changes
-from umbra.games.kilforth.pieces.options import action_option, card_options
+from umbra.games.kilforth.pieces.options import action_option, card_key, card_options
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.plots import plots_at, remove_plot
 from umbra.games.kilforth.pieces.possible import to_drop
@@ -75,7 +75,7 @@ def _plot_options(table: Table[State], seat: int) -> list[Option]:
     s = table.state
     return [
         action_option(
-            f"clear:plot:{token}:{number}",
+            f"clear:{card_key(table, token)}:{number + 1}",
             (_way_words, table, token, way),
             f"card:{token}",
             begin_plot,

@@ -8,7 +8,7 @@ from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.events.actions import StrangerTurned
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, card_name
 from umbra.games.kilforth.pieces.encounters import claim, is_enemy, met_by
-from umbra.games.kilforth.pieces.options import action_option
+from umbra.games.kilforth.pieces.options import action_option, card_key
 from umbra.games.kilforth.pieces.places import banned, effects_at
 from umbra.games.kilforth.pieces.tallies import keep_tally, lose_successes, tally_of
 from umbra.games.kilforth.records.parts import ATTRIBUTES
@@ -85,15 +85,20 @@ def confront_options(table: Table[State], seat: int) -> list[Option]:
     for token in met_by(table.state, seat):
         if cannot_confront(table, seat, token):
             continue
-        about = f"card:{token}"
+        about, name = f"card:{token}", card_key(table, token)
         options += [
             action_option(
-                f"confront:{token}:{letter}", (_say, table, seat, token, letter), about, confront, token, letter
+                f"confront:{name}:{ATTRIBUTE_NAMES[letter]}",
+                (_say, table, seat, token, letter),
+                about,
+                confront,
+                token,
+                letter,
             )
             for letter in attributes_for(table, seat, token)
         ]
         if _is_stranger(table, token):
-            options.append(action_option(f"turn:{token}", (_say_turn, table, token), about, turn, seat, token, True))
+            options.append(action_option(f"turn:{name}", (_say_turn, table, token), about, turn, seat, token, True))
     return options
 
 

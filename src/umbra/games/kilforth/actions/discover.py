@@ -8,7 +8,7 @@ from umbra.games.kilforth.events.actions import Discovered
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.holdings import gain_gold, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
-from umbra.games.kilforth.pieces.options import action_option
+from umbra.games.kilforth.pieces.options import action_option, card_key
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import Reward
 from umbra.games.kilforth.state import State
@@ -40,7 +40,12 @@ def discover_options(table: Table[State], seat: int) -> list[Option]:
     """SK-DSC.2  The rumours that a hero can discover where he stands."""
     return [
         action_option(
-            f"discover:{token}", (say_card, "Discover", table, token, seat), f"card:{token}", discover, seat, token
+            f"discover:{card_key(table, token)}",
+            (say_card, "Discover", table, token, seat),
+            f"card:{token}",
+            discover,
+            seat,
+            token,
         )
         for token in table.state.heroes[seat].rumours
         if cannot_discover(table, seat, token) is None

@@ -24,7 +24,7 @@ from umbra.games.kilforth.labels import card_name, hero_name
 from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_at
 from umbra.games.kilforth.pieces.holdings import discard, draw_card, drop_rumour, gain_gold, lose_asset, take_asset
 from umbra.games.kilforth.pieces.modifiers import changes
-from umbra.games.kilforth.pieces.options import Deed, action_option
+from umbra.games.kilforth.pieces.options import Deed, action_option, card_key, seat_key
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE, REWARDS
 from umbra.games.kilforth.saga.chapter import price as chapter_price
@@ -115,7 +115,12 @@ def _heal_options(table: Table[State], seat: int) -> list[Option]:
     """SK-MKT.3  1 HP for one of those who can be healed."""
     price = heal_price(table, seat)
     return [
-        Option(f"heal:{other}", (_say_heal, table, seat, other, price), (f"hero:{other}",), Call(_heal, (seat, other)))
+        Option(
+            f"heal:{seat_key(other)}",
+            (_say_heal, table, seat, other, price),
+            (f"hero:{other}",),
+            Call(_heal, (seat, other)),
+        )
         for other in _to_heal(table, seat)
     ]
 
@@ -171,10 +176,10 @@ def _buy(table: Table[State], seat: int, market: Market) -> Rule[None]:
         gold = s.heroes[seat].gold
         prices = [(token, purchase_price(table, seat, token)) for token in market.shown]
         return [
-            Option(f"card:{token}", (_say_buy, table, seat, token, price), (f"card:{token}",), token)
+            Option(f"buy:{card_key(table, token)}", (_say_buy, table, seat, token, price), (f"card:{token}",), token)
             for token, price in prices
             if price <= gold
-        ] or [Option("none", "Buy nothing", (), NONE)]
+        ] or [Option("pass", "Buy nothing", (), NONE)]
 
     def helps(deed: Deed) -> bool:
         brings_gold = deed.kind == "exchange" or deed.does(GOLD)
@@ -202,7 +207,12 @@ def _buy(table: Table[State], seat: int, market: Market) -> Rule[None]:
 def _sell_options(table: Table[State], seat: int) -> list[Option]:
     """SK-MKT.7  To sell a rumour or an asset."""
     return [
-        Option(f"sell:{token}", (_say_sell, table, seat, token), (f"card:{token}",), Call(_sell, (seat, token)))
+        Option(
+            f"sell:{card_key(table, token)}",
+            (_say_sell, table, seat, token),
+            (f"card:{token}",),
+            Call(_sell, (seat, token)),
+        )
         for token in _to_sell(table, seat)
     ]
 

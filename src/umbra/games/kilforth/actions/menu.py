@@ -1,7 +1,7 @@
 """SK-TRN.3, .8-10: the main point of a turn: one action, or making camp."""
 
 from umbra.box.english import counted
-from umbra.box.keys import Activity, offered_by
+from umbra.box.keys import Activity, Key, offered_by
 from umbra.core.decision import Option, Refusal
 from umbra.core.rules import Rule, rule
 from umbra.core.table import Table
@@ -15,25 +15,39 @@ from umbra.games.kilforth.actions.rest import cannot_rest, rest_options
 from umbra.games.kilforth.actions.search import cannot_search, search_options
 from umbra.games.kilforth.day import make_camp
 from umbra.games.kilforth.deeds.menu import ask, stands_alone
+from umbra.games.kilforth.labels import ATTRIBUTE_OF
 from umbra.games.kilforth.night.gloom import gloom_loss
-from umbra.games.kilforth.pieces.options import Action, action_option
-from umbra.games.kilforth.pieces.places import location
+from umbra.games.kilforth.pieces.options import Action, action_option, card_in
+from umbra.games.kilforth.pieces.places import cell_of, location
 from umbra.games.kilforth.saga.regale import cannot_regale, regale_options
 from umbra.games.kilforth.state import State
 
+
+def _cannot_confront(table: Table[State], seat: int, key: Key) -> Refusal | None:
+    return cannot_confront_with(table, seat, card_in(table, seat, key.name()), ATTRIBUTE_OF.get(key.name(1), ""))
+
+
 ACTIVITIES: tuple[Activity[State], ...] = (
-    Activity("move", move_options, lambda table, seat, key: cannot_move(table, seat, key.number())),
+    Activity("move", move_options, lambda table, seat, key: cannot_move(table, seat, cell_of(table.state, key.name()))),
     Activity("clear", clear_options, lambda table, seat, _: cannot_clear(table, seat)),
     Activity("search", search_options, lambda table, seat, _: cannot_search(table, seat)),
     Activity("hide", hide_options, lambda table, seat, _: cannot_hide(table, seat)),
     Activity(
         "confront",
         confront_options,
-        lambda table, seat, key: cannot_confront_with(table, seat, key.number(), key.name(1)),
+        _cannot_confront,
     ),
-    Activity("turn", lambda table, seat: [], lambda table, seat, key: cannot_turn(table, seat, key.number())),
+    Activity(
+        "turn",
+        lambda table, seat: [],
+        lambda table, seat, key: cannot_turn(table, seat, card_in(table, seat, key.name())),
+    ),
     Activity("rest", rest_options, lambda table, seat, _: cannot_rest(table, seat)),
-    Activity("discover", discover_options, lambda table, seat, key: cannot_discover(table, seat, key.number())),
+    Activity(
+        "discover",
+        discover_options,
+        lambda table, seat, key: cannot_discover(table, seat, card_in(table, seat, key.name())),
+    ),
     Activity("market", market_options, lambda table, seat, _: cannot_market(table, seat)),
     Activity("regale", regale_options, lambda table, seat, _: cannot_regale(table, seat)),
     Activity("camp", lambda table, seat: [_camp_option(table, seat)], lambda table, seat, _: None),

@@ -45,7 +45,13 @@ def move_options(table: Table[State], seat: int) -> list[Option]:
         return []
     return [
         action_option(
-            f"move:{cell}", (_say_move, table, seat, cell, price), f"cell:{cell}", move, seat, cell, price=price
+            f"move:{table.state.layout[cell]}",
+            (_say_move, table, seat, cell, price),
+            f"cell:{cell}",
+            move,
+            seat,
+            cell,
+            price=price,
         )
         for cell in (*NEIGHBOURS[hero.cell], *shortcuts_from(table, hero.cell))
         if not _cannot_pay(table, seat, price := move_price(table, seat, cell))

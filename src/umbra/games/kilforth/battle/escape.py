@@ -35,7 +35,7 @@ def escape(table: Table[State]) -> Rule[None]:
     seat = battle.seat
 
     def options() -> list[Option]:
-        return cell_options(table, "cell", "Escape to", refuges(table, seat, battle.cell))
+        return cell_options(table, "escape", "Escape to", refuges(table, seat, battle.cell))
 
     cell = yield from table.ask(seat, "escape", options, "Where do you escape to?", rule="SK-ESC.2")
     table.tell(HeroEscaped(seat, s.layout[cell]))

@@ -21,7 +21,7 @@ from umbra.games.kilforth.records.parts import Effect
 from umbra.games.kilforth.state import CarryOut, Reward, State
 from umbra.games.kilforth.trials.powers import spend
 
-GOLD, LOOT, KEEP, DRAW, TAKE, DECLINE = "gold", "loot", "keep", "draw", "take", "decline"
+GOLD, LOOT, KEEP, DRAW, TAKE, DECLINE = "gold", "loot", "keep", "draw", "take", "pass"
 
 
 # Loot

@@ -20,7 +20,9 @@ def assault_options(table: Table[State], seat: int) -> list[Option]:
     if not here or cannot_assault(table, seat):
         return []
     return [
-        deed_option(str(number), (_say_assault, table, seat, piece), piece, Deed(assault, (seat, number), "assault"))
+        deed_option(
+            s.ancients[number].id, (_say_assault, table, seat, piece), piece, Deed(assault, (seat, number), "assault")
+        )
         for number in here
         for piece in (f"ancient:{number}",)
     ]

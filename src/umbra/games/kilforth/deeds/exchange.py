@@ -12,7 +12,7 @@ from umbra.games.kilforth.deeds.goods import NOTHING, Goods, hand_over, say_good
 from umbra.games.kilforth.events.deeds import ExchangeOff
 from umbra.games.kilforth.labels import hero_name, say_card
 from umbra.games.kilforth.pieces.heroes import heroes_at
-from umbra.games.kilforth.pieces.options import Deed, deed_option
+from umbra.games.kilforth.pieces.options import Deed, card_key, deed_option, seat_key
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import Exchange, Side, State
 
@@ -45,7 +45,9 @@ def exchange_options(table: Table[State], seat: int) -> list[Option]:
     if len(here) == 1 or banned(table, seat, "exchange"):
         return []
     return [
-        deed_option(str(other), (say, "Exchange with", table, piece), piece, Deed(exchange, (seat, other), "exchange"))
+        deed_option(
+            seat_key(other), (say, "Exchange with", table, piece), piece, Deed(exchange, (seat, other), "exchange")
+        )
         for other in here
         if other != seat and not _cannot_deal(table, seat, other)
         for piece in (f"hero:{other}",)
@@ -89,10 +91,10 @@ def tradable(table: Table[State], seat: int) -> list[Token]:
 def exchange(table: Table[State], seat: int, other: int) -> Rule[None]:
     """SK-EXC.1  One hero proposes, the other accepts, refuses or makes a counter-proposal."""
     offer = yield from _propose(table, Proposal(seat, other))
-    answer = "refuse" if offer is None else (yield from _answer(table, offer, counter=True))
+    answer = "pass" if offer is None else (yield from _answer(table, offer, counter=True))
     if answer == "counter":
         offer = yield from _propose(table, Proposal(other, seat))
-        answer = "refuse" if offer is None else (yield from _answer(table, offer, counter=False))
+        answer = "pass" if offer is None else (yield from _answer(table, offer, counter=False))
     if offer is None or answer != "accept":
         failed = table.state.failed  # what was proposed is nobody else's business
         failed[other] = failed.get(other, 0) + 1
@@ -133,7 +135,7 @@ def _has_secrets(table: Table[State], offer: Proposal) -> bool:
 
 def _ends(table: Table[State], offer: Proposal) -> list[Option]:
     done = [Option("offer", "Propose this", (), True)] if _is_new(table, offer) else []
-    return [*done, Option("cancel", "Propose nothing", (), False)]
+    return [*done, Option("pass", "Propose nothing", (), False)]
 
 
 def _is_new(table: Table[State], offer: Proposal) -> bool:
@@ -161,7 +163,7 @@ def _more(
     for token in tradable(table, owner):
         if token not in goods.tokens and s.cards.knows(knower, token):
             phrase = (say_card, verb, table, token, knower)
-            yield f"card:{token}", phrase, (f"card:{token}",), Goods(goods.gold, (*goods.tokens, token))
+            yield card_key(table, token), phrase, (f"card:{token}",), Goods(goods.gold, (*goods.tokens, token))
 
 
 @rule
@@ -170,7 +172,7 @@ def _answer(table: Table[State], offer: Proposal, *, counter: bool) -> Rule[str]
     for token in offer.gives.tokens:
         table.peek(offer.other, token)
     about = tuple(f"card:{token}" for token in (*offer.gives.tokens, *offer.takes.tokens))
-    options = [Option("accept", "Accept", about, "accept"), Option("refuse", "Refuse", (), "refuse")]
+    options = [Option("accept", "Accept", about, "accept"), Option("pass", "Refuse", (), "pass")]
     if counter:
         options.append(Option("counter", "Propose something else", (), "counter"))
     phrase = (_say_offer, table, offer)

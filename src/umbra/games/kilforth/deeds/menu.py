@@ -13,14 +13,22 @@ from umbra.games.kilforth.deeds.overcome import cannot_overcome, overcome_option
 from umbra.games.kilforth.deeds.team import cannot_team_up, team_options
 from umbra.games.kilforth.deeds.use import cannot_use, resolve_options
 from umbra.games.kilforth.pieces.heroes import may_act
-from umbra.games.kilforth.pieces.options import Deed
+from umbra.games.kilforth.pieces.options import Deed, card_in, seat_in
 from umbra.games.kilforth.state import State
 
 ACTIVITIES: tuple[Activity[State], ...] = (
-    Activity("overcome", overcome_options, lambda table, seat, key: cannot_overcome(table, seat, key.number())),
-    Activity("use", resolve_options, lambda table, seat, key: cannot_use(table, seat, key.number())),
-    Activity("team", team_options, lambda table, seat, key: cannot_team_up(table, seat, key.number())),
-    Activity("exchange", exchange_options, lambda table, seat, key: cannot_exchange(table, seat, key.number())),
+    Activity(
+        "overcome",
+        overcome_options,
+        lambda table, seat, key: cannot_overcome(table, seat, card_in(table, seat, key.name())),
+    ),
+    Activity(
+        "use", resolve_options, lambda table, seat, key: cannot_use(table, seat, card_in(table, seat, key.name()))
+    ),
+    Activity("team", team_options, lambda table, seat, key: cannot_team_up(table, seat, seat_in(table, key.name()))),
+    Activity(
+        "exchange", exchange_options, lambda table, seat, key: cannot_exchange(table, seat, seat_in(table, key.name()))
+    ),
     Activity("assault", assault_options, lambda table, seat, _: cannot_assault(table, seat)),
 )
 """SK-DED.3  The deeds, each with what gathers its options and what speaks against it."""

@@ -8,7 +8,7 @@ from umbra.games.kilforth.events.deeds import Overcome
 from umbra.games.kilforth.pieces.encounters import claim, met_by
 from umbra.games.kilforth.pieces.foe import SKIRMISH, foe_hp, hurt_foe
 from umbra.games.kilforth.pieces.heroes import disband, keywords_of
-from umbra.games.kilforth.pieces.options import Deed, deed_option
+from umbra.games.kilforth.pieces.options import Deed, card_key, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.state import State
 
@@ -17,7 +17,10 @@ def overcome_options(table: Table[State], seat: int) -> list[Option]:
     """SK-OVC.1, SK-R-29  The encounters that a hero could overcome where he stands."""
     return [
         deed_option(
-            str(token), (say, "Overcome", table, piece), piece, Deed(overcome, (seat, token), "overcome", token)
+            card_key(table, token),
+            (say, "Overcome", table, piece),
+            piece,
+            Deed(overcome, (seat, token), "overcome", token),
         )
         for token in met_by(table.state, seat)
         if cannot_overcome(table, seat, token) is None

@@ -12,7 +12,7 @@ from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import foe_hp
 from umbra.games.kilforth.pieces.heroes import affected, heroes_at, heroes_from
 from umbra.games.kilforth.pieces.holdings import saga_face
-from umbra.games.kilforth.pieces.options import Deed, deed_option
+from umbra.games.kilforth.pieces.options import Deed, deed_option, seat_key
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import CarryOut, State
@@ -25,7 +25,7 @@ def team_options(table: Table[State], seat: int) -> list[Option]:
     if len(here) == 1 or cannot_team(table, seat):
         return []
     return [
-        deed_option(str(other), (say, "Team up with", table, piece), piece, Deed(invite, (seat, other), "team"))
+        deed_option(seat_key(other), (say, "Team up with", table, piece), piece, Deed(invite, (seat, other), "team"))
         for other in here
         if other != seat and not cannot_invite(table, seat, other)
         for piece in (f"hero:{other}",)
@@ -88,7 +88,7 @@ def invite(table: Table[State], seat: int, other: int) -> Rule[None]:
     s.invited.append(other)
     options = [
         Option("join", (say, "Team up with", table, f"hero:{seat}"), (f"hero:{seat}",), True),
-        Option("decline", "Do not team up", (), False),
+        Option("pass", "Do not team up", (), False),
     ]
     joins = yield from table.ask(other, "join", lambda: options, (_say_invitation, table, seat), rule="SK-TEA.1")
     if not joins:

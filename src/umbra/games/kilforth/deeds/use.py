@@ -5,7 +5,7 @@ from umbra.core.decision import Option, Refusal
 from umbra.core.table import Table
 from umbra.games.kilforth.events.deeds import CardUsed
 from umbra.games.kilforth.pieces.heroes import in_play, working
-from umbra.games.kilforth.pieces.options import Deed, deed_option
+from umbra.games.kilforth.pieces.options import Deed, deed_option, effect_key
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.possible import can_use
 from umbra.games.kilforth.pieces.sentences import say_use
@@ -21,7 +21,7 @@ def resolve_options(table: Table[State], seat: int) -> list[Option]:
     triggered, faces = table.content.triggered, s.cards.faces
     return [
         deed_option(
-            f"{token}:{number}",
+            effect_key(table, token, number),
             (say_use, table, token, effect),
             f"card:{token}",
             Deed(resolve, (seat, token, number), "use", token, effect),

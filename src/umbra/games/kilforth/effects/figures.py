@@ -49,7 +49,7 @@ def whom_to_heal(table: Table[State], acting: Acting, part: Part) -> Rule[int | 
     hurt = hurt_here(table, acting)
     if "here" not in part.args or not hurt:
         return None
-    options = hero_options(table, "hero", "Heal", hurt)
+    options = hero_options(table, "heal", "Heal", hurt)
     whom: int = yield from choose(table, acting, acting.decider, "heal", options, "Who is healed?")
     return whom
 

@@ -37,7 +37,7 @@ def take_step(table: Table[State], task: Walk) -> Rule[None]:
 
     def steps() -> list[Option]:
         going = cell_options(table, "move", "Go to", cells)
-        return going if not task.began else [*going, Option("stop", "Stay here", (), NONE)]
+        return going if not task.began else [*going, Option("done", "Stay here", (), NONE)]
 
     phrase = f"Where do you go? You have {counted(task.steps, 'step')}."
     cell = yield from ask(table, seat, "step", steps, phrase, rule="SK-R-39")

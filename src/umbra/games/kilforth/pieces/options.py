@@ -5,6 +5,7 @@ from typing import Any
 
 from umbra.box.calls import Call
 from umbra.box.english import say
+from umbra.box.keys import Key
 from umbra.core.cards import NONE, Token
 from umbra.core.decision import Option, Phrase
 from umbra.core.table import Table
@@ -43,16 +44,62 @@ def deed_option(key: str, phrase: Phrase, about: str, deed: Deed) -> Option:
     return Option(f"deed:{deed.kind}:{key}", phrase, (about,), deed)
 
 
-def card_options(table: Table[State], verb: str, seat: int, tokens: Iterable[Token]) -> list[Option]:
-    """Cards as a hero who knows them can choose them."""
-    return [Option(f"card:{t}", (say_card, verb, table, t, seat), (f"card:{t}",), t) for t in tokens]
+def card_options(table: Table[State], verb: str, seat: int, tokens: Iterable[Token], key: str = "") -> list[Option]:
+    """Cards as a hero who knows them can choose them; the key begins with the verb, or as `key` says."""
+    key = key or verb.lower()
+    return [Option(f"{key}:{card_key(table, t)}", (say_card, verb, table, t, seat), (f"card:{t}",), t) for t in tokens]
 
 
 def hero_options(table: Table[State], key: str, verb: str, seats: Iterable[int]) -> list[Option]:
     """Heroes that can be chosen."""
-    return [Option(f"{key}:{n}", (say, verb, table, f"hero:{n}"), (f"hero:{n}",), n) for n in seats]
+    return [Option(f"{key}:{seat_key(n)}", (say, verb, table, f"hero:{n}"), (f"hero:{n}",), n) for n in seats]
 
 
 def cell_options(table: Table[State], key: str, verb: str, cells: Iterable[int]) -> list[Option]:
     """Locations that can be chosen."""
-    return [Option(f"{key}:{cell}", (say, verb, table, f"cell:{cell}"), (f"cell:{cell}",), cell) for cell in cells]
+    layout = table.state.layout
+    return [
+        Option(f"{key}:{layout[cell]}", (say, verb, table, f"cell:{cell}"), (f"cell:{cell}",), cell) for cell in cells
+    ]
+
+
+# How things are called in keys
+
+
+def card_key(table: Table[State], token: Token) -> str:
+    """A card by its id; of equal loot tokens of a hero the second one is `id#2`. Only for who knows the card."""
+    face = table.state.cards.faces[token]
+    if face in table.content.loot:
+        for hero in table.state.heroes:
+            if token in hero.loot:
+                before = [t for t in hero.loot[: hero.loot.index(token)] if table.state.cards.faces[t] == face]
+                return f"{face}#{len(before) + 1}" if before else face
+    return face
+
+
+def card_in(table: Table[State], seat: int, name: str) -> Token:
+    """The card that a key names so, if that hero knows it; NONE for any other name."""
+    s = table.state
+    face, _, number = name.partition("#")
+    faces = s.cards.faces
+    if face in table.content.loot:
+        own = [token for token in s.heroes[seat].loot if faces[token] == face]
+        at = Key("", (number or "1",)).number() - 1
+        return own[at] if 0 <= at < len(own) else NONE
+    token = faces.index(face) if face in faces else NONE
+    return token if token != NONE and s.cards.is_known(token, seat) else NONE
+
+
+def seat_key(seat: int) -> str:
+    """A hero by his seat."""
+    return f"seat-{seat}"
+
+
+def seat_in(table: Table[State], name: str) -> int:
+    """The seat that a key names so; NONE for any other name."""
+    return next((seat for seat in range(table.seats) if seat_key(seat) == name), NONE)
+
+
+def effect_key(table: Table[State], token: Token, number: int) -> str:
+    """An effect of a card: the first one by the card alone, the second one as `id:2`."""
+    return f"{card_key(table, token)}:{number + 1}" if number else card_key(table, token)

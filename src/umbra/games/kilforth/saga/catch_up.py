@@ -44,7 +44,7 @@ def catch_up(table: Table[State]) -> Rule[None]:
 
 
 def _answers() -> list[Option]:
-    return [Option("accept", "Complete the chapter", (), True), Option("decline", "Decline", (), False)]
+    return [Option("accept", "Complete the chapter", (), True), Option("pass", "Decline", (), False)]
 
 
 def _prompt(table: Table[State], seat: int) -> str:

@@ -11,6 +11,7 @@ from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import KeywordMet
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.holdings import drop_rumour, gain_gold, lose_asset
+from umbra.games.kilforth.pieces.options import card_key
 from umbra.games.kilforth.saga.chapter import assignable, cards_for
 from umbra.games.kilforth.state import Regale, State
 
@@ -64,13 +65,15 @@ def _uses(table: Table[State], seat: int, token: Token) -> list[Option]:
     """SK-SAG.2-3  What can be done with one card for a keyword."""
     s = table.state
     if token in s.heroes[seat].rumours:
-        return [_option(table, seat, token, "card", "Discard", "discarded")]
+        return [_option(table, seat, token, "discard", "Discard", "discarded")]
     gold = table.content.gold(s.cards.faces[token])
     return [
-        _option(table, seat, token, "card", "Show and keep", "kept"),
+        _option(table, seat, token, "show", "Show and keep", "kept"),
         _option(table, seat, token, "sacrifice", f"For {gold} gold sacrifice", "sacrificed"),
     ]
 
 
 def _option(table: Table[State], seat: int, token: Token, key: str, verb: str, how: str) -> Option:
-    return Option(f"{key}:{token}", (say_card, verb, table, token, seat), (f"card:{token}",), Served(token, how))
+    return Option(
+        f"{key}:{card_key(table, token)}", (say_card, verb, table, token, seat), (f"card:{token}",), Served(token, how)
+    )

@@ -19,8 +19,8 @@ def open_skills(table: Table[State], seat: int, level: int) -> list[Token]:
 
 def skill_options(table: Table[State], seat: int, level: int, *, may_pass: bool) -> list[Option]:
     """SK-SAG.7, SK-R-55  The skills that a hero may take, and none of them where he may pass."""
-    taken = card_options(table, "Take", seat, open_skills(table, seat, level))
-    return [*taken, Option("none", "Take no skill", (), NONE)] if may_pass else taken
+    taken = card_options(table, "Take", seat, open_skills(table, seat, level), "learn")
+    return [*taken, Option("pass", "Take no skill", (), NONE)] if may_pass else taken
 
 
 def learn(table: Table[State], seat: int, token: Token) -> None:

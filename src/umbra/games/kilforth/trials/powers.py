@@ -10,6 +10,7 @@ from umbra.games.kilforth.events.trials import AbilityUsed
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.pieces.holdings import lose_asset, spend_loot, take_hp
 from umbra.games.kilforth.pieces.modifiers import holds
+from umbra.games.kilforth.pieces.options import effect_key
 from umbra.games.kilforth.pieces.sentences import say_use
 from umbra.games.kilforth.records.parts import Effect, Part
 from umbra.games.kilforth.state import State
@@ -65,7 +66,7 @@ def react_options(table: Table[State], seat: int, word: str) -> list[Option]:
 
 def use_option(table: Table[State], seat: int, power: Power) -> Option:
     """The answer that uses an ability."""
-    key = f"use:{power.token}:{power.number}"
+    key = f"use:{effect_key(table, power.token, power.number)}"
     return Option(key, (say_use, table, power.token, power.effect), (f"card:{power.token}",), power)
 
 

@@ -83,8 +83,11 @@ def _choose_attribute(table: Table[State], trial: Trial) -> Rule[None]:
         return
     in_battle = Against(trial.token, battle=True)
     pools = {letter: dice(sources(table, trial.seat, letter, in_battle)) for letter in letters}
-    options = [Option(f"with:{a}", (_say_attribute, a, n), (f"hero:{trial.seat}",), a) for a, n in pools.items()]
-    usual = f"with:{max(pools, key=lambda a: pools[a])}"
+    options = [
+        Option(f"with:{ATTRIBUTE_NAMES[a]}", (_say_attribute, a, n), (f"hero:{trial.seat}",), a)
+        for a, n in pools.items()
+    ]
+    usual = f"with:{ATTRIBUTE_NAMES[max(pools, key=lambda a: pools[a])]}"
     phrase = "With which attribute do you fight?"
     asked = table.ask(trial.seat, "fight_with", lambda: options, phrase, rule="SK-BAT.3", usual=usual)
     trial.attribute = yield from asked
