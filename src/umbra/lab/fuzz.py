@@ -10,7 +10,7 @@ import msgspec
 
 from umbra.core.cards import EVERYONE, bit
 from umbra.core.content import Content
-from umbra.core.decision import Decision, Together
+from umbra.core.decision import Decision, Option, Together
 from umbra.core.errors import BadOption, IllegalAnswer, UmbraError, UndoRefused
 from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
@@ -167,11 +167,12 @@ class _Fuzz:
         return ask.seat, self.rng.choice(ask.options).key
 
     def _answer(self, game: Game, seat: int, key: str) -> None:
+        chosen = next(option for option in _answers(game, seat) if option.key == key)
         told = game.answer(seat, key)
         self.counts[ANSWERS] += 1
         self.trail.append(fingerprint(game))
         learned = game.line[-1].learned
-        self.shadows = [s for s in self.shadows if self._follow(s, game, seat, key, told, learned)]
+        self.shadows = [s for s in self.shadows if self._follow(s, game, seat, chosen, told, learned)]
         self._need("events can be told", *_telling(self.rules, game, told))
 
     def _take_back(self, game: Game) -> None:
@@ -327,10 +328,13 @@ class _Fuzz:
             ask = self.rng.choice(world.asked())
             world.answer(ask.seat, self.rng.choice(ask.options).key)
 
-    def _follow(self, shadow: Shadow, game: Game, seat: int, key: str, told: Sequence[Event], learned: int) -> bool:
+    def _follow(
+        self, shadow: Shadow, game: Game, seat: int, chosen: Option, told: Sequence[Event], learned: int
+    ) -> bool:
         """Give the same answer in the shadow; as long as the seat learns nothing it must see the same in both."""
         world = shadow.world
-        if not _can_answer(world, seat, key):
+        key = chosen.key
+        if not _means_the_same(world, seat, chosen):
             self._need("a seat has the same answers in both worlds", seat != shadow.seat, f"{key!r} of seat {seat}")
             return False
         dreamt = world.answer(seat, key)
@@ -417,8 +421,18 @@ def seen(game: Game, seat: int | None) -> Seen:
 
 def _can_answer(world: Game, seat: int, key: str) -> bool:
     """Whether that seat has that answer, be it to the question or as an aside."""
+    return any(key == option.key for option in _answers(world, seat))
+
+
+def _answers(world: Game, seat: int) -> list[Option]:
+    """All that a seat can answer, asides included."""
     asked: list[Decision] = [ask for ask in world.asked() if ask.seat == seat]
-    return any(key in ask.keys for ask in asked) or any(key == option.key for option in world.view(seat).asides)
+    return [*(option for ask in asked for option in ask.options), *world.view(seat).asides]
+
+
+def _means_the_same(world: Game, seat: int, chosen: Option) -> bool:
+    """Whether a key is about the same pieces there: a name may be that of another hidden card."""
+    return any(option.key == chosen.key and option.about == chosen.about for option in _answers(world, seat))
 
 
 def _telling(rules: Rules, game: Game, told: Sequence[Event]) -> tuple[bool, str]:
