@@ -96,6 +96,7 @@ def test_brutal_assault_makes_an_own_hit_stronger():
     game = fight([{"fate": "brutal_assault"}], power=3, dice={"combat": [6], "creature-roll": [1], "wounds": [6]})
     game.play(0, "fight:aster")
     assert (game.ask.kind, game.keys) == ("blow", ["fate:aster", "pass"])
+    assert game.ask.options[0].about == ("avatar:0", f"card:{game.avatar(0).fate}")
     game.play(0, "fate:aster")
     assert game.state.combat.lost == 1 + 3
     assert game.avatar(0).fate == -1

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from itertools import pairwise, product
 
+import msgspec
 import pytest
 
 from kits import cites
@@ -28,6 +29,11 @@ def colours(records):
 
 
 # Counts
+
+
+def test_a_power_beyond_five_is_refused():
+    with pytest.raises(ValueError, match="powers are 1 to 5"):
+        msgspec.structs.replace(CONTENT.generator, power=(1, 1, 1, 2, 2, 3, 6))
 
 
 @cites("SM-CMP.1")

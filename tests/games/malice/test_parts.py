@@ -82,6 +82,7 @@ def test_of_two_scopes_the_first_says_who_receives_the_part():
         ("CR+1 forever", "column 6: there is no duration or limit 'forever'"),
         ("deal", "deal takes 1 to 2 arguments, not 0"),
         ("GATE(2)", "GATE takes 0 arguments, not 1"),
+        ("two_fates(2)", "two_fates takes 0 arguments, not 1"),
         ("dice(0)", "dice are a number or 'each', not '0'"),
         ("dice(all)", "dice are a number or 'each', not 'all'"),
     ],

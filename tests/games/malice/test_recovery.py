@@ -5,6 +5,7 @@ import pytest
 from kits.malice import Scene, cites, scene
 from kits.malice_cards import CITY, MYSTIC, table_of
 from kits.malice_combat import PLAINS
+from umbra.games.malice.events.harm import Recovered
 from umbra.games.malice.turn.recovery import recovery_points
 
 HURT = {"mastery": "star_reader", "at": PLAINS, "wounds": 4}
@@ -20,6 +21,7 @@ def radiant(game: Scene) -> Scene:
 def test_recovering_takes_an_action_and_heals_a_wound():
     game = scene([HURT]).play(0, "recover:aster")
     assert (game.avatar(0).wounds, game.avatar(0).actions) == (3, 1)
+    assert [(told.avatar, told.healing) for told in game.told(Recovered)] == [(0, 1)]
 
 
 @cites("SM-R-64")

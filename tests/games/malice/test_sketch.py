@@ -6,6 +6,7 @@ import pytest
 
 from kits.malice import Scene, cites, scene
 from umbra.core.rules import Outcome
+from umbra.games.malice.sketch.odds import Rest, _lead
 from umbra.games.malice.state import LockedDice
 
 FENMARK_GATE = (4, 3)
@@ -293,3 +294,11 @@ def test_while_a_card_settles_the_type_of_a_creature_there_is_nothing_to_show_of
     assert sketch(game)["combat"] is None
     game.play(0, "pass")
     assert sketch(game)["combat"]["step"] == 1
+
+
+def test_a_die_in_the_chances_shows_each_of_its_faces_as_often():
+    """One of four faces is above 3, and two are below it."""
+    four, three = Rest(0, dice=(4,)), Rest(3)
+
+    assert _lead(0, four, 0, three) == (0.25, 0.5)
+    assert _lead(0, four, 0, Rest(4)) == (0.0, 0.75)

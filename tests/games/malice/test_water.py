@@ -64,6 +64,14 @@ def test_whoever_is_ashore_may_board_a_manned_craft_and_joins_its_band():
 
 
 @cites("SM-R-102")
+def test_the_last_point_of_a_move_is_enough_to_board():
+    sailor = {**OTHER, "at": (5, 1), "mp": 8, "afloat": True, "band": 7}
+    game = scene([{**PLAIN, "at": (5, 0), "mp": 2, "band": 8}, sailor])
+    game.play(0, "board:aster:bryn")
+    assert (game.at(0), game.avatar(0).afloat) == ((5, 1), True)
+
+
+@cites("SM-R-102")
 def test_boarding_needs_an_open_move_with_a_point_left():
     sailor = {**OTHER, "at": (5, 1), "afloat": True}
     game = scene([{**PLAIN, "at": (5, 0)}, sailor])

@@ -3,7 +3,7 @@
 import pytest
 
 from kits.malice import cites, scene
-from umbra.games.malice.events.shadows import PlaceWrecked, XulthulJumped
+from umbra.games.malice.events.shadows import PlaceWrecked, XulthulJumped, XulthulMoved
 
 PRESERVE = {"scenario": "preserve"}
 TWO = {
@@ -222,5 +222,6 @@ def test_he_uses_a_gate_where_that_is_shorter_and_a_power_roll_lets_him_choose(f
     )
     jump = game.told(XulthulJumped)[0]
     assert jump.chosen is chosen
+    assert all(len(moved.path) > 1 for moved in game.told(XulthulMoved))
     if chosen:
         assert jump.end == game.board.gates[1]
