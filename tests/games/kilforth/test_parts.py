@@ -93,6 +93,7 @@ def test_each_holds_for_its_own_step_only():
         ("event: test(S,1): hide else F+1", "column 29: 'F' does not stand here"),
         ("event: draw(spell)", "draw takes 2 arguments, not 1"),
         ("event: swap(1)", "swap takes 0 arguments, not 1"),
+        ("event: loot(1,2)", "loot takes 1 argument, not 2"),
         ("passive: F+1 sometimes", "column 14: there is no condition 'sometimes'"),
         ("passive: F+1 vs", "vs takes 1 argument, not 0"),
         ("event: all: hp(-1)", "neither each"),

@@ -110,6 +110,7 @@ def test_a_room_that_a_whisper_names_may_be_searched_without_a_treasure(whisper,
     game = search(room, whispers=[whisper])
     game.play(0, "use:arani_146")
     assert (game.state.searched, game.tokens(0), game.side(0, "arani_146")) == ([room], [], "B")
+    assert [(told.room, told.points, told.value) for told in game.told(Searched)] == [(room, 2, 0)]
 
 
 @cites("SS-12.4")
