@@ -81,7 +81,10 @@ def test_unresolved_plots_leave_the_map_and_strengthen_the_ancient():
     plots = {"salt_waste": ["weighing_of_debts"], "bone_gully": ["smoke_court"]}
     game = at_judge(plots=plots, dice=STILL)
 
+    before = game.game.sketch(0)["ancients"][0]
     game.play(0, "deed:assault:0")
+    after = game.game.sketch(0)["ancients"][0]
+    assert (before["hp_then"], before["fight_then"]) == (after["hp_then"], after["fight"])
     ancient = game.state.ancients[0]
     assert game.state.schemes == []
     assert sorted(game.faces(ancient.gained)) == ["smoke_court", "weighing_of_debts"]
