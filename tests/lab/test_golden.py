@@ -74,6 +74,16 @@ def test_without_cards_of_its_own_a_golden_game_is_replayed_with_those_of_today(
     assert list(differences(journal)) == []
 
 
+def test_an_option_that_the_game_has_got_since_changes_nothing_at_its_default(journal):
+    text = journal.read_bytes()
+    assert b'"hp_cap":null,' in text
+    journal.write_bytes(text.replace(b'"hp_cap":null,', b"", 1))
+    assert list(differences(journal)) == []
+
+    journal.write_bytes(text.replace(b'"hp_cap":null,', b"", 1).replace(b'"revision":2', b'"revision":1'))
+    assert list(differences(journal)) != []
+
+
 def test_another_log_is_shown_as_a_difference_in_events(journal):
     log = journal.with_suffix(".txt")
     log.write_text(log.read_text(encoding="utf-8").replace("goes first", "goes last"), encoding="utf-8")

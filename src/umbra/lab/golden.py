@@ -21,7 +21,7 @@ from umbra.bots import play
 from umbra.core.content import Content, Pack, read_toml, typed
 from umbra.core.errors import UmbraError
 from umbra.core.game import Game
-from umbra.core.journal import Answer, Undo, read_lines
+from umbra.core.journal import Answer, Undo, read_lines, to_text
 from umbra.distribution import NeedsCheckout, checkout
 from umbra.registry import rules_of
 
@@ -135,8 +135,8 @@ def differences(journal: Path) -> Iterator[str]:
     log = journal.with_suffix(".txt")
     if log.exists():
         yield from _difference(log.read_text(encoding="utf-8").splitlines(), log_of(game))
-    if not stuck and game.journal() != stored:
-        yield from _first_other_line(stored, game.journal())
+    if not stuck:
+        yield from _first_other_line(_with_new_options(stored, game), game.journal())
 
 
 def replayed(lines: Sequence[Any], cards: Content | None) -> tuple[Game, str]:
@@ -199,7 +199,18 @@ def _difference(then: Sequence[str], now: Sequence[str]) -> Iterator[str]:
         yield f"… and {len(found) - MOST_LINES} lines more"
 
 
+def _with_new_options(stored: bytes, game: Game) -> bytes:
+    """The journal as it would have been written with the options that the game has got since, at their defaults."""
+    header, *lines = read_lines(stored)
+    new = {option.name: option.default for option in game.rules.options if option.name not in header.options}
+    if not new:
+        return stored
+    return to_text([msgspec.structs.replace(header, options={**header.options, **new}), *lines])
+
+
 def _first_other_line(stored: bytes, now: bytes) -> Iterator[str]:
+    if stored == now:
+        return
     pairs = zip(stored.splitlines(), now.splitlines(), strict=False)
     for number, (old, new) in enumerate(pairs, 1):
         if old != new:
