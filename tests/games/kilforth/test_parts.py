@@ -3,6 +3,7 @@
 import pytest
 
 from umbra.games.kilforth.library import load
+from umbra.games.kilforth.pieces.sentences import say_part
 from umbra.games.kilforth.records import parts
 from umbra.games.kilforth.records.parts import Effect, Part, read_effect, read_step
 
@@ -128,3 +129,12 @@ def test_every_word_trigger_and_condition_is_used_by_a_card():
     assert {part.word for _, part in used} | ways == {*parts.ARITY, *parts.ATTRIBUTES}
     assert {trigger for trigger, _ in used} == set(parts.TRIGGERS)
     assert {name for _, part in used for name, _ in part.when} == set(parts.CONDITIONS)
+
+
+@pytest.mark.parametrize(
+    ("word", "said"), [("jump(centre)", "go to the centre"), ("jump(forest)", "go to another forest location")]
+)
+def test_a_jump_says_where_it_leads(word, said):
+    (part,) = read_effect(f"event: {word}").parts
+
+    assert say_part(part) == said
