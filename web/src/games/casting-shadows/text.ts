@@ -23,8 +23,9 @@ function turn(view: View, cards: Cards): TextSection {
     lines.push(`Pool: ${poolWords(state.pool)}.`);
   }
   if (state.attack) {
-    const { caster, face, amount, victims } = state.attack;
-    const what = cardOf(cards, face)?.name ?? characterOf(cards, face)?.ability.name ?? 'an attack';
+    const { caster, source, amount, victims } = state.attack;
+    const name = source.type === 'spell' ? cardOf(cards, source.face)?.name : characterOf(cards, source.character)?.ability.name;
+    const what = name ?? 'an attack';
     const whom = joined(victims.map((victim) => casterName(view, cards, victim))) || 'nobody';
     lines.push(`Under way: ${casterName(view, cards, caster)} uses ${what} for ${amount} DMG against ${whom}.`);
     for (const [seat, hp] of Object.entries(view.sketch.attack)) lines.push(`It would leave ${casterName(view, cards, Number(seat))} ${hp} HP.`);

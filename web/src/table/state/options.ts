@@ -8,7 +8,7 @@ const KEYS = [...'123456789abdefijknopqsvwxz'];
 const MANY = 7;
 
 /** What ends, passes or hurries something: the one primary button. */
-const ENDINGS = new Set(['done', 'end', 'pass', 'continue', 'stop', 'ready', 'finish', 'confirm', 'roll', 'skip', 'ok', 'no', 'none', 'nothing', 'quick']);
+const ENDINGS = new Set(['done', 'end', 'pass', 'ready', 'roll', 'quick']);
 
 export interface Choice {
   option: Option;
