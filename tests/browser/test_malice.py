@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from kits.browser import SPOT, Choose, Option, Screen, first, lively
 from kits.malice_games import fighting, haunted, moving, reached
 from umbra.bots import bot_answer
+from umbra.box.keys import Key
 from umbra.core.game import Game
 
 FOUR = "fenmark@0,0 thornreach@1,0 sunscar@0,1 highmere@1,1"
@@ -232,8 +233,9 @@ def eager(screen: Screen) -> Option:
     fights = {int(hex) for hexes in reaches for hex, (_, _, fight) in hexes.items() if fight}
 
     def rank(option: Option) -> int:
-        verb, *rest = option["key"].split(":")
-        return (int(rest[-1]) not in fights) * 9 if verb == "go" else EAGER.get(verb, len(EAGER))
+        verb = Key.read(option["key"]).verb
+        there = {int(Key.read(piece).name()) for piece in option["about"] if piece.startswith("hex:")}
+        return (not there & set(fights)) * 9 if verb == "go" else EAGER.get(verb, len(EAGER))
 
     return min(screen.question["options"], key=rank)
 

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
 
 from kits.server import PATIENCE, merged
+from umbra.box.keys import Key
 from umbra.core.game import Game
 from umbra.server.app import STATIC
 
@@ -347,9 +348,12 @@ class Screen:
 
     def doer(self, option: Option) -> str | None:
         """Shadows of Malice: the avatar that an option lets act where any may; a press takes it in hand."""
-        named = re.match(r"[\w-]+:(\d+)", option["key"])
-        piece = f"avatar:{named[1]}" if named else ""
-        return piece if piece in option["about"] and self.question["kind"] == "act" else None
+        if self.question["kind"] != "act":
+            return None
+        assert self.line.view is not None
+        avatars, who = self.line.view["sketch"].get("avatars", []), Key.read(option["key"]).name()
+        named = [f"avatar:{a}" for a, avatar in enumerate(avatars) if avatar["name"].lower() == who]
+        return named[0] if named and named[0] in option["about"] else None
 
     def takes(self, option: Option) -> bool:
         """Take an option and wait until the game has gone on."""

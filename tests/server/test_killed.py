@@ -54,8 +54,9 @@ class Witness:
 async def play(witness: Witness, person: Person, address: str, rng: random.Random) -> None:
     """Play until the server dies or the game is over."""
     with contextlib.suppress(*GONE):
+        seen = witness.seen  # whatever is answered while this person comes in may not be in the first view
         async with person.at(witness.table, address) as seat:
-            assert seat.entry >= witness.seen
+            assert seat.entry >= seen
             while not seat.is_over:
                 if seat.question is None:
                     await seat.next()

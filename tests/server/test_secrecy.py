@@ -9,7 +9,7 @@ import pytest
 import umbra
 from kits.databases import Databases
 from umbra.core.cards import bit
-from umbra.core.errors import IllegalAnswer
+from umbra.core.decision import Option
 from umbra.core.events import visible_to
 from umbra.core.game import Game
 from umbra.server.processes.thinkers import Thinkers
@@ -58,13 +58,16 @@ class World:
     def shown(self) -> bytes:
         return self.mine.taken()[0]
 
-    def answer(self, seat: int, key: str) -> int | None:
-        """Do what was done in the real game; gives who learned from it, None if it cannot be done here."""
-        try:
-            told = self.game.answer(seat, key)
-        except IllegalAnswer:
-            assert seat != self.seat, f"seat {seat} has {key} in one world only"
+    def answer(self, seat: int, chosen: Option) -> int | None:
+        """Do what was done in the real game; gives who learned from it, None if it cannot be done here.
+
+        A key may name a hidden card of another seat, which is another piece here: that would be another answer.
+        """
+        asked = [option for ask in self.game.asked() if ask.seat == seat for option in ask.options]
+        if not any(option.key == chosen.key and option.about == chosen.about for option in asked):
+            assert seat != self.seat, f"seat {seat} has {chosen.key} in one world only"
             return None
+        told = self.game.answer(seat, chosen.key)
         over = self.game.outcome is not None
         self.audience.announce(self.game, lambda eyes: [e for e in told if over or visible_to(e, eyes)])
         return self.game.line[-1].learned
@@ -113,10 +116,12 @@ class Watch:
             await self._compare_reasons(world)
         ask = self.rng.choice(game.asked())
         key = self.rng.choice([key for key in ask.keys if key != "concede"] or ask.keys)
+        chosen = ask.option(key)
+        assert chosen is not None
         await room.answer(f"person-{ask.seat}", ask.seat, key, game.entry, game.branch)
         sent = self._take()
         for world in worlds:
-            learned = world.answer(ask.seat, key)
+            learned = world.answer(ask.seat, chosen)
             if learned is None or (learned | game.line[-1].learned) & bit(world.seat) or game.outcome is not None:
                 continue
             assert sent[world.seat] == world.mine.taken(), f"seat {world.seat} after {key}"

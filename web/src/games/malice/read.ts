@@ -22,6 +22,11 @@ export function avatarName(view: View, a: number): string {
   return view.sketch.avatars[a]?.name ?? `Avatar ${a + 1}`;
 }
 
+/** How an avatar is called in the keys of answers: `aster`. */
+export function avatarKey(view: View, a: number): string {
+  return avatarName(view, a).toLowerCase().replace(' ', '-');
+}
+
 /** Movement points from halves: `3`, `3½`, `½`. */
 export function points(half: number): string {
   const whole = Math.floor(half / 2);
@@ -83,6 +88,12 @@ export function hexName(view: View, cards: Cards, hex: number): string {
     default:
       return `${TERRAIN[letterOf(chart, hex)].name} ${at} of ${map}`;
   }
+}
+
+/** How a hex is called in the keys of answers: `fenmark-E5`. */
+export function hexKey(view: View, hex: number): string {
+  const { chart } = view.sketch;
+  return `${chart.maps[mapOf(hex)]?.map ?? ''}-${coordinates(chart, hex)}`;
 }
 
 /** The avatars of a's band, itself included. */

@@ -1,7 +1,7 @@
 /** What a person who picks an unlit piece may have had in mind. */
 
 import { actorOf } from './chosen.svelte';
-import { faceAt } from './read';
+import { avatarKey, faceAt, hexKey } from './read';
 import { ours, type View } from './state';
 import type { View as AnyView } from '../../wire/types';
 
@@ -17,26 +17,27 @@ export function wishes(piece: string, any: AnyView): string[] {
     case 'card':
       return cardWishes(Number(number), view);
     case 'xulthul':
-      return [`challenge:${actor}`];
+      return [`challenge:${avatarKey(view, actor)}`];
     default:
       return [];
   }
 }
 
 function hexWishes(hex: number, actor: number, view: View): string[] {
-  if (view.state.combat) return [`withdraw:${actor}:${hex}`];
+  const where = `${avatarKey(view, actor)}:${hexKey(view, hex)}`;
+  if (view.state.combat) return [`withdraw:${where}`];
   const other = view.sketch.chart.gates.includes(hex) && view.sketch.chart.gates.includes(view.state.avatars[actor]?.hex ?? -1);
-  return other ? [`gate:${actor}:${hex}`, `go:${actor}:${hex}`] : [`go:${actor}:${hex}`];
+  return other ? [`gate:${where}`, `go:${where}`] : [`go:${where}`];
 }
 
 function avatarWishes(avatar: number, actor: number, view: View): string[] {
-  return view.state.owners[avatar] === view.seat ? [`move:${avatar}`] : [`band:${actor}:${avatar}`];
+  return view.state.owners[avatar] === view.seat ? [`move:${avatarKey(view, avatar)}`] : [`band:${avatarKey(view, actor)}:${avatarKey(view, avatar)}`];
 }
 
 function cardWishes(token: number, view: View): string[] {
   const owner = view.state.avatars.findIndex((avatar) => [...avatar.items, ...avatar.potions].includes(token));
-  if (owner >= 0) return [`use:${owner}:${faceAt(view, token)}`];
+  if (owner >= 0) return [`use:${avatarKey(view, owner)}:${faceAt(view, token)}`];
   const holder = view.state.avatars.findIndex((avatar) => avatar.mastery === token || avatar.fate === token);
   const verb = view.state.avatars[holder]?.fate === token ? 'fate' : 'secondary';
-  return holder >= 0 ? [`${verb}:${holder}`] : [];
+  return holder >= 0 ? [`${verb}:${avatarKey(view, holder)}`] : [];
 }
