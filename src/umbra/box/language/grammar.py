@@ -19,9 +19,6 @@ import msgspec
 
 from umbra.core.english import counted
 
-JOINTS = frozenset((":", ";", "or", "and", "else"))
-"""What stands between terms."""
-
 _TOKEN = re.compile(
     r"\s*(?:(?P<joint>[:;]|(?:or|and|else)\b(?!\())"
     r"|(?P<name>[A-Za-z_]\w*)"
