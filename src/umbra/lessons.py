@@ -6,11 +6,14 @@ from typing import Annotated, Any
 
 import msgspec
 
-from umbra.core.content import need, read_toml, typed
+from umbra.core.content import Content, Pack, need, read_toml, typed
 from umbra.core.errors import ContentError, UmbraError
 from umbra.core.game import Game
 from umbra.origins import found
-from umbra.registry import new_game, rules_of
+from umbra.registry import content_of, rules_of
+
+PACK = "lesson"
+"""The name of the pack that leaves cards out of a lesson."""
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -50,6 +53,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """The seat of the person; bots have the others."""
     bot: str = "greedy"
     options: dict[str, Any] = {}
+    decks: dict[str, list[str]] = {}
+    """The cards of decks from which something is drawn: cards that came later are left out of the game."""
     opening: list[tuple[int, str]] = []
     """Answers that are given before the person takes over, each a seat and a key."""
     steps: Annotated[list[Step], msgspec.Meta(min_length=1)]
@@ -93,15 +98,29 @@ def read(file: Path, game: str) -> Lesson:
     return lesson
 
 
-def begun(lesson: Lesson) -> Game:
+def begun(lesson: Lesson, *packs: Pack) -> Game:
     """The game of a lesson after its opening. ContentError says which answer of it does not fit."""
-    game = new_game(lesson.game, lesson.seats, lesson.seed, lesson.options)
+    content = content_of(lesson.game, packs)
+    if later := _later(lesson, content):
+        content = content_of(lesson.game, (*packs, later))
+    game = Game(rules_of(lesson.game), content, lesson.seats, lesson.seed, lesson.options)
     for number, (seat, key) in enumerate(lesson.opening, 1):
         try:
             game.answer(seat, key)
         except UmbraError as error:
             raise ContentError(f"{_file(lesson.game)}: opening: answer {number}: {error}") from None
     return game
+
+
+def _later(lesson: Lesson, content: Content) -> Pack | None:
+    """What leaves the cards out that were added to the decks of a lesson after it was written, if there are any."""
+    decks = {key: getattr(record, "deck", "") for key, record in content.records.items()}
+    kept = {
+        deck: cards
+        for deck, cards in lesson.decks.items()
+        if any(decks[key] == deck and key not in cards for key in decks)
+    }
+    return Pack(PACK, {}, keeps=kept, game=lesson.game, title="the guided first game") if kept else None
 
 
 def _file(game: str) -> Path | None:

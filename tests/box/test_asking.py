@@ -1,4 +1,4 @@
-"""Calls, keys, activities, windows and segments."""
+"""Calls, keys, activities, and windows."""
 
 from typing import Any
 
@@ -7,7 +7,6 @@ from core import toy
 
 from umbra.box.calls import Call, follow
 from umbra.box.keys import Activity, Key, against, offered_by
-from umbra.box.segments import asked_in, asks_first, if_asking
 from umbra.box.windows import PASS, offered
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option, Refusal
@@ -101,45 +100,3 @@ def test_to_pass_gives_the_value_of_passing(table):
     assert played(offered(table, 0, "shield", [use], "Use it?", rule="LM-1"), PASS)[1] is None
     (asked,), chosen = played(offered(table, 0, "shield", [use], "?", rule="LM-1", decline=keep, usual=use.key), keep)
     assert (chosen, asked.usual) == ("kept", "use:shield")
-
-
-def test_a_segment_that_does_not_ask_is_played_at_once(table):
-    done: list[str] = []
-
-    @asks_first
-    def quiet(table):
-        done.append("played")
-        return
-        yield
-
-    assert quiet(table) is None
-    assert done == ["played"]
-
-
-def test_a_segment_that_asks_stands_at_its_first_question(table):
-    @asks_first
-    def asking(table):
-        first = yield "one"
-        yield f"two after {first}"
-
-    assert played(asking(table), "a", "b")[0] == ["one", "two after a"]
-
-
-def test_a_rule_that_may_not_ask_is_played_at_once_and_must_not_ask():
-    def asking():
-        yield "question"
-
-    rule = asking()
-    assert if_asking(True, rule) is rule
-    with pytest.raises(AssertionError, match="nobody was to be asked"):
-        if_asking(False, rule)
-    assert if_asking(False, iter(())) is None
-
-
-def test_whether_somebody_was_asked_in_a_rule_is_told():
-    def asking(question):
-        if question:
-            yield question
-
-    assert played(asked_in(asking("question")), "answer")[1] is True
-    assert played(asked_in(asking("")))[1] is False

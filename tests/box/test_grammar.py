@@ -2,7 +2,7 @@
 
 import pytest
 
-from umbra.box.language.grammar import Clause, Misread, Reader, Term, Text, fitting, known
+from umbra.box.language.grammar import Clause, Misread, Reader, Term, Text
 
 TRIGGERS = ("react", "event")
 
@@ -86,22 +86,3 @@ def test_a_word_may_begin_like_a_joint():
 def test_what_is_written_wrongly_is_refused_with_its_column(text, complaint):
     with pytest.raises(Misread, match=complaint):
         read(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
-        ("dize(2)", "column 1: there is no word 'dize'; did you mean 'dice'\\?"),
-        ("xyz(2)", "there is no word 'xyz'; there is dice, heal"),
-        ("dice", "dice takes 1 argument, not 0"),
-        ("heal(1,2,3)", "heal takes 1 to 2 arguments, not 3"),
-    ],
-)
-def test_a_word_that_does_not_fit_says_what_would_be_right(text, complaint):
-    with pytest.raises(Misread, match=complaint):
-        fitting(text, only(text).word, {"dice": (1, 1), "heal": (1, 2)}, "word")
-
-
-def test_what_fits_is_let_through():
-    fitting("heal(1)", Term("heal", ("1",)), {"heal": (1, 2)}, "word")
-    known("heal(1)", Term("heal"), ["heal"], "word")

@@ -1,7 +1,10 @@
 """The library: records read from a folder, sorted by type and checked as a whole."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from umbra.box.library import Check, Library, loader
@@ -15,8 +18,14 @@ class Stone(Record, frozen=True):
     weight: int
 
 
+class Lustre(msgspec.Struct, frozen=True):
+    depth: int
+    text: str = ""
+
+
 class Pearl(Stone, frozen=True):
     colour: str
+    lustre: Lustre = Lustre(1)
 
 
 STONES = """
@@ -86,3 +95,31 @@ def test_what_does_not_hold_names_file_record_and_field_or_the_folder(load):
         load([Pack("heavy", {"slate.toml": {"slate": stone(9)}})])
     with pytest.raises(ContentError, match=r"^none: there is no stone$"):
         load([Pack("none", {"a.toml": {}}, replaces=["stones"])])
+
+
+class Told(Library):
+    """Stones that say what they weigh, and pearls how deep their lustre is."""
+
+    def __init__(self, records: Mapping[str, Any]) -> None:
+        heavy = {key: f"It weighs {record.weight}." for key, record in records.items() if type(record) is Stone}
+        deep = {f"{key}.lustre": "Deep." for key, record in records.items() if type(record) is Pearl}
+        super().__init__(records, texts=heavy | deep)
+
+
+def told(**fields: object) -> Told:
+    pearl = {"kind": "pearl", "name": "Moon", "text": "", "source": "original", "deck": "pearls", "weight": 1}
+    raw = {"kind": "stone", "name": "Slate", "source": "original", "deck": "stones", "weight": 3}
+    records = {"slate": {**raw, **fields}, "moon": {**pearl, "colour": "white", "lustre": {"depth": 2}}}
+    return loader(Path(), {"stone": Stone, "pearl": Pearl}, Told, check)([], Pack("old", {"stones.toml": records}))
+
+
+def test_records_and_their_parts_get_the_texts_that_are_said_of_them():
+    library = told()
+
+    assert library.all_of(Stone)["slate"].text == "It weighs 3."
+    assert library.all_of(Pearl)["moon"].lustre == Lustre(2, "Deep.")
+
+
+def test_what_says_itself_has_no_text_in_its_file():
+    with pytest.raises(ContentError, match=r"old/stones\.toml: slate: text: its effects say what it does"):
+        told(text="Heavy.")

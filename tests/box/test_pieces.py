@@ -5,7 +5,7 @@ from core import toy
 
 from umbra.box.decks import bottom, fill, renew
 from umbra.box.dice import d6
-from umbra.box.graph import EAST, FAR, NORTH, NOWHERE, SOUTH, WEST, Remembered, beside, distances
+from umbra.box.graph import EAST, FAR, NORTH, NOWHERE, SOUTH, WEST, beside, distances
 from umbra.box.once import once
 from umbra.box.seats import clockwise, cooperative
 
@@ -48,11 +48,13 @@ def test_a_row_is_filled_as_far_as_the_deck_goes(table):
     assert (row, deck) == ([0], [])
 
 
-def test_a_card_at_the_bottom_is_drawn_last():
+def test_a_card_at_the_bottom_is_drawn_last_and_is_face_down(table):
     deck = [1, 2]
-    bottom(deck, 7)
+    table.reveal(0)
+    bottom(table, deck, 0)
 
-    assert [deck.pop(), deck.pop(), deck.pop()] == [2, 1, 7]
+    assert [deck.pop(), deck.pop(), deck.pop()] == [2, 1, 0]
+    assert not table.state.cards.public(0)
 
 
 def test_something_is_done_once_until_the_marks_are_cleared():
@@ -90,17 +92,3 @@ def test_the_grid_ends_at_its_sides():
     assert [beside(4, side, 3) for side in (NORTH, EAST, SOUTH, WEST)] == [1, 5, 7, 3]
     assert [beside(0, side, 3) for side in (NORTH, EAST, SOUTH, WEST)] == [NOWHERE, 1, 3, NOWHERE]
     assert [beside(8, side, 3) for side in (NORTH, EAST, SOUTH, WEST)] == [5, NOWHERE, NOWHERE, 7]
-
-
-def test_a_value_is_made_once_until_there_are_too_many():
-    made: list[str] = []
-    remembered = Remembered[str, str](2)
-
-    def make(key: str) -> str:
-        made.append(key)
-        return key.upper()
-
-    assert [remembered.get(key, make) for key in "aabab"] == ["A", "A", "B", "A", "B"]
-    assert made == ["a", "b"]
-    assert [remembered.get(key, make) for key in "ca"] == ["C", "A"]
-    assert made == ["a", "b", "c", "a"]

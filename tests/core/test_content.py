@@ -1,5 +1,6 @@
 """Content files: every mistake names the file, the record and the field."""
 
+import tomllib
 from pathlib import Path
 from typing import Literal
 
@@ -109,6 +110,15 @@ def test_a_missing_or_empty_folder_is_refused(tmp_path):
 def test_an_id_that_is_used_twice_in_a_folder_is_refused(tmp_path):
     with pytest.raises(ContentError, match=r"second\.toml: moth-lamp: the id is used in .*first\.toml too"):
         lamps(folder(tmp_path, first=GOOD, second=GOOD))
+
+
+def test_a_pack_may_keep_some_records_of_a_deck_only(tmp_path):
+    lamp = tomllib.loads(GOOD)["moth-lamp"]
+    base = Pack("base", {"lamps.toml": {"moth": lamp, "owl": lamp, "fen": lamp | {"deck": "cellar"}}})
+
+    assert set(layered([base, Pack("some", {}, keeps={"market": ["owl", "gone"]})])) == {"owl", "fen"}
+    with pytest.raises(ContentError, match="there is no deck 'attic'"):
+        layered([base, Pack("some", {}, keeps={"attic": []})])
 
 
 def test_a_later_folder_replaces_records_and_adds_new_ones(tmp_path):

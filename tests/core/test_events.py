@@ -131,7 +131,7 @@ class Met(Travelled, rule="LM-2", says="{seat} meets {others} with {cards} at {p
 
 
 def test_a_sentence_says_each_field_as_its_type_tells():
-    assert Travelled(0, "marsh", 1, 2, "!").say(Names()) == "Ash travels to Marsh for 1 coin and 2 dice!."
+    assert Travelled(0, "marsh", 1, 2, "!").say(Names()) == "Ash travels to Marsh for 1 coin and 2 dice!"
     assert Travelled(1, "fen", 3, 1).say(Names()) == "Bryn travels to Fen for 3 coins and 1 die."
 
 

@@ -14,15 +14,15 @@ from umbra.core.journal import read_lines
 from umbra.registry import REMEMBERED, _contents, content_of, game_of, is_too_old
 
 CARD = (
-    '[blue_gem]\nname = "Sky Shard"\ndeck = "main"\nkind = "resource"\ncount = 3\ngives = {{ BG = 2 }}\n'
-    'text = "{text}"\nsource = "original"\n'
+    '[blue_gem]\nname = "Sky Shard"\ndeck = "main"\nkind = "resource"\ncount = 3\ngives = {{ BG = {n} }}\n'
+    'source = "original"\n'
 )
 
 
 @pytest.fixture
 def folder(tmp_path):
     (tmp_path / "sky").mkdir()
-    (tmp_path / "sky" / "gems.toml").write_text(CARD.format(text="Two blue Gems."), encoding="utf-8")
+    (tmp_path / "sky" / "gems.toml").write_text(CARD.format(n=2), encoding="utf-8")
     return tmp_path / "sky"
 
 
@@ -47,9 +47,9 @@ def test_a_save_loads_without_the_folder_of_its_pack(folder):
 
 def test_a_save_keeps_to_the_cards_that_were_in_force(folder):
     game = begun(folder)
-    (folder / "gems.toml").write_text(CARD.format(text="Other words."), encoding="utf-8")
+    (folder / "gems.toml").write_text(CARD.format(n=3), encoding="utf-8")
 
-    assert load_game(game.save()).content.records["blue_gem"].text == "Two blue Gems."
+    assert load_game(game.save()).content.records["blue_gem"].gives == {"BG": 2}
 
 
 def test_cards_that_only_an_older_version_could_read_make_a_game_too_old(folder):
@@ -69,7 +69,7 @@ def test_cards_that_only_an_older_version_could_read_make_a_game_too_old(folder)
 
 
 def test_a_game_replays_in_whatever_order_the_cards_stand_in_the_files(folder):
-    first, second = (CARD.format(text="Gems.").replace("blue_gem", key) for key in ("zenith_gem", "azure_gem"))
+    first, second = (CARD.format(n=2).replace("blue_gem", key) for key in ("zenith_gem", "azure_gem"))
     (folder / "gems.toml").write_text(first + second.replace("{ BG = 2 }", "{ RO = 1, BG = 1 }"), encoding="utf-8")
     game = begun(folder)
     _contents.clear()  # as in another process
@@ -112,7 +112,7 @@ def test_contents_are_read_once_and_few_are_remembered(folder):
     first = content_of("casting-shadows", packs)
     assert content_of("casting-shadows", [read_pack(folder)]) is first
     for number in range(REMEMBERED):
-        (folder / "gems.toml").write_text(CARD.format(text=f"Words {number}."), encoding="utf-8")
+        (folder / "gems.toml").write_text(CARD.format(n=number + 3), encoding="utf-8")
         content_of("casting-shadows", [read_pack(folder)])
     assert content_of("casting-shadows", packs) is not first
 

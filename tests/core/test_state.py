@@ -6,18 +6,18 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from umbra.core.state import LARGEST, Counters, copy_beside, copy_of, digest, from_json, listed, mapped, state, to_json
+from umbra.core.state import LARGEST, Counters, a_dict, a_list, copy_beside, copy_of, digest, from_json, state, to_json
 
 
 @state
 class Leaf:
     size: int = 0
-    marks: list[int] = listed()
+    marks: list[int] = a_list()
 
 
 @state(tag="flight")
 class Flight:
-    places: list[int] = listed()
+    places: list[int] = a_list()
 
 
 @state(tag="stand")
@@ -296,8 +296,8 @@ def test_two_classes_of_the_same_name_can_stand_in_one_state():
 def test_helpers_start_empty():
     @state
     class Bag:
-        things: list[int] = listed()
-        named: dict[str, int] = mapped()
+        things: list[int] = a_list()
+        named: dict[str, int] = a_dict()
 
     assert Bag() == Bag([], {})
 
@@ -341,11 +341,11 @@ class Numbered:
     """A number in every place where a state can hold one."""
 
     plain: int = 0
-    some: list[int] = listed()
-    deep: list[list[int]] = listed()
+    some: list[int] = a_list()
+    deep: list[list[int]] = a_list()
     pair: tuple[int, int] = (0, 0)
     row: tuple[int, ...] = ()
-    named: dict[str, int] = mapped()
+    named: dict[str, int] = a_dict()
     maybe: int | None = None
     either: int | str = 0
 
@@ -363,7 +363,7 @@ def test_a_number_is_bounded_wherever_it_stands(field):
 
 @state
 class Drawn:
-    counters: Counters = mapped()
+    counters: Counters = a_dict()
 
 
 def test_a_field_may_say_its_own_bounds():

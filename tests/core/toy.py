@@ -14,7 +14,7 @@ from umbra.core.journal import read_lines
 from umbra.core.moments import Moment, Reactions
 from umbra.core.rules import GameOption, Outcome, Rule, Rules, Segment, rule
 from umbra.core.saves import load as load_save
-from umbra.core.state import Counters, listed, mapped, state
+from umbra.core.state import Counters, a_dict, a_list, state
 from umbra.core.table import SegmentOver, Table
 
 FACES = {"shield": 3, "thorn": 3, "oil": 4, "lamp": 2}
@@ -32,16 +32,16 @@ class Player:
 @state
 class State:
     cards: Cards
-    counters: Counters = mapped()
+    counters: Counters = a_dict()
     outcome: Outcome | None = None
     phase: str = "deal"
-    players: list[Player] = listed()
+    players: list[Player] = a_list()
     active: int = 0
     turn: int = 0
     deck: Zone = zone()
     shown: Zone = zone()
-    picked: list[int] = listed()
-    bids: list[int] = listed()
+    picked: list[int] = a_list()
+    bids: list[int] = a_list()
 
 
 class Hitting(Moment):
@@ -448,6 +448,7 @@ RULES = Rules(
     why_not=why_not,
     menus=frozenset({"act"}),
     audit=audit,
+    decks=lambda s: [s.deck],
     present=lambda s, seat: not s.players[seat].out,
     asides=asides,
     take_aside=take_aside,

@@ -83,6 +83,13 @@ def loses_a_card(table: Table[toy.State], seat: int) -> None:
         table.state.deck.pop()
 
 
+def puts_a_card_back_open(table: Table[toy.State], seat: int) -> None:
+    hand = table.state.players[seat].hand
+    if hand:
+        table.reveal(hand[-1])
+        table.state.deck.insert(0, hand.pop())
+
+
 def looks_without_a_peek(table: Table[toy.State], seat: int) -> None:
     if table.state.deck:
         table.state.cards.known[table.state.deck[-1]] |= 2 << seat
@@ -132,16 +139,39 @@ def with_the_seed(table: Table[toy.State]) -> list[Option]:
     return [Option(f"a-{table.rng.seed}"), Option("b")]
 
 
+@rule
+def pays_by_a_card_in_hand(table: Table[toy.State], seat: int) -> Rule[None]:
+    """A seat chooses between cards that it alone knows, and what it is paid tells everybody which one it was."""
+    faces, player = table.state.cards.faces, table.state.players[seat]
+
+    def cards() -> list[Option]:
+        held = {faces[token]: token for token in player.hand}
+        return [
+            Option("all"),
+            Option("none"),
+            *(Option(f"keep:{face}", "", (f"card:{t}",), t) for face, t in held.items()),
+        ]
+
+    token = yield from table.ask(seat, "keep", cards, "Which one do you keep?", rule="LM-0", hide=True)
+    if token is not None:
+        player.coins += len(faces[token])
+
+
 SPOILED: dict[str, tuple[Rules, str]] = {
     "an event tells a hidden card": (waiting(tells_the_top_card), "a seat that learns nothing sees the same"),
     "the state tells a hidden card": (waiting(counts_the_top_card), "a seat that learns nothing sees the same"),
     "coins by a hidden card": (waiting(acts_on_the_hand_of_another), "a seat that learns nothing sees the same"),
+    "coins by a card that is named": (
+        toy.with_verbs(wait=pays_by_a_card_in_hand),
+        "a seat that learns nothing sees the same",
+    ),
     "a label tells a hidden card": (asking(named_by_a_hidden_card), "imagining keeps the view"),
     "a value tells a hidden card": (asking(worth_a_hidden_card), "imagining keeps the view"),
     "the seed gets out": (asking(with_the_seed), "the seed stays secret"),
     "chance of its own": (waiting(throws_a_coin_of_its_own), "undo"),
     "a memory of its own": (waiting(Memory()), "undo"),
     "a lost card": (waiting(loses_a_card), "pieces are conserved"),
+    "a card that goes back open": (waiting(puts_a_card_back_open), "what goes back into a deck is forgotten"),
     "a secret look": (waiting(looks_without_a_peek), "a seat that learns nothing sees the same"),
     "a rule that breaks": (waiting(breaks), "no rule breaks"),
     "an event without words": (waiting(keeps_silent), "events can be told"),

@@ -11,7 +11,7 @@ from umbra.core.table import Table
 T = TypeVar("T")
 
 
-class Call(msgspec.Struct, frozen=True):
+class Call(msgspec.Struct, frozen=True, gc=False):
     """The value of an option that does something: a function to be called with the table and these arguments.
 
     A game may derive its own kinds of calls, with what it asks of them: a price, a kind.

@@ -25,6 +25,7 @@ def fill(table: Table[Any], row: Zone, deck: Zone, size: int) -> list[str]:
     return came
 
 
-def bottom(deck: Zone, token: Token) -> None:
-    """Put a card under the deck."""
-    deck.insert(0, token)
+def bottom(table: Table[Any], deck: Zone, *tokens: Token) -> None:
+    """Put cards face down under the deck, the first of them lowest: nobody is shown them there."""
+    table.forget(*tokens)
+    deck[:0] = tokens

@@ -1,12 +1,8 @@
-"""Maps: distances over neighbours, square grids, and boards that are made once for each layout."""
+"""Maps: distances over neighbours, and square grids."""
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Sequence
 
 from umbra.core.cards import NONE
-
-K = TypeVar("K", bound=Hashable)
-V = TypeVar("V")
 
 FAR = 999
 """The distance to a place that cannot be reached."""
@@ -36,20 +32,3 @@ def beside(cell: int, direction: int, side: int) -> int:
     row, column = divmod(cell, side)
     row, column = row + _STEPS[direction][0], column + _STEPS[direction][1]
     return row * side + column if 0 <= row < side and 0 <= column < side else NOWHERE
-
-
-class Remembered(Generic[K, V]):
-    """Values that are made once for each key; when there are too many, all are forgotten and made again."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._known: dict[K, V] = {}
-
-    def get(self, key: K, make: Callable[[K], V]) -> V:
-        """The value of a key, made now if it is not known."""
-        try:
-            return self._known[key]
-        except KeyError:
-            if len(self._known) >= self._most:
-                self._known.clear()
-            return self._known.setdefault(key, make(key))

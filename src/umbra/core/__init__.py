@@ -1,7 +1,8 @@
 """The core of umbra: runs any game and knows none. Its public face is what is listed here."""
 
-from umbra.core.cards import Cards, Token, Zone, zone
-from umbra.core.decision import Decision, Option, Refusal, Together
+from umbra.core.cards import EVERYONE, NONE, SPECTATORS, Cards, Token, Zone, bit, zone
+from umbra.core.content import Content, Record, need
+from umbra.core.decision import Decision, Option, Phrase, Refusal, Together, spoken
 from umbra.core.errors import (
     BadOption,
     BadSave,
@@ -16,34 +17,54 @@ from umbra.core.errors import (
     UnknownBot,
     UnknownGame,
 )
-from umbra.core.events import Event
+from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.core.game import Game
+from umbra.core.glimpse import Glimpse, in_rows
 from umbra.core.moments import Moment, Reactions
-from umbra.core.rules import GameOption, Outcome, Rule, Rules, rule
-from umbra.core.state import state
-from umbra.core.table import Table
+from umbra.core.rules import GameOption, Outcome, Rule, Rules, Segment, Summary, rule, whole_number
+from umbra.core.sentences import Named
+from umbra.core.state import Counters, a_dict, a_list, state
+from umbra.core.table import SegmentOver, Table
 from umbra.core.view import View
+from umbra.core.ways import Step, Way
 
 __all__ = [
+    "EVERYONE",
+    "NONE",
+    "SPECTATORS",
     "BadOption",
     "BadSave",
     "BadSeats",
     "Cards",
+    "Content",
     "ContentError",
+    "Counters",
+    "Counts",
     "Decision",
     "Diverged",
     "Event",
     "Game",
     "GameOption",
+    "Glimpse",
     "IllegalAnswer",
     "Moment",
+    "Named",
+    "Names",
     "Option",
     "Outcome",
+    "Phrase",
+    "Piece",
     "Reactions",
+    "Record",
     "Refusal",
     "Rule",
     "RuleFault",
     "Rules",
+    "Seat",
+    "Segment",
+    "SegmentOver",
+    "Step",
+    "Summary",
     "Table",
     "Together",
     "Token",
@@ -53,8 +74,16 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "View",
+    "Way",
     "Zone",
+    "a_dict",
+    "a_list",
+    "bit",
+    "in_rows",
+    "need",
     "rule",
+    "spoken",
     "state",
+    "whole_number",
     "zone",
 ]

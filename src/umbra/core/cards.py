@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from umbra.core.state import listed, state
+from umbra.core.state import a_list, state
 
 Token = int
 """A physical card, chip or tile: an index into the tables of `Cards`."""
@@ -54,9 +54,9 @@ class Cards:
     may be exchanged without anybody who does not know their faces noticing. `known[t]` is a mask of knowledge bits.
     """
 
-    faces: list[str] = listed()
+    faces: list[str] = a_list()
     backs: tuple[str, ...] = ()
-    known: list[int] = listed()
+    known: list[int] = a_list()
 
     def add(self, face: str, back: str, known: int = 0) -> Token:
         """Put a new token on the table and return it."""

@@ -35,7 +35,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     id: str
     name: str
-    text: str
+    text: str = ""
     source: str
     numbers: str = ""
 
@@ -63,10 +63,12 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """How people call it; without one its name."""
     text: str = ""
     """What people are told of it before they choose it."""
+    keeps: dict[str, list[str]] = {}
+    """Decks of whose earlier records only these are kept."""
 
     def __post_init__(self) -> None:
         need(bool(self.name), "name: a pack has a name")
-        for name in (self.name, self.title, self.game, *self.files, *self.replaces):
+        for name in (self.name, self.title, self.game, *self.files, *self.replaces, *self.keeps):
             need(_is_plain(name, LONGEST_NAME), f"{brief(name)} is no name: {LONGEST_NAME} characters on one line")
         need(_is_plain(self.text, LONGEST_TEXT), f"text: at most {LONGEST_TEXT} characters on one line are expected")
 
@@ -249,9 +251,11 @@ def read_toml(file: Path) -> dict[str, Any]:
 
 def _drop_replaced(found: Raw, pack: Pack) -> None:
     decks = {str(raw["deck"]) for _, raw in found.values() if isinstance(raw, dict) and "deck" in raw}
-    for deck in pack.replaces:
+    for deck in (*pack.replaces, *pack.keeps):
         if deck not in decks:
             where = f"{pack.name}/{MANIFEST}: replaces"
             raise ContentError(f"{where}: there is no deck {deck!r}; decks are {sorted(decks)}")
-    for key in [key for key, (_, raw) in found.items() if isinstance(raw, dict) and raw.get("deck") in pack.replaces]:
-        del found[key]
+    kept: dict[str, list[str]] = {**pack.keeps, **{deck: [] for deck in pack.replaces}}
+    for key in [key for key, (_, raw) in found.items() if isinstance(raw, dict) and raw.get("deck") in kept]:
+        if key not in kept[found[key][1]["deck"]]:
+            del found[key]

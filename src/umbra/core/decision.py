@@ -24,6 +24,8 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     phrase: Phrase = ""
     about: tuple[str, ...] = ()
     value: Any = None
+    brief: Phrase = ""
+    """The same in a few words, beside an answer that follows from it; without it what stands before a colon."""
 
     @property
     def label(self) -> str:
@@ -48,6 +50,9 @@ class Decision(msgspec.Struct):
     """Of a question about an any-time power: the key that a standing order gives, so that nobody is asked too often."""
     matters: bool = True
     """Whether another answer than the usual one could change something, as far as can be said beforehand."""
+    final: bool = False
+    """Whether it ends what can be taken back, so that it is asked even with one answer only: people end their turn
+    themselves."""
 
     @property
     def options(self) -> list[Option]:

@@ -37,6 +37,10 @@ class IllegalAnswer(UmbraError):
     """An answer from the wrong seat, or with a key that is not among the options. Nothing has changed."""
 
 
+class RolledOut(UmbraError):
+    """A game that was played on without being written down was to be played, copied, taken back or kept."""
+
+
 class UndoRefused(UmbraError):
     """Going back would take back something that somebody has learned, or another seat's answer."""
 

@@ -3,7 +3,7 @@
 import random
 import secrets
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from operator import itemgetter
 from typing import Any
@@ -11,21 +11,32 @@ from typing import Any
 import msgspec
 
 from umbra.core import journal
-from umbra.core.cards import SPECTATORS, Cards
+from umbra.core.cards import SPECTATORS, Cards, bit
 from umbra.core.chance import Chance
 from umbra.core.content import Content
 from umbra.core.decision import Decision, Refusal, Together
 from umbra.core.errors import RuleFault, UndoRefused
 from umbra.core.events import Event, visible_to
+from umbra.core.glimpse import Glimpse
 from umbra.core.journal import Answer, Snapshot
 from umbra.core.rng import Rigged, Rng, commitment
 from umbra.core.rules import Outcome, Rules
-from umbra.core.run import Fault, Pending, Run, decisions_of
+from umbra.core.run import Fault, Pending, Policy, Run, Until, decisions_of
 from umbra.core.state import copy_of, to_json
 from umbra.core.table import Table
 from umbra.core.view import View
+from umbra.core.ways import Outlook, Way
 
 Kept = Answer | journal.Start | journal.Undo | journal.Boundary | journal.Resumed
+
+MOST_ROLLED_OUT = 100_000
+"""So many answers are given by a rollout at most."""
+
+
+def never(ask: Decision) -> bool:
+    """For a rollout that no question stops."""
+    return False
+
 
 NO_CHANCE = Rng("")
 """For those who only ask the rules something."""
@@ -74,6 +85,7 @@ class Game:
         table.events = [] if events else None
         self._run = Run(table)
         self._masks: tuple[Any, dict[int | None, Cards]] = (None, {})
+        self._outlooks: tuple[Any, dict[int, Outlook]] = (None, {})
         self._run.start()
         self._kept: list[Kept] = [journal.Start(table.drawn)]
         self._settle(-1)
@@ -126,14 +138,16 @@ class Game:
         """What went wrong in a rule, if one broke."""
         return self._run.fault
 
-    def answer(self, seat: int, key: str) -> list[Event]:
+    def answer(self, seat: int, key: str, *, joined: bool = False) -> list[Event]:
         """Answer the open question, or take an aside; returns the events until the next question.
+
+        An answer that is `joined` belongs to the act before it: whoever takes back the act takes back both.
 
         Raises IllegalAnswer, and changes nothing, when that seat is not asked or the key is not an option. Raises
         RuleFault when a rule broke; the game then stands at the last boundary.
         """
         run = self._run
-        answer = run.take(seat, key)
+        answer = run.take(seat, key, joined=joined)
         self._kept.append(answer)
         if run.marks[-1].answers == len(run.line):
             self._kept.append(run.marks[-1].line)
@@ -193,6 +207,13 @@ class Game:
         """The part of it that is for that seat."""
         return self.rules.sketch(self._as_seen_by(seat), seat)
 
+    def glimpse(self) -> Glimpse:
+        """The game from afar, as everybody may see it."""
+        table = self._as_seen_by(None)
+        found, names = self.rules.glimpse(table), self.rules.names(self.content, table.state)
+        found.heroes = [names.seat(seat) for seat in range(self.seats)]
+        return found
+
     def why_not(self, seat: int, key: str) -> list[Refusal]:
         """Why an answer is not possible now: reasons with rule ids, and none if it is possible."""
         run = self._run
@@ -212,6 +233,35 @@ class Game:
         something is missing among the options.
         """
         return self.rules.why_not(self._as_seen_by(seat), seat, key)
+
+    # Looking ahead
+
+    def ways(self, seat: int, piece: str) -> list[Way]:
+        """How that seat can do something with a piece now: one answer, or a few in a row, each with words and cost.
+
+        They come from worlds imagined for the seat, so they tell nothing that it cannot know. Where nothing is certain
+        there may be ways through chance.
+        """
+        return self.outlook(seat).ways(piece)
+
+    def pieces_with_ways(self, seat: int) -> list[str]:
+        """The pieces with which that seat can do something now, those of the open question first."""
+        return self.outlook(seat).pieces
+
+    def outlook(self, seat: int) -> Outlook:
+        """The ways of all pieces; they are found once and remembered until the next answer."""
+        self._run.check_seat(seat)
+        moment = (self._run, len(self._run.line))
+        if self._outlooks[0] != moment:
+            self._outlooks = moment, {}
+        outlooks = self._outlooks[1]
+        if seat not in outlooks:
+            outlooks[seat] = Outlook(self, seat)
+        return outlooks[seat]
+
+    def has_news(self, seat: int) -> bool:
+        """Whether the last answer has brought something that the seat could not know, or chance."""
+        return bool(self._run.table.news & bit(seat))
 
     # Branching off and going back
 
@@ -246,6 +296,27 @@ class Game:
                 faces[token] = face
         world._run.redeal(seat, faces, Rng(f"imagined/{rng.getrandbits(64)}"))
         return world
+
+    def rollout(self, policy: Policy, until: Until = never, cap: int = MOST_ROLLED_OUT) -> int:
+        """Play on quickly: a policy answers for everybody, until a question, the end, or so many answers.
+
+        The same positions and chance come about as by `answer`. Nothing is written down, so the game can only be looked
+        at afterwards. Returns how many questions were answered; RuleFault is raised when a rule broke.
+        """
+        given = self._run.roll_out(policy, until, cap)
+        if self._run.fault is not None:
+            self._raise_fault()
+        return given
+
+    def since_act(self, seats: Collection[int]) -> int:
+        """How many answers there are from the beginning of the last act of these seats on; 0 if they had none."""
+        back = 0
+        for at, answer in enumerate(reversed(self._run.line), 1):
+            if answer.seat in seats:
+                back = at
+                if not answer.joined:
+                    break
+        return back
 
     def undo(self, answers: int = 1, *, consent: bool = False) -> None:
         """Take back the last answers.
@@ -301,6 +372,7 @@ class Game:
 
         Unlike those of `journal` they are never left out, so their numbers stand.
         """
+        self._run.check_kept()
         for mark in reversed(self._run.marks):
             if mark.line.digest:
                 break
@@ -319,6 +391,7 @@ class Game:
 
     def snapshot(self) -> Snapshot:
         """The state at the latest boundary, as the last line of a save."""
+        self._run.check_kept()
         last = self._run.marks[-1]
         return Snapshot(last.answers, msgspec.Raw(to_json(last.state)))
 
@@ -360,6 +433,7 @@ class Game:
         game.unproven = self.unproven
         game._kept, game._log, game._run = self._kept[:], None, run
         game._masks = None, {}
+        game._outlooks = None, {}
         return game
 
     def _masked(self, seat: int | None) -> Any:

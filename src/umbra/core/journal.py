@@ -53,6 +53,8 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag="
     sealed: bool = False
     learned: int = 0
     draws: list[tuple[str, list[int]]] = []
+    joined: bool = False
+    """Whether it belongs to the act of its seat before it: a later answer of a way, or that of a standing order."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True, tag_field="line", tag="start"):

@@ -88,7 +88,7 @@ def _is_asked(table: "Table[Any]", reactions: Reactions, seat: int, moment: Mome
     hidden = any(not cards.public(token) for token in held)
     if reactions.policy(table) == "matching_only":
         if hidden:
-            table.learned = EVERYONE  # being asked or not tells what is held
+            table.learn(EVERYONE)  # being asked or not tells what is held
         return any(_matches(table, reactions, seat, token, moment, faces) for token in held)
     if hidden:
         return any(reactions.fits(table, seat, face, moment) for face in sorted(faces))

@@ -2,19 +2,20 @@
 
 import os
 import warnings
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
-from umbra.core.cards import Cards
+from umbra.core.cards import Cards, Zone
 from umbra.core.decision import Option, Refusal
 from umbra.core.errors import BadOption, BadSeats, brief
 from umbra.core.events import Names
+from umbra.core.glimpse import Glimpse
 from umbra.core.plain import no_sketch, plain_sketch
-from umbra.core.state import Counters, listed, state
+from umbra.core.state import Counters, a_list, state
 
 if TYPE_CHECKING:
     from umbra.core.content import Content, Load
@@ -74,7 +75,7 @@ class Outcome:
     winners: list[int]
     reason: str
     rule: str
-    scores: list[int | None] = listed()
+    scores: list[int | None] = a_list()
 
 
 class GameState(Protocol):
@@ -154,8 +155,15 @@ class Rules:
     """The reasons against an answer, for a table as that seat sees it; asked whether it is offered or not."""
     audit: Callable[[Any, Any], None]
     """Raises ValueError when a state breaks a law of conservation."""
+    decks: Callable[[Any], Iterable[Zone]] = lambda state: ()
+    """The piles that lie face down: what comes there is forgotten, and known to those only who look at it there."""
     menus: frozenset[str] = frozenset()
     """The kinds of questions that are main menus: there `why_not` has no reason against anything that is offered."""
+    openings: frozenset[str] = frozenset()
+    """The kinds of questions with which a new act begins; the one before is done."""
+    purse: Callable[[Any, int], dict[str, int]] = lambda state, seat: {}
+    """What a seat has of what things cost, as everybody may know: `{"card": 3, "AP|AP": 2}`, with a plural of its own
+    where that is not made with an s."""
     present: Callable[[Any, int], bool] = lambda state, seat: True
     """Whether a seat is still in the game and can be asked."""
     asides: Callable[[Any, int], list[Option]] = lambda state, seat: []
@@ -169,6 +177,8 @@ class Rules:
     """
     open_sketch: Callable[["Table[Any]"], Mapping[str, Any]] = no_sketch
     """The same for all screens alike, from what everybody may know: the map, paths, figures."""
+    glimpse: Callable[["Table[Any]"], Glimpse] = lambda table: Glimpse()
+    """The game from afar, for lists of tables, from what everybody may know."""
     texts: Callable[[Any], dict[str, str]] = lambda content: {}
     """Texts of pieces whose records have none, by id."""
     sum_up: Callable[[Any], Summary] = lambda state: Summary()

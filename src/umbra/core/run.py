@@ -1,14 +1,14 @@
 """Run: drives a game's rules from question to question and marks the boundaries between segments."""
 
 import traceback
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
 from umbra.core.cards import EVERYONE
 from umbra.core.decision import Decision, Option, Together
-from umbra.core.errors import BadSeats, IllegalAnswer, RuleFault, brief
+from umbra.core.errors import BadSeats, IllegalAnswer, RolledOut, RuleFault, brief
 from umbra.core.journal import Answer, Boundary
 from umbra.core.rng import Rng
 from umbra.core.rules import Rule
@@ -16,6 +16,12 @@ from umbra.core.state import copy_beside, copy_of, digest
 from umbra.core.table import AGAIN, REDEALT, SegmentOver, Table
 
 Pending = Decision | Together
+
+Policy = Callable[[Decision], Option]
+"""Chooses one of the options of a question."""
+
+Until = Callable[[Decision], bool]
+"""Whether to stop before a question."""
 
 
 class Mark(msgspec.Struct):
@@ -54,6 +60,10 @@ KEPT_MARKS, FEW_MARKS = 32, 8
 """So many of the latest boundaries at least keep their copy of the state: to go back further takes a replay. Few are
 kept where there is no log: simulations do not go back, and memory that is soon used again is fast."""
 
+APART = 12
+"""So many answers lie between two boundaries that are marked in a game without a log, as long as nobody branches off
+from it: the copy of the state is a fifth of the cost of an answer."""
+
 PAST = Answer(-1, "")
 """Stands in an imagined game for an answer given before its last boundary."""
 
@@ -68,13 +78,29 @@ def decisions_of(pending: Pending | None) -> list[Decision]:
 class Run:
     """The moving part of a game: the table, the answers that stand, the boundaries, and the open question."""
 
-    __slots__ = ("_aside", "_rule", "fault", "line", "marks", "pending", "redeals", "sealed", "table")
+    __slots__ = (
+        "_aside",
+        "_rule",
+        "dense",
+        "fault",
+        "line",
+        "marks",
+        "pending",
+        "redeals",
+        "rolled_out",
+        "sealed",
+        "table",
+    )
 
     def __init__(self, table: Table[Any]) -> None:
         self.table = table
         self.line: list[Answer] = []
         self.marks: list[Mark] = []
         self.redeals: list[Redeal] = []
+        self.dense = False
+        """Whether every boundary is marked, also without a log: somebody has branched off, and may do so again."""
+        self.rolled_out = False
+        """Whether it was played on without being written down: it can be looked at, and nothing else."""
         self.pending: Pending | None = None
         self.sealed: dict[int, Option] = {}
         self.fault: Fault | None = None
@@ -86,14 +112,16 @@ class Run:
         self._set_mark()
         self._advance(None)
 
-    def take(self, seat: int, key: str) -> Answer:
+    def take(self, seat: int, key: str, *, joined: bool = False) -> Answer:
         """Take an answer and play up to the next question. IllegalAnswer changes nothing."""
+        if self.rolled_out:
+            self.check_kept()
         option, is_aside = self._match(seat, key)
         together = self.pending if type(self.pending) is Together and not is_aside else None
         sealed = together is not None and not together.first
-        answer = Answer(int(seat), key, sealed)
+        answer = Answer(int(seat), key, sealed, joined=joined)
         self.line.append(answer)
-        self.table.steps = 0
+        self.table.steps = self.table.news = 0
         if is_aside:
             self._take_aside(seat, option)
         elif sealed:
@@ -109,6 +137,42 @@ class Run:
             answer.draws, table.drawn = table.drawn, []
         return answer
 
+    def roll_out(self, policy: Policy, until: Until, cap: int) -> int:
+        """Play on by a policy without answers, marks and news; returns how many questions were answered."""
+        self.check_kept()
+        self.rolled_out = True
+        table, given = self.table, 0
+        while given < cap and (pending := self.pending) is not None:
+            if isinstance(pending, Decision):
+                if until(pending):
+                    break
+                value: Any = policy(pending)
+                given += 1
+            else:
+                if any(until(ask) for ask in pending.decisions):
+                    break
+                given -= len(self.sealed)
+                value = self._all_answers(pending, policy)
+                given += len(value)
+            table.steps = 0
+            self._advance(value)
+            if table.drawn:
+                table.drawn = []
+        self.line += [PAST] * given
+        return given
+
+    def check_kept(self) -> None:
+        """RolledOut, if the run can only be looked at."""
+        if self.rolled_out:
+            raise RolledOut("a game that was rolled out can only be looked at; clone it before that")
+
+    def _all_answers(self, pending: Together, policy: Policy) -> dict[int, Option]:
+        """What those who are asked together answer; of those of whom one is heard, the first."""
+        asked = pending.decisions[:1] if pending.first else pending.decisions
+        answers = {ask.seat: self.sealed[ask.seat] if ask.seat in self.sealed else policy(ask) for ask in asked}
+        self.sealed = {}
+        return answers
+
     def asked(self, seat: int) -> Decision | None:
         """The question that is open to that seat."""
         if seat not in self.sealed:
@@ -119,10 +183,14 @@ class Run:
 
     def branch(self) -> "Run":
         """An equal and independent run, from the last boundary and the answers since."""
-        return self.rebuilt(len(self.line))
+        run = self.rebuilt(len(self.line))
+        if not self.dense:
+            self.dense, self.marks = True, run.marks[:]
+        return run
 
     def rebuilt(self, answers: int) -> "Run":
         """An independent run that stands after so many of this run's answers."""
+        self.check_kept()
         at = len(self.marks) - 1
         while self.marks[at].answers > answers:
             at -= 1
@@ -130,6 +198,7 @@ class Run:
         old = self.table
         table = Table(old.rules, old.content, old.options, old.seats, copy_of(mark.state), mark.rng)
         run = Run(table)
+        run.dense = True
         run.line = self.line[: mark.answers]
         run.marks = self.marks[: at + 1]
         run.redeals = [r for r in self.redeals if r.answers < mark.answers]
@@ -140,10 +209,11 @@ class Run:
         table.learned = 0
         table.drawn = []
         for answer in self.line[mark.answers : answers]:
-            run.take(answer.seat, answer.key)
+            run.take(answer.seat, answer.key, joined=answer.joined)
             run._redeal_due(redeals)
         table.learned = 0
         table.drawn = []
+        run.dense = False
         return run
 
     def forget(self) -> None:
@@ -204,7 +274,7 @@ class Run:
             answers = {decision.seat: self.sealed[decision.seat] for decision in asked}
             self.sealed = {}
             if len(asked) > 1:
-                self.table.learned = EVERYONE  # the answers are opened, so none of them can be taken back for free
+                self.table.learn(EVERYONE)  # the answers are opened, so none of them can be taken back for free
             self._advance(answers)
 
     def _take_aside(self, seat: int, option: Option) -> None:
@@ -293,7 +363,12 @@ class Run:
                 raise AssertionError(f"a question asked of several seats has no options for seats {empty}")
 
     def _set_mark(self) -> None:
+        if self.rolled_out:
+            return
         marks, answers, state = self.marks, len(self.line), self.table.state
+        is_thrifty = self.table.events is None and not self.dense and state.outcome is None
+        if is_thrifty and marks and 0 < answers - marks[-1].answers < APART:
+            return
         copied = copy_beside(state, marks[-1].state) if marks else copy_of(state)
         if marks and marks[-1].answers == answers:
             marks.pop()

@@ -179,7 +179,7 @@ def _answer(game: Game, line: Answer) -> None:
     """Give an answer; one that breaks a rule is part of the record too, but nothing can follow it."""
     entry = game.entry
     try:
-        game.answer(line.seat, line.key)
+        game.answer(line.seat, line.key, joined=line.joined)
     except RuleFault:
         if game.entry == entry:
             raise

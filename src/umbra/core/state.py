@@ -26,12 +26,12 @@ Counters = dict[str, Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]]
 _BOUNDED = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 
 
-def listed() -> Any:
+def a_list() -> Any:
     """A field that starts as an empty list."""
     return msgspec.field(default_factory=list)
 
 
-def mapped() -> Any:
+def a_dict() -> Any:
     """A field that starts as an empty dict."""
     return msgspec.field(default_factory=dict)
 

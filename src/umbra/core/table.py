@@ -1,7 +1,7 @@
 """The Table: everything that a rule may do, and nothing else."""
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from umbra.core.cards import EVERYONE, Token, Zone, bit
 from umbra.core.decision import Decision, Option, Phrase, Together
@@ -37,10 +37,33 @@ REDEALT = Again()
 """The same in an imagined world: whoever was asked is asked again, whatever is left to choose."""
 
 
+class Watch(Protocol):
+    """Somebody who looks on in an imagined world while the rules run."""
+
+    def chosen(self, seat: int, kind: str, option: Option) -> None:
+        """A seat was not asked, because there was only this to choose."""
+
+    def chance(self, who: int) -> None:
+        """These knowledge bits are about to learn something, or something is drawn."""
+
+
 class Table(Generic[S]):
     """What a rule acts on: the state, the content, chance, and the people to ask and tell."""
 
-    __slots__ = ("content", "drawn", "events", "learned", "options", "rng", "rules", "seats", "state", "steps")
+    __slots__ = (
+        "content",
+        "drawn",
+        "events",
+        "learned",
+        "news",
+        "options",
+        "rng",
+        "rules",
+        "seats",
+        "state",
+        "steps",
+        "watch",
+    )
 
     def __init__(self, rules: Rules, content: Any, options: Mapping[str, Any], seats: int, state: S, rng: Rng) -> None:
         self.rules = rules
@@ -52,8 +75,11 @@ class Table(Generic[S]):
         self.events: MutableSequence[Event] | None = None
         self.drawn: list[tuple[str, list[int]]] = []
         self.learned = 0
+        self.news = 0
+        """The knowledge bits of those to whom something was new since the last answer; a draw counts for all."""
         self.steps = 0
         """What was asked, told, drawn and begun since the last answer."""
+        self.watch: Watch | None = None
 
     def step(self) -> None:
         """Count one more thing that the rules do by themselves; Endless when they do not come to an end."""
@@ -75,19 +101,22 @@ class Table(Generic[S]):
         several: bool = False,
         usual: str = "",
         matters: bool = True,
+        final: bool = False,
     ) -> Rule[Any]:
         """Ask a seat to choose; returns the value of the chosen option.
 
-        With one option only nobody is asked, unless `hide` says that being asked must not tell anything; `several` says
-        that more of the same may follow; `usual` and `matters` are for any-time powers, as `Decision` has them. A seat
-        that has left the game while it was being asked gives None.
+        With one option only nobody is asked, unless `hide` says that being asked must tell nothing, or `final` that
+        nobody's turn ends behind their back; `several` says that more of the same may follow; `usual` and `matters` are
+        for any-time powers, as `Decision` has them. A seat that has left the game while it was being asked gives None.
         """
         while True:
             self.step()
             choices = options()
-            if len(choices) == 1 and not hide:
+            if len(choices) == 1 and not hide and not final:
+                if self.watch is not None:
+                    self.watch.chosen(seat, kind, choices[0])
                 return choices[0].value
-            answer = yield Decision(seat, kind, choices, phrase, rule, hide, several, usual, matters)
+            answer = yield Decision(seat, kind, choices, phrase, rule, hide, several, usual, matters, final)
             if type(answer) is not Again:
                 return answer.value
             hide = hide or answer is REDEALT
@@ -156,7 +185,7 @@ class Table(Generic[S]):
 
     def roll(self, sizes: Sequence[int], stream: str) -> list[int]:
         """Open chance, such as dice: everybody sees the values (each from 0 up to but without its size)."""
-        self.learned = EVERYONE
+        self.learn(EVERYONE)
         return self._draw(stream, sizes)
 
     def shuffle(self, zone: Zone, stream: str) -> None:
@@ -164,6 +193,7 @@ class Table(Generic[S]):
 
         The tokens stay in their places and the faces are dealt anew among them, so no token gives its face away.
         """
+        self.forget(*zone)
         if len(zone) < 2:
             return
         cards = self.state.cards
@@ -174,26 +204,44 @@ class Table(Generic[S]):
             faces[last - i], faces[j] = faces[j], faces[last - i]
         for token, face in zip(zone, faces, strict=True):
             cards.faces[token] = face
-            cards.known[token] = 0
 
     def reveal(self, token: Token) -> str:
         """Turn a token face up for everybody; returns its face."""
         cards = self.state.cards
         if cards.known[token] != EVERYONE:
+            self.learn(EVERYONE, news=~cards.known[token])
             cards.known[token] = EVERYONE
-            self.learned = EVERYONE
         return str(cards.faces[token])
 
     def peek(self, seat: int, token: Token) -> str:
         """Let one seat see a token's face; returns it."""
         cards = self.state.cards
         if not cards.known[token] & bit(seat):
+            self.learn(bit(seat))
             cards.known[token] |= bit(seat)
-            self.learned |= bit(seat)
         return str(cards.faces[token])
+
+    def forget(self, *tokens: Token) -> None:
+        """Tokens go back face down, under a deck or into a bag: nobody is shown their faces any longer."""
+        for token in tokens:
+            self.state.cards.known[token] = 0
+
+    def learn(self, who: int, news: int | None = None) -> None:
+        """Something becomes known to these knowledge bits, so that the answer before it is not free to undo.
+
+        `news` are those to whom it is new, where some of them knew it.
+        """
+        news = who if news is None else news
+        self.learned |= who
+        self.news |= news
+        if self.watch is not None:
+            self.watch.chance(news)
 
     def _draw(self, stream: str, sizes: Sequence[int]) -> list[int]:
         self.step()
+        self.news = EVERYONE
+        if self.watch is not None:
+            self.watch.chance(EVERYONE)
         values = self.rng.draw(self.state.counters, stream, sizes)
         self.drawn.append((stream, values))
         return values

@@ -11,13 +11,10 @@
 Trigger, price, heads and tails are calls. There is no nesting.
 """
 
-import difflib
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 import msgspec
-
-from umbra.core.english import counted
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<joint>[:;]|(?:or|and|else)\b(?!\())"
@@ -30,8 +27,16 @@ _TOKEN = re.compile(
 class Misread(ValueError):
     """A text that is not understood: where, and what would be right."""
 
-    def __init__(self, text: str, column: int, complaint: str) -> None:
-        super().__init__(f"{text!r}, column {column}: {complaint}")
+    def __init__(self, text: str, column: int, complaint: str, record: str = "", field: str = "") -> None:
+        place = f"{field}: " if field else ""
+        super().__init__(f"{place}column {column}: {complaint}\n    {text}\n    {' ' * (column - 1)}^")
+        self._parts = (text, column, complaint)
+        self.record = record
+        """The id of the record in which it stands, once that is known."""
+
+    def of(self, record: str, field: str) -> "Misread":
+        """The same, of a field of a record."""
+        return Misread(*self._parts, record, field)
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -83,6 +88,12 @@ class Reader:
         if self._at < len(self._found):
             raise self.misread(self._column(), f"{self._found[self._at]!r} cannot stand here")
         return Text(tuple(steps), trigger, price)
+
+    def leading(self) -> Term | None:
+        """What stands first, if a colon follows it or its price."""
+        terms = self._terms()
+        colon, self._at = self._next() == ":", 0
+        return terms[0] if colon and terms else None
 
     def misread(self, column: int, complaint: str) -> Misread:
         """What to raise about a place in the text."""
@@ -157,21 +168,3 @@ def _term(found: re.Match[str]) -> Term:
     inside = found["args"] or found["kinds"] or ""
     args = tuple(arg.strip() for arg in inside.split(",")) if inside else ()
     return Term(found["name"], args, found["amount"] or "", found.start("name") + 1)
-
-
-def known(text: str, term: Term, names: Iterable[str], what: str) -> None:
-    """Misread, unless the name of a term is one of these; says which one may be meant."""
-    there = sorted(names)
-    if term.name not in there:
-        near = difflib.get_close_matches(term.name, there, 1)
-        meant = f"; did you mean {near[0]!r}?" if near else f"; there is {', '.join(there)}"
-        raise Misread(text, term.column, f"there is no {what} {term.name!r}{meant}")
-
-
-def fitting(text: str, term: Term, arities: Mapping[str, tuple[int, int]], what: str) -> None:
-    """Misread, unless a call is one of these and has as many arguments as it takes, at least and at most."""
-    known(text, term, arities, what)
-    least, most = arities[term.name]
-    if not least <= len(term.args) <= most:
-        takes = counted(most, "argument") if least == most else f"{least} to {counted(most, 'argument')}"
-        raise Misread(text, term.column, f"{term.name} takes {takes}, not {len(term.args)}")
