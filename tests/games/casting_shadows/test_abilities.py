@@ -56,7 +56,7 @@ def test_using_an_ability_costs_no_action_point(ap: int):
 
 @cites("CS-ABIL.2")
 def test_an_ability_is_not_used_in_phase_one_or_phase_three():
-    beginning = scene(phase="begin", players={0: CHARGED})
+    beginning = scene(phase="begin", players={0: {**CHARGED, "companion": "lantern_moth"}}, rolls=["RO"] * 5)
     ending = scene(phase="absorb", dice=["SF"], players={0: {"shadow": True, "energy": 4}})
 
     for game in (beginning, ending):

@@ -358,7 +358,7 @@ def test_the_ban_on_refresh_holds_whatever_the_reference_card_leaves_out(tile, r
 def test_all_players_share_one_discard_pile():
     gems = ("RG", "RG", "BG", "BG", "PG")
     game = scene(slots={"home_frill": "heat_wave", "home_kit": "fatal_fronds"}, rolls=gems)
-    game.play(0, "refresh", "end").play(1, "pass", "refresh")
+    game.play(0, "refresh", "end").play(1, "refresh")
     assert game.faces(game.state.discard) == ["heat_wave", "fatal_fronds"]
 
 

@@ -386,7 +386,6 @@ target = "enemy"
 {}
 cost = {{ RG = 1 }}
 damage = [1]
-text = "For this test."
 source = "original"
 """
 
@@ -425,7 +424,7 @@ def test_a_spell_whose_victim_ran_away_is_paid_and_used_and_does_nothing():
 
     assert (game.player(1).hp, game.tile(1)) == (18, "home_nuzzle")
     assert (game.pool(), game.state.ap) == ([], 3)
-    assert [type(event).__name__ for event in game.game.events(0)][-2:] == ["Unaffected", "Cancelled"]
+    assert [type(event).__name__ for event in game.game.events(0)][-2:] == ["Unaffected", "Missed"]
     assert game.why_not(0, "cast:sinister_screech") == ["CS-CAST.2"]
 
 
@@ -618,13 +617,14 @@ def test_step_first_is_no_travel_and_may_be_left_out():
 
 
 @cites("CS-R-62")
-def test_cancelling_the_spell_does_not_take_the_step_back():
+def test_a_spell_that_is_cancelled_makes_no_step_either():
     game = scene(options=LINE, tokens=["RG"], players={0: {"book": ["unicorn_rush"]}, 1: {"book": ["spell_snare"]}})
 
     game.play(0, "cast:unicorn_rush", "to:home_kit")
+    assert game.tile(0) == "home_frill"
     game.play(1, "react:spell_snare")
 
-    assert (game.tile(0), game.player(1).hp) == ("home_kit", 18)
+    assert (game.tile(0), game.player(1).hp) == ("home_frill", 18)
 
 
 # All victims are hit before anybody answers

@@ -304,8 +304,7 @@ def test_lantern_moth_and_tide_otter_look_at_the_dice_and_not_at_the_tile_token(
 ):
     game = rolling(face, rolls, tile)
 
-    game.play(0, "take")
-
+    assert len(game.pool()) == 6
     assert game.keys == gains
 
 
@@ -877,7 +876,7 @@ def test_the_first_action_of_the_next_turn_is_free_again(face: str, keys: list[s
     assert game.state.ap == 4
     game.play(0, "end")
     game.play(1, "end")
-    game.play(0, "pass", *keys)
+    game.play(0, *keys)
 
     assert game.state.ap == 4
 
@@ -900,8 +899,8 @@ def test_the_first_discount_of_archive_owl_comes_again_in_the_next_turn():
     game.play(0, "collect:fatal_fronds")
     assert game.why_not(0, "collect:fatal_fronds") == ["CS-COLLECT.9"]
     game.play(0, "end")
-    game.play(1, "pass", "end")
-    game.play(0, "pass", "collect:fatal_fronds")
+    game.play(1, "end")
+    game.play(0, "collect:fatal_fronds")
 
     assert game.book(0) == ["fatal_fronds", "fatal_fronds"]
 

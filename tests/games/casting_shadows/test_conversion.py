@@ -48,7 +48,7 @@ def test_what_comes_out_is_lost_at_the_end_of_the_turn():
     roll = ["BO", "BO", "BO", "BO", "PO"]
     game = casting("ruby_synthesis", dice=["RO"], rolls=roll).play(0, "cast:ruby_synthesis", "end")
     assert game.state.active == 1
-    assert sum(game.state.pool[TOKEN:]) == 0
+    assert sum(game.state.pool[TOKEN:]) == 1  # that of the tile
     assert "RG" not in game.pool()
 
 

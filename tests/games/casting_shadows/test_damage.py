@@ -437,7 +437,7 @@ def test_a_caster_felled_by_a_strike_back_loses_the_rest_of_the_spell_and_of_the
     assert hp(game) == [0, 15, 15]
     assert (game.tile(1), game.tile(2)) == ("home_frill", "home_frill")
     assert (game.state.active, game.ask.seat) == (1, 1)
-    assert game.pool() == ["BG", "BG", "PG", "RG", "RG"]
+    assert game.pool() == ["BG", "BG", "BO", "PG", "RG", "RG"]
 
 
 @cites("CS-R-30")
@@ -450,7 +450,7 @@ def test_a_player_who_falls_in_phase_three_ends_the_turn_and_the_next_one_starts
 
     assert game.player(0).out
     assert (game.state.active, game.ask.seat) == (1, 1)
-    assert len(game.pool()) == 5
+    assert len(game.pool()) == 6
 
 
 @cites("CS-R-31")
@@ -572,7 +572,7 @@ def test_conceding_in_the_own_turn_ends_it_and_the_next_player_starts():
     player = game.player(0)
     assert (player.hp, player.out, player.tile) == (0, True, -1)
     assert game.faces(game.state.discard) == ["heat_wave"]
-    assert (game.state.active, game.ask.seat, len(game.pool())) == (1, 1, 5)
+    assert (game.state.active, game.ask.seat, len(game.pool())) == (1, 1, 6)
 
 
 @cites("CS-R-52")

@@ -35,6 +35,16 @@ def over() -> Scene:
     return game.play(0, "collect:counterspell").play(1, "concede")
 
 
+ONE_SHIELD = """
+[lone_shield]
+name = "Lone Shield"
+deck = "counterspell"
+kind = "counterspell"
+count = 1
+effects = ["hit: reduce(1)"]
+source = "original"
+"""
+
 # Decks
 
 
@@ -45,6 +55,24 @@ def test_nobody_sees_the_order_of_a_deck(deck, viewer):
     tokens = getattr(game.state, deck)
     assert len(tokens) > 5
     assert set(shown(game.game.view(viewer), tokens)) == {""}
+
+
+@cites("CS-CTR.7", "CS-CTR.9", "CS-COLLECT.7")
+def test_a_counterspell_that_was_used_is_shown_to_nobody_but_who_draws_it_anew(tmp_path):
+    (tmp_path / "pack.toml").write_text('replaces = ["counterspell"]', encoding="utf-8")
+    (tmp_path / "cards.toml").write_text(ONE_SHIELD, encoding="utf-8")
+    casters = {
+        0: {"tile": "dusty_desert", "book": ["umbral_nip"]},
+        1: {"tile": "dusty_desert", "book": ["lone_shield"]},
+    }
+    game = scene(players=casters, tokens=["SF", "RG", "RO"], content=tmp_path).play(0, "cast:umbral_nip")
+    game.play(1, "react:lone_shield")
+    (token,) = game.state.counterspells
+    assert [shown(game.game.view(viewer), [token]) for viewer in VIEWERS] == [[""], [""], [""]]
+
+    game.play(0, "collect:counterspell")
+
+    assert [shown(game.game.view(viewer), [token]) for viewer in VIEWERS] == [["lone_shield"], [""], [""]]
 
 
 @pytest.mark.parametrize("deck", ["main", "counterspells", "companions"])
@@ -155,12 +183,12 @@ def test_the_log_names_a_collected_counterspell_to_the_collector_alone():
 
 @cites("CS-CTR.2", "CS-CTR.7")
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_everybody_sees_a_used_counterspell_and_its_place_under_the_deck(viewer):
+def test_everybody_sees_a_counterspell_that_is_used_and_nobody_sees_it_under_the_deck(viewer):
     game = scene(dice=["RG"], players={0: {"book": ["magma_hand"]}, 1: {"book": ["pointed_shield"]}}, options=MATCHING)
     game.play(0, "cast:magma_hand").play(1, "react:pointed_shield")
     view = game.game.view(viewer, since=0)
-    assert shown(view, view.state.counterspells)[0] == "pointed_shield"
-    assert set(shown(view, view.state.counterspells)[1:]) == {""}
+    assert game.faces(game.state.counterspells)[0] == "pointed_shield"
+    assert set(shown(view, view.state.counterspells)) == {""}
     assert [e.card for e in view.events if isinstance(e, CounterspellUsed)] == ["pointed_shield"]
 
 

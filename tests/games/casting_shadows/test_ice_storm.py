@@ -19,15 +19,8 @@ def icy(seats: int = 2, *, options: dict[str, Any] | None = None, **more: Any) -
 
 
 def end_turn(game: Scene, seat: int) -> Scene:
-    """End a turn and decline the next player's tile grant."""
-    game.play(seat, "end")
-    return decline_grant(game)
-
-
-def decline_grant(game: Scene) -> Scene:
-    if game.ask.kind == "grant":
-        game.play(game.ask.seat, "pass")
-    return game
+    """End a turn."""
+    return game.play(seat, "end")
 
 
 def travels(game: Scene) -> list[str]:
@@ -70,13 +63,14 @@ def test_without_the_module_none_of_its_cards_is_in_the_game():
 @cites("CS-STATUS.1")
 def test_no_card_outside_the_module_freezes_or_stuns():
     ops = [
-        op
+        part.word.name
         for card in load(()).cards.values()
         if not card.module
-        for op in [*getattr(card, "then", ()), *getattr(card, "effect", ())]
+        for effect in load(()).effects[card.id]
+        for part in effect.parts
     ]
     assert ops
-    assert not [op for op in ops if "freeze" in type(op).__name__.lower() or "stun" in type(op).__name__.lower()]
+    assert not {"freeze", "stun"} & set(ops)
 
 
 @cites("CS-R-50")
@@ -148,7 +142,7 @@ def test_a_player_may_carry_a_freeze_and_a_stun_token_at_once():
 
 @cites("CS-FREEZE.1")
 def test_who_starts_a_turn_frozen_cannot_travel_during_it():
-    game = decline_grant(icy(phase="begin", players={0: {"frozen": True}}))
+    game = icy(phase="begin", players={0: {"frozen": True}})
     assert game.ask.kind == "act"
     assert travels(game) == []
     assert game.why_not(0, "travel:ancient_rune") == ["CS-FREEZE.1"]
@@ -172,7 +166,7 @@ def test_who_is_frozen_in_the_own_turn_cannot_spend_the_rest_of_the_ap_on_travel
 
 @cites("CS-FREEZE.3")
 def test_the_freeze_token_leaves_at_the_end_of_the_turn_that_was_started_frozen():
-    game = decline_grant(icy(phase="begin", rolls=["RO"] * 10, players={0: {"frozen": True}}))
+    game = icy(phase="begin", rolls=["RO"] * 10, players={0: {"frozen": True}})
     assert game.player(0).frozen
     end_turn(game, 0)
     assert not game.player(0).frozen
@@ -255,8 +249,8 @@ def test_a_frozen_player_can_move_by_an_ability():
 @cites("CS-STUN.1")
 def test_who_starts_a_turn_stunned_rolls_four_dice():
     game = icy(phase="begin", players={0: {"stunned": True}})
-    decline_grant(game.play(0, "leave:red"))
-    assert len(game.pool()) == 4
+    game.play(0, "leave:red")
+    assert len(game.pool()) == 5  # with the token of the tile
 
 
 @cites("CS-STUN.1", "CS-R-47")
@@ -264,14 +258,14 @@ def test_the_stunned_player_chooses_the_die_to_leave_out_before_rolling():
     game = icy(phase="begin", rolls=["RG", "RO", "BG", "PO"], players={0: {"stunned": True}})
     assert (game.ask.seat, game.keys) == (0, ["leave:red", "leave:blue", "leave:purple"])
     assert game.pool() == []
-    decline_grant(game.play(0, "leave:blue"))
-    assert game.pool() == ["BG", "PO", "RG", "RO"]
+    game.play(0, "leave:blue")
+    assert game.pool() == ["BG", "BO", "PO", "RG", "RO"]
 
 
 @cites("CS-STUN.4")
 def test_the_stun_token_leaves_at_the_end_of_the_turn_that_was_started_stunned():
     game = icy(phase="begin", rolls=["RO"] * 9, players={0: {"stunned": True}})
-    decline_grant(game.play(0, "leave:red"))
+    game.play(0, "leave:red")
     assert game.player(0).stunned
     end_turn(game, 0)
     assert not game.player(0).stunned
@@ -280,8 +274,8 @@ def test_the_stun_token_leaves_at_the_end_of_the_turn_that_was_started_stunned()
 @cites("CS-EX-28", "CS-FREEZE.1", "CS-FREEZE.3", "CS-STUN.1", "CS-STUN.4")
 def test_a_turn_started_frozen_and_stunned_has_four_dice_and_no_travel_and_clears_both():
     game = icy(phase="begin", rolls=["RO"] * 9, players={0: {"frozen": True, "stunned": True}})
-    decline_grant(game.play(0, "leave:purple"))
-    assert game.pool() == ["BO", "BO", "RO", "RO"]
+    game.play(0, "leave:purple")
+    assert game.pool() == ["BO", "BO", "BO", "RO", "RO"]
     assert travels(game) == []
     end_turn(game, 0)
     assert (game.player(0).frozen, game.player(0).stunned) == (False, False)
@@ -299,8 +293,8 @@ def test_who_stuns_the_active_player_may_remove_a_resource_and_the_next_roll_has
     assert game.player(0).stunned
     end_turn(game, 1)
     assert (game.ask.seat, game.ask.kind) == (0, "leave-out")
-    decline_grant(game.play(0, "leave:red"))
-    assert game.pool() == ["BO", "BO", "PO", "RO"]
+    game.play(0, "leave:red")
+    assert game.pool() == ["BO", "BO", "BO", "PO", "RO"]
 
 
 @cites("CS-EX-30", "CS-STUN.3")
@@ -316,7 +310,7 @@ def test_a_stun_token_received_in_the_own_turn_stays_until_the_end_of_the_next()
     game = stun_in_own_turn(["BG"])
     game.play(1, "react:feedback", "pass")
     end_turn(end_turn(game, 0), 1)
-    decline_grant(game.play(0, "leave:red"))
+    game.play(0, "leave:red")
     assert game.player(0).stunned
     end_turn(game, 0)
     assert not game.player(0).stunned
@@ -342,9 +336,7 @@ name = "Jolt"
 deck = "counterspell"
 kind = "counterspell"
 count = 1
-window = "absorb"
-effect = [{ do = "stun_foe" }]
-text = "For a test."
+effects = ["absorb: stun"]
 source = "original"
 """,
         encoding="utf-8",
@@ -392,11 +384,11 @@ def test_stunning_a_stunned_active_player_removes_no_resource_and_keeps_no_token
 @cites("CS-EX-36", "CS-STUN.6", "CS-REROLL.7")
 def test_a_reroll_does_not_bring_in_the_die_that_was_left_out():
     game = icy(phase="begin", rolls=["RG", "CC", "BO", "SF", "RO", "BG", "BG"], players={0: {"stunned": True}})
-    decline_grant(game.play(0, "leave:purple"))
+    game.play(0, "leave:purple")
     game.play(0, "reroll")
     assert sorted(game.keys) == ["die:BO-blue", "die:RG-red", "die:SF-blue"]
     game.play(0, "die:RG-red", "die:BO-blue", "die:SF-blue")
-    assert game.pool() == ["BG", "BG", "CC", "RO"]
+    assert game.pool() == ["BG", "BG", "BO", "CC", "RO"]
 
 
 @cites("CS-R-54")
@@ -416,17 +408,15 @@ kind = "character"
 name = "Frill"
 shadow_name = "Frill"
 home = "home_frill"
-text = "For a test."
 source = "original"
 [frill.ability]
 name = "Shiver"
 cost = 1
-text = "For a test."
-effect = [{ do = "freeze" }]
+then = ["freeze"]
 """,
         encoding="utf-8",
     )
-    with pytest.raises(ContentError, match=r"frill: .*effect"):
+    with pytest.raises(ContentError, match=r"frill: ability.then\[0\]: .*freeze"):
         load([read_pack(tmp_path)])
 
 

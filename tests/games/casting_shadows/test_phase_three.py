@@ -31,7 +31,7 @@ def test_each_cursed_crystal_left_deals_one_damage_to_its_owner(crystals: int):
 def test_the_dice_with_cursed_crystals_leave_the_pool_after_their_damage():
     game = phase_three(dice=["CC", "CC"], rolls=["RG", "RG", "BG", "BG", "PG"])
 
-    assert game.pool() == ["BG", "BG", "PG", "RG", "RG"]
+    assert game.pool() == ["BG", "BG", "BG", "PG", "RG", "RG"]
     assert game.player(1).hp == 18
 
 
@@ -229,10 +229,10 @@ def test_one_who_stayed_in_base_form_may_transform_in_a_later_phase_three():
     game = phase_three(players={0: {"energy": 3}})
     game.play(0, "pass")
     assert (game.player(0).shadow, game.player(0).energy, game.player(0).companion) == (False, 3, -1)
-    game.play(1, "take", "end")
+    game.play(1, "end")
     while game.ask.seat == 1:
         game.play(1, "absorb:0")
-    game.play(0, "pass", "end")
+    game.play(0, "end")
     if game.ask.kind == "absorb":
         game.play(0, "absorb:0")
 

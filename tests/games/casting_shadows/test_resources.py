@@ -23,19 +23,23 @@ def can_collect_counterspell(pool):
     return "collect:counterspell" in scene(tokens=pool, players={0: {"tile": "dusty_desert"}}).keys
 
 
+ON_THE_DESERT = {seat: {"tile": "dusty_desert"} for seat in (0, 1)}
+"""Where no tile grants a token."""
+
+
 # What pays for what
 
 
 @cites("CS-RES.2")
 def test_two_dice_are_red_two_are_blue_and_one_is_purple():
-    game = scene(phase="begin", rolls=["RG", "RO", "BG", "BO", "PG"])
+    game = scene(phase="begin", rolls=["RG", "RO", "BG", "BO", "PG"], players=ON_THE_DESERT)
     assert game.pool() == ["BG", "BO", "PG", "RG", "RO"]
 
 
 @cites("CS-RES.2")
 @pytest.mark.parametrize("kind", ["SF", "CC"])
 def test_every_die_has_a_shadow_fragment_and_a_cursed_crystal(kind):
-    assert scene(phase="begin", rolls=[kind] * 5).pool() == [kind] * 5
+    assert scene(phase="begin", rolls=[kind] * 5, players=ON_THE_DESERT).pool() == [kind] * 5
 
 
 @cites("CS-RES.3")
@@ -131,10 +135,12 @@ def test_a_die_and_a_token_pay_alike():
 
 @cites("CS-RES.15", "CS-R-58")
 def test_what_is_unspent_leaves_the_pool_at_the_end_of_the_turn():
-    game = scene(dice=["RG", "BO", "SF-purple"], tokens=["BG", "PO", "SF"], rolls=OTHERS_ROLL + OTHERS_ROLL)
+    game = scene(
+        dice=["RG", "BO", "SF-purple"], tokens=["BG", "PO", "SF"], rolls=OTHERS_ROLL * 2, players=ON_THE_DESERT
+    )
     game.play(0, "end", "absorb:0")
     assert game.pool() == sorted(OTHERS_ROLL)
-    game.play(1, "pass", "end")
+    game.play(1, "end")
     assert game.pool() == sorted(OTHERS_ROLL)
 
 
@@ -272,15 +278,15 @@ def test_the_tokens_of_a_resource_card_can_be_spent_at_once():
 def test_a_resource_card_may_be_kept_for_later_turns():
     game = scene(players={0: {"book": ["red_gem"]}}, rolls=OTHERS_ROLL * 4)
     for _ in range(2):
-        game.play(0, "end").play(1, "pass", "end").play(0, "pass")
+        game.play(0, "end").play(1, "end")
         assert game.book(0) == ["red_gem"]
     assert "RG" in game.play(0, "use:red_gem").pool()
 
 
 @cites("CS-RCARD.5")
 def test_unspent_tokens_of_a_resource_card_are_lost_at_the_end_of_the_turn():
-    game = scene(players={0: {"book": ["red_gem"]}}, rolls=OTHERS_ROLL * 2)
-    game.play(0, "use:red_gem", "end").play(1, "pass", "end").play(0, "pass")
+    game = scene(players={0: {"book": ["red_gem"], "tile": "dusty_desert"}}, rolls=OTHERS_ROLL * 2)
+    game.play(0, "use:red_gem", "end").play(1, "end")
     assert sum(game.state.pool[TOKEN:]) == 0
     assert game.book(0) == []
 
@@ -296,9 +302,10 @@ def test_using_a_resource_card_makes_room_in_a_full_book():
 
 @cites("CS-RCARD.7", "CS-R-60")
 def test_a_resource_card_is_not_used_in_phase_one():
-    game = scene(phase="begin", players={0: {"book": ["red_gem"]}})
-    assert game.keys == ["take", "pass"]
-    assert "use:red_gem" in game.play(0, "pass").keys
+    early = {"book": ["red_gem"], "companion": "lantern_moth", "shadow": True}
+    game = scene(phase="begin", players={0: early}, rolls=["RO"] * 5)
+    assert game.keys == ["gain:RG", "gain:BG"]
+    assert "use:red_gem" in game.play(0, "gain:RG").keys
 
 
 @cites("CS-RCARD.7", "CS-R-60")

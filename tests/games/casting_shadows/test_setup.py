@@ -7,6 +7,7 @@ import pytest
 from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import BadSeats, IllegalAnswer
 from umbra.games.casting_shadows.events.casters import Transformed
+from umbra.games.casting_shadows.resources import TOKEN
 from umbra.registry import new_game
 
 CHARACTERS = ("frill", "kit", "nuzzle", "haze", "iris", "tusk")
@@ -186,7 +187,6 @@ def test_all_six_players_can_stand_on_the_map_in_shadow_form():
     for seat in range(6):
         game.play(seat, "end", "transform")
         game.play(seat, game.keys[0])
-        game.play((seat + 1) % 6, "pass")
     assert [player.shadow for player in game.state.players] == [True] * 6
     assert len(game.game.content.characters) == 6
 
@@ -220,8 +220,8 @@ def test_every_pool_is_empty_until_the_first_roll():
 
 
 @cites("CS-SETUP.13")
-def test_the_first_player_has_the_five_dice_and_no_token_after_the_first_roll():
-    assert len(started(2).pool()) == 5
+def test_the_first_player_has_the_five_dice_and_the_token_of_the_home_tile_after_the_first_roll():
+    assert (len(started(2).pool()), sum(started(2).state.pool[TOKEN:])) == (6, 1)
 
 
 # The decks

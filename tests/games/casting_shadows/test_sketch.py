@@ -62,6 +62,26 @@ def test_nothing_is_said_to_be_missing_outside_the_own_turn():
     assert [game.game.sketch(seat)["missing"] for seat in (1, None)] == [{}, {}]
 
 
+# What the turn costs
+
+
+@cites("CS-P3.7")
+@pytest.mark.parametrize(("companion", "hurt"), [("curse_toad", 0), ("gale_sparrow", 2)])
+def test_the_sketch_says_what_the_end_of_the_turn_costs_with_this_companion(companion, hurt):
+    owned = {"shadow": True, "companion": companion, "tile": "underground_volcano"}
+    game = scene(dice=["CC", "CC"], players={0: owned})
+    assert game.game.sketch(None)["ending"] == {"crystals": hurt, "tile": 1}
+
+
+@cites("CS-P2.2")
+def test_the_sketch_says_what_an_action_costs_with_this_companion():
+    game = scene(players={0: {"shadow": True, "companion": "gale_sparrow", "tile": "home_frill"}})
+    assert {action: game.game.sketch(None)["ap"][action] for action in ("travel", "reroll")} == {
+        "travel": 0,
+        "reroll": 1,
+    }
+
+
 # Reach
 
 

@@ -50,7 +50,7 @@ def test_a_cast_spell_stays_in_the_book_and_may_be_cast_again_next_turn():
     game = scene(tokens=["RG"], players={0: {"book": ["heat_wave"]}}, rolls=NO_GEM + ONE_RED_GEM)
     game.play(0, "cast:heat_wave")
     assert game.book(0) == ["heat_wave"]
-    game.play(0, "end").play(1, "pass", "end").play(0, "pass", "cast:heat_wave")
+    game.play(0, "end").play(1, "end").play(0, "cast:heat_wave")
     assert game.player(1).hp == 16
 
 

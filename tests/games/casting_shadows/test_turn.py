@@ -4,6 +4,7 @@ import pytest
 
 from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import IllegalAnswer
+from umbra.games.casting_shadows.events.pool import Gained, Rolled
 from umbra.games.casting_shadows.resources import TOKEN, die_item, token_item
 from umbra.registry import new_game
 
@@ -130,9 +131,10 @@ def test_only_the_active_player_takes_actions():
 
 @cites("CS-TURN.4")
 def test_the_pool_belongs_to_the_active_player_alone():
-    game = scene(2, active=0, dice=["RG"], players={1: {"book": ["heat_wave"]}}, rolls=["RO", "RO", "BO", "BO", "PO"])
+    enemy = {"book": ["heat_wave"], "tile": "dusty_desert"}
+    game = scene(2, active=0, dice=["RG"], players={1: enemy}, rolls=["RO", "RO", "BO", "BO", "PO"])
     assert game.why_not(1, "cast:heat_wave") == ["CS-TURN.4"]
-    game.play(0, "end").play(1, "pass")
+    game.play(0, "end")
     assert game.pool() == ["BO", "BO", "PO", "RO", "RO"]
 
 
@@ -150,11 +152,11 @@ def test_the_others_act_through_counterspells_only():
 def test_a_turn_is_roll_then_actions_then_absorbing_each_once():
     game = scene(phase="begin", rolls=["SF", "RG", "BG", "BG", "PG", *GEMS])
     asked = []
-    for key in ("take", "travel:ancient_rune", "end", "absorb:0"):
+    for key in ("travel:ancient_rune", "end", "absorb:0"):
         asked.append((game.ask.seat, game.ask.kind))
         game.play(0, key)
     asked.append((game.ask.seat, game.ask.kind))
-    assert asked == [(0, "grant"), (0, "act"), (0, "act"), (0, "absorb"), (1, "grant")]
+    assert asked == [(0, "act"), (0, "act"), (0, "absorb"), (1, "act")]
 
 
 @cites("CS-TURN.1")
@@ -204,7 +206,7 @@ def test_every_turn_starts_with_a_roll_of_all_five_dice():
 )
 def test_the_tile_at_the_start_of_the_turn_grants_its_token(tile, kind):
     game = scene(6, phase="begin", players={0: {"tile": tile}}, rolls=GEMS)
-    game.play(0, "take")
+    assert game.ask.kind == "act"
     assert game.state.pool[token_item(kind)] == tokens_in(game) == 1
 
 
@@ -221,18 +223,32 @@ def test_a_gem_token_is_laid_with_the_colour_that_the_tile_names():
     orbs = ("RO", "RO", "BO", "BO", "PO")
     book = {"book": ["bubble_trouble", "heat_wave"], "tile": "home_kit"}
     game = scene(phase="begin", players={0: book, 1: {"tile": "ancient_rune"}}, rolls=orbs)
-    game.play(0, "take")
     assert "cast:bubble_trouble" in game.keys
     assert "cast:heat_wave" not in game.keys
 
 
+CURSED_HOME = """
+[home_frill]
+name = "Lilypad Lagoon"
+kind = "home"
+home_of = "frill"
+grant = "CC"
+source = "original"
+"""
+
+
 @cites("CS-P1.4", "CS-R-11")
-def test_the_token_of_the_tile_may_be_declined():
-    game = scene(phase="begin", rolls=GEMS)
+@pytest.mark.parametrize(("key", "tokens"), [("take", 1), ("pass", 0)])
+def test_a_token_of_the_tile_that_hurts_may_be_declined(tmp_path, key, tokens):
+    (tmp_path / "tiles.toml").write_text(CURSED_HOME, encoding="utf-8")
+    game = scene(phase="begin", rolls=GEMS, content=tmp_path)
     assert game.keys == ["take", "pass"]
-    game.play(0, "pass")
-    assert game.ask.kind == "act"
-    assert tokens_in(game) == 0
+    assert "you may add" not in game.game.content.tiles["home_kit"].text
+    assert "may add 1 Cursed Crystal" in game.game.content.tiles["home_frill"].text
+
+    game.play(0, key)
+
+    assert (game.ask.kind, tokens_in(game)) == ("act", tokens)
 
 
 @cites("CS-MAP.15", "CS-R-11")
@@ -240,7 +256,6 @@ def test_the_token_of_the_tile_may_be_declined():
 def test_a_home_tile_grants_its_token_to_whoever_starts_there(tile, kind):
     # Kit is the enemy's Character; nobody plays Tusk, whose Home fills an open place.
     game = scene(2, options={"map": "ten"}, phase="begin", players={0: {"tile": tile}}, rolls=GEMS)
-    game.play(0, "take")
     assert game.state.pool[token_item(kind)] == 1
 
 
@@ -251,9 +266,7 @@ def test_a_tile_reached_during_the_turn_grants_nothing_until_the_next_turn_start
     assert game.ask.kind == "act"
     assert game.pool() == []
     game.play(0, "end")
-    assert game.pool() == sorted(GEMS)
     sit_out(game)
-    game.play(0, "take")
     assert game.state.pool[token_item("PO")] == 1
 
 
@@ -268,8 +281,8 @@ def test_leaving_the_tile_in_the_turn_before_forfeits_its_token():
 
 @cites("CS-P1.6")
 def test_the_pool_is_empty_before_the_roll():
-    game = scene(phase="begin", dice=["RO", "CC"], tokens=["SF"], rolls=GEMS)
-    game.play(0, "pass")
+    desert = {0: {"tile": "dusty_desert"}}
+    game = scene(phase="begin", dice=["RO", "CC"], tokens=["SF"], rolls=GEMS, players=desert)
     assert game.pool() == sorted(GEMS)
 
 
@@ -280,16 +293,14 @@ def test_resources_are_gone_when_their_turn_is_over():
     assert "cast:heat_wave" in game.keys
     sit_out(game)
     sit_out(game)
-    game.play(0, "pass")
     assert game.why_not(0, "cast:heat_wave") == ["CS-CAST.4"]
 
 
 @cites("CS-P1.7")
 def test_a_player_cannot_spend_what_an_enemy_has_left_over():
     orbs = ("RO", "RO", "BO", "BO", "PO")
-    game = scene(tokens=["RG"], players={1: {"book": ["heat_wave"]}}, rolls=orbs)
+    game = scene(tokens=["RG"], players={1: {"book": ["heat_wave"], "tile": "dusty_desert"}}, rolls=orbs)
     sit_out(game)
-    game.play(1, "pass")
     assert game.why_not(1, "cast:heat_wave") == ["CS-CAST.4"]
 
 
@@ -298,9 +309,8 @@ def test_phase_one_is_the_roll_then_the_token_of_the_tile_then_the_companion():
     game = scene(
         phase="begin", players={0: {"shadow": True, "companion": "lantern_moth"}}, rolls=["RO", "RO", "BO", "BO", "PO"]
     )
-    assert (game.ask.kind, dice_in(game), tokens_in(game)) == ("grant", 5, 0)
-    game.play(0, "take")
-    assert (game.ask.kind, tokens_in(game)) == ("gain", 1)
+    assert (game.ask.kind, dice_in(game), tokens_in(game)) == ("gain", 5, 1)
+    assert [type(event) for event in game.game.events(None)[-2:]] == [Rolled, Gained]
     game.play(0, "gain:RG")
     assert (game.ask.kind, tokens_in(game)) == ("act", 2)
 
@@ -343,10 +353,35 @@ def test_all_turns_after_the_first_have_four_action_points():
 @cites("CS-R-7")
 def test_with_two_action_points_two_actions_can_be_taken():
     game = started(2, options={"first_turn_ap": 2, "map": "ten"})
-    game.play(0, "pass", "travel:crystal_crypt")
-    assert (game.ask.seat, game.ask.kind) == (0, "act")
-    game.play(0, "travel:ancient_rune")
-    assert (game.ask.seat, game.ask.kind) != (0, "act")
+    game.play(0, "travel:crystal_crypt", "travel:ancient_rune")
+    assert game.state.ap == 0
+    assert game.why_not(0, "travel:crystal_crypt") == ["CS-P2.7"]
+
+
+# The end of a turn
+
+
+@cites("CS-R-63", "CS-P2.5")
+def test_the_last_action_point_does_not_end_the_turn():
+    game = scene(ap=1, rolls=GEMS).play(0, "travel:ancient_rune")
+    assert (game.ask.seat, game.keys, game.ask.prompt) == (
+        0,
+        ["end"],
+        "What do you do? You have no Action points left.",
+    )
+
+    game.game.undo()
+    assert (game.tile(0), game.state.ap) == ("home_frill", 1)
+
+    game.play(0, "travel:ancient_rune", "end")
+    assert game.state.active == 1
+
+
+@cites("CS-R-63")
+@pytest.mark.parametrize(("dice", "energy", "kind"), [(["SF"], 0, "absorb"), ([], 3, "transform")])
+def test_nobody_is_asked_for_the_end_when_phase_three_asks_at_once(dice, energy, kind):
+    game = scene(ap=1, dice=dice, players={0: {"energy": energy}}).play(0, "travel:ancient_rune")
+    assert (game.ask.seat, game.ask.kind) == (0, kind)
 
 
 # Rounds

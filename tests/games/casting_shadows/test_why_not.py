@@ -2,7 +2,7 @@
 
 import pytest
 
-from kits.casting_shadows import Scene, cites, scene, started
+from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import BadSeats
 from umbra.registry import new_game
 
@@ -324,11 +324,11 @@ def test_why_not_act_in_phase_3(key):
     assert game.why_not(0, key) == ["CS-P2.1"]
 
 
-@cites("CS-P1.4")
-def test_why_not_act_before_the_grant_of_the_tile_is_settled():
-    game = started(2)
-    assert game.ask.kind == "grant"
-    assert game.why_not(0, "travel:ancient_rune") == ["CS-P1.4"]
+@cites("CS-P1.8")
+def test_why_not_act_before_the_companion_has_given_what_it_gives():
+    game = scene(phase="begin", players={0: {"shadow": True, "companion": "lantern_moth"}}, rolls=["RO"] * 5)
+    assert game.ask.kind == "gain"
+    assert game.why_not(0, "travel:ancient_rune") == ["CS-R-62"]
 
 
 def test_an_answer_to_another_question_is_refused_with_the_rule_of_the_open_one():
@@ -401,10 +401,10 @@ def test_the_reason_says_what_a_spell_lacks():
 def test_the_reason_says_what_a_collection_cost_lacks():
     game = scene(slots={"home_frill": "total_eclipse"})
     (reason,) = reasons(game, 0, "collect:total_eclipse")
-    assert reason.endswith("Missing: 1 Shadow Fragment, 1 Orb.")
+    assert reason.endswith("Missing: 1 Shadow Fragment, 1 Orb of any colour.")
     desert = scene(dice=["RO"], players={0: {"tile": "dusty_desert"}})
     (reason,) = reasons(desert, 0, "collect:counterspell")
-    assert reason.endswith("Missing: 1 Gem.")
+    assert reason.endswith("Missing: 1 Gem of any colour.")
 
 
 def choosing_a_target() -> Scene:

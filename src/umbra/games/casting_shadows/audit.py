@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from umbra.core.cards import NONE
-from umbra.core.content import need
+from umbra.core import NONE, Zone, need
 from umbra.games.casting_shadows.board import MOST_TILES, board_of
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.resources import ITEMS, TOKEN
@@ -31,8 +30,13 @@ def audit(content: CastingLibrary, s: State) -> None:
             need(-1 <= player.tile < len(s.slots), f"seat {seat}: stands on no tile of the map")
 
 
+def decks(s: State) -> list[Zone]:
+    """The piles that lie face down."""
+    return [s.main, s.counterspells, s.companions]
+
+
 def _cards(content: CastingLibrary, s: State) -> None:
-    places = [s.main, s.discard, s.counterspells, s.companions, s.portal, s.removed]
+    places = [*decks(s), s.discard, s.portal, s.removed]
     places += [player.book for player in s.players]
     places += [[player.companion] for player in s.players if player.companion != NONE]
     places.append([token for token in s.slots if token >= 0])

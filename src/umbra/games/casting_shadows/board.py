@@ -12,6 +12,15 @@ Range = Literal["R0", "R1", "R1X", "R2", "R2X"]
 REACH: dict[str, tuple[int, int]] = {"R0": (0, 0), "R1": (0, 1), "R1X": (1, 1), "R2": (0, 2), "R2X": (1, 2)}
 """CS-RANGE.1-5: the least and the greatest distance of each range type."""
 
+WHERE: dict[str, str] = {
+    "R0": "on your tile",
+    "R1": "on your tile or an adjacent tile",
+    "R1X": "on an adjacent tile",
+    "R2": "on your tile or up to 2 tiles away",
+    "R2X": "1 or 2 tiles away",
+}
+"""Where somebody is who is in range."""
+
 DIRECTIONS: tuple[Spot, ...] = ((1, 0), (-1, 0), (1, -1), (0, -1), (0, 1), (-1, 1))
 """E, W, NE, NW, SE, SW (CS-R-1)."""
 

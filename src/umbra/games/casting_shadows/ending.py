@@ -1,9 +1,8 @@
 """Elimination and the end: who is out, and who wins."""
 
+from umbra.box.english import listed
 from umbra.box.graph import NOWHERE
-from umbra.core.cards import NONE
-from umbra.core.rules import Outcome
-from umbra.core.table import SegmentOver, Table
+from umbra.core import NONE, Outcome, SegmentOver, Table
 from umbra.games.casting_shadows.events.casters import Eliminated
 from umbra.games.casting_shadows.events.turn import GameEnded
 from umbra.games.casting_shadows.resources import empty_pool
@@ -66,7 +65,7 @@ def end_game(table: Table[State], winners: list[int], rule_id: str) -> None:
     """Close the game with the given winners; several of them share a draw."""
     s = table.state
     names = table.rules.names(table.content, s)
-    called = " and ".join(names.seat(seat) for seat in winners)
+    called = listed([names.seat(seat) for seat in winners])
     reason = f"{called} is the last one standing." if len(winners) == 1 else f"{called} share a draw."
     table.tell(GameEnded(tuple(winners), reason))
     s.attack = None

@@ -1,11 +1,11 @@
 """The clock of Casting Shadows, as on the reference card: roll, act, absorb, transform, clean up."""
 
-from umbra.core.rules import Segment
+from umbra.core import Segment
 from umbra.games.casting_shadows.actions.menu import act
 from umbra.games.casting_shadows.setup import choose_character, lay_table
 from umbra.games.casting_shadows.spells.strike import resolve_attack
-from umbra.games.casting_shadows.state import State
-from umbra.games.casting_shadows.turn import absorb, begin_turn, can_absorb, can_transform, pass_turn, transform
+from umbra.games.casting_shadows.state import State, can_absorb, can_transform
+from umbra.games.casting_shadows.turn import absorb, begin_turn, pass_turn, transform
 
 
 def next_segment(s: State) -> Segment | None:

@@ -2,11 +2,9 @@
 
 from typing import Annotated
 
-from umbra.box.english import counted, seat_name
-from umbra.core.content import Content
-from umbra.core.decision import Refusal
-from umbra.core.events import Named
-from umbra.games.casting_shadows.resources import KIND_NAMES, KIND_OF, SOURCE_OF, TOKEN
+from umbra.box.english import listed, seat_name
+from umbra.core import Content, Named, Refusal
+from umbra.games.casting_shadows.resources import KIND_NAMES, KIND_OF, SOURCE_OF, TOKEN, counted_symbol
 from umbra.games.casting_shadows.state import State
 
 NamedKind = Annotated[str, Named("kind")]
@@ -23,24 +21,30 @@ class CastingNames:
         self._state = state
 
     def seat(self, seat: int) -> str:
-        """The name of the Character, or the number of the seat before one is chosen."""
+        """The name of the Character, or the number of the seat before one is chosen; the log keeps it in both forms."""
         character = self._state.players[seat].character
         return self.piece(character) if character else seat_name(seat)
 
+    def called(self, seat: int) -> str:
+        """The name of the Character in the form that it has now, for questions and answers."""
+        player = self._state.players[seat]
+        return str(self._content.records[player.character].shadow_name) if player.shadow else self.seat(seat)
+
     def piece(self, identifier: str) -> str:
-        """The name of a card, tile or Character."""
-        record = self._content.records.get(identifier)
-        return str(record.name) if record is not None else identifier
+        """The name of a card, tile, Character or Ability."""
+        key, _, ability = identifier.partition(".")
+        record = self._content.records.get(key)
+        if record is None:
+            return identifier
+        return str(record.ability.name if ability else record.name)
 
     def kind(self, kind: str) -> str:
         """A Resource: "red Gem"."""
         return KIND_NAMES[kind]
 
     def kinds(self, kinds: tuple[str, ...]) -> str:
-        """Resources: "2 red Gems, Cursed Crystal"."""
-        counts = {kind: kinds.count(kind) for kind in kinds}
-        parts = [KIND_NAMES[kind] if n == 1 else f"{n} {KIND_NAMES[kind]}s" for kind, n in counts.items()]
-        return ", ".join(parts) or "nothing"
+        """Resources: "2 red Gems and 1 Cursed Crystal"."""
+        return listed(_counted(kinds)) if kinds else "nothing"
 
     def status(self, status: str) -> str:
         """A token of Ice Storm: "Freeze"."""
@@ -52,15 +56,20 @@ def say(verb: str, name: str) -> str:
     return f"{verb} {name}"
 
 
+def say_action(verb: str, name: str, ap: int) -> str:
+    """An Action or free use, which says that it is free."""
+    return f"{verb} {name}" if ap else f"{verb} {name} for 0 AP"
+
+
+def item_name(item: int) -> str:
+    """An item of the pool: "red Gem (red die)"."""
+    source = "token" if item >= TOKEN else f"{SOURCE_OF[item]} die"
+    return f"{KIND_NAMES[KIND_OF[item]]} ({source})"
+
+
 def say_item(verb: str, item: int) -> str:
     """A verb and an item of the pool."""
-    source = "token" if item >= TOKEN else f"{SOURCE_OF[item]} die"
-    return f"{verb} the {KIND_NAMES[KIND_OF[item]]} ({source})"
-
-
-def say_tier(n: int, kind: str, damage: int) -> str:
-    """A tier of a scaling Spell."""
-    return f"Spend {counted(n, KIND_NAMES[kind])} for {damage} DMG"
+    return f"{verb} the {item_name(item)}"
 
 
 def say_cost(verb: str, name: str, cost: tuple[str, ...], level: int, ap: int) -> str:
@@ -86,24 +95,4 @@ def _say_lack(sentence: str, symbols: tuple[str, ...]) -> str:
 
 
 def _counted(symbols: tuple[str, ...]) -> list[str]:
-    return [counted(symbols.count(symbol), KIND_NAMES[symbol]) for symbol in dict.fromkeys(symbols)]
-
-
-def say_target(name: str, hp: int, after: int) -> str:
-    """A target with its HP now and then."""
-    return f"{name}, {hp} → {after} HP"
-
-
-def say_aim(tile: str, hit: tuple[tuple[str, int, int], ...]) -> str:
-    """A tile as a target, with everybody who would be hit."""
-    return f"Strike {tile}: {'; '.join(say_target(*one) for one in hit)}"
-
-
-def say_absorb(n: int, energy: int, limit: int) -> str:
-    """How many Shadow Fragments, and what comes of it."""
-    return f"Absorb {n} for {energy + n} of {limit} Shadow Energy" if n else "Absorb none"
-
-
-def say_turn(ap: int) -> str:
-    """The question of Phase 2."""
-    return f"What do you do? You have {counted(ap, 'Action point')} left."
+    return [counted_symbol(symbol, symbols.count(symbol)) for symbol in dict.fromkeys(symbols)]

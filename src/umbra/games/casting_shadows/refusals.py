@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from umbra.box.keys import Key, against
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import Refusal, Table
 from umbra.games.casting_shadows.actions.collect import cannot_discard, cannot_give_up
 from umbra.games.casting_shadows.actions.menu import ACTIVITIES
 from umbra.games.casting_shadows.actions.pool import cannot_pick

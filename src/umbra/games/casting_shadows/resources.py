@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from operator import itemgetter
 from typing import Any, Literal
+
+from umbra.core.english import counted
 
 KINDS = ("RG", "BG", "PG", "RO", "BO", "PO", "SF", "CC")
 SOURCES = ("red", "blue", "purple", "token")
@@ -45,7 +48,21 @@ KIND_NAMES = {
     "xO": "Orb",
 }
 
+SYMBOL_NAMES = {**KIND_NAMES, "xG": "gray Gem", "xO": "gray Orb"}
+"""How the symbols of a cost are called, where gray is told from the colours."""
+
+ANY_COLOUR = ("xG", "xO")
+
+
+def counted_symbol(symbol: str, n: int) -> str:
+    """`2 red Gems`, `1 Orb of any colour`."""
+    return f"{counted(n, KIND_NAMES[symbol])}{' of any colour' if symbol in ANY_COLOUR else ''}"
+
+
 FLIPPED = {"RG": "RO", "BG": "BO", "PG": "PO", "RO": "RG", "BO": "BG", "PO": "PG"}
+
+COUNTERSPELL_PRICE = ("xG", "xO")
+"""CS-COLLECT.6"""
 
 Payment = tuple[int, ...]
 """The items given, sorted."""
@@ -109,11 +126,9 @@ _NOTHING_TO_PAY: tuple[Payment, ...] = ((),)
 @lru_cache(maxsize=1 << 16)
 def _payments(cost: Cost, counts: tuple[int, ...]) -> tuple[Payment, ...]:
     """The same from the counts of the relevant items only, so that the answer can be remembered."""
-    pool = empty_pool()
-    for item, n in zip(_items_for(cost), counts, strict=True):
-        pool[item] = n
-    found: set[Payment] = set()
-    _extend(cost, 0, pool, [], found)
+    left = dict(zip(_items_for(cost), counts, strict=True))
+    given = product(*([item for item in _FOR_SYMBOL[symbol] if left[item]] for symbol in cost))
+    found = {tuple(sorted(items)) for items in given if all(items.count(item) <= left[item] for item in items)}
     return tuple(sorted(found, key=_convenience))
 
 
@@ -132,19 +147,6 @@ def _relevant(cost: Cost) -> Callable[[Sequence[int]], tuple[int, ...]]:
 def items_for(cost: Cost, pool: Sequence[int]) -> tuple[int, ...]:
     """The items of a pool that can help to pay a cost."""
     return tuple(item for item in _items_for(cost) if pool[item])
-
-
-def _extend(cost: Cost, at: int, left: list[int], given: list[int], found: set[Payment]) -> None:
-    if at == len(cost):
-        found.add(tuple(sorted(given)))
-        return
-    for item in _FOR_SYMBOL[cost[at]]:
-        if left[item]:
-            left[item] -= 1
-            given.append(item)
-            _extend(cost, at + 1, left, given, found)
-            given.pop()
-            left[item] += 1
 
 
 def _convenience(payment: Payment) -> tuple[int, int, Payment]:

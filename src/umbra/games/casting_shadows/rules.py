@@ -1,9 +1,7 @@
 """The game as the rest sees it: its options, and the functions that play it."""
 
-from umbra.core.decision import Option
-from umbra.core.rules import GameOption, Rules, Summary, whole_number
-from umbra.core.table import Table
-from umbra.games.casting_shadows.audit import audit
+from umbra.core import GameOption, Option, Rules, Summary, Table, whole_number
+from umbra.games.casting_shadows.audit import audit, decks
 from umbra.games.casting_shadows.board import check_custom
 from umbra.games.casting_shadows.ending import concede
 from umbra.games.casting_shadows.flow import next_segment
@@ -11,7 +9,7 @@ from umbra.games.casting_shadows.labels import CastingNames
 from umbra.games.casting_shadows.library import load
 from umbra.games.casting_shadows.refusals import why_not
 from umbra.games.casting_shadows.setup import begin
-from umbra.games.casting_shadows.sketch import open_sketch, sketch
+from umbra.games.casting_shadows.sketch import glimpse, open_sketch, sketch
 from umbra.games.casting_shadows.spells.counterspells import REACTIONS
 from umbra.games.casting_shadows.state import State
 
@@ -84,12 +82,24 @@ def _sum_up(s: State) -> Summary:
     return Summary(s.round, [player.character for player in players], {"HP": [player.hp for player in players]})
 
 
+def _purse(s: State, seat: int) -> dict[str, int]:
+    player, is_active = s.players[seat], seat == s.active
+    ap, items = (s.ap, sum(s.pool)) if is_active else (0, 0)
+    return {
+        "AP|AP": ap,
+        "HP|HP": player.hp,
+        "item": items,
+        "card": len(player.book),
+        "Shadow Energy|Shadow Energy": player.energy,
+    }
+
+
 RULES = Rules(
     key="casting-shadows",
     title="Casting Shadows",
     prefix="CS",
     seats=range(2, 7),
-    revision=2,
+    revision=3,
     options=OPTIONS,
     state=State,
     load=load,
@@ -98,13 +108,17 @@ RULES = Rules(
     names=CastingNames,
     why_not=why_not,
     menus=frozenset({"act"}),
+    openings=frozenset({"act"}),
+    purse=_purse,
     audit=audit,
+    decks=decks,
     present=_present,
     asides=_asides,
     take_aside=_take_aside,
     reactions=REACTIONS,
     sketch=sketch,
     open_sketch=open_sketch,
+    glimpse=glimpse,
     sum_up=_sum_up,
     unattended={"round_cap": 60},
 )

@@ -5,12 +5,9 @@ from typing import Any
 
 from umbra.box.decks import fill
 from umbra.box.seats import clockwise
-from umbra.core.cards import NONE, Cards
-from umbra.core.decision import Option
-from umbra.core.errors import BadOption
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, BadOption, Cards, Option, Rule, Table, rule
 from umbra.games.casting_shadows.board import OPPOSITE, SEVEN, TEN, Board, Spot, board_of, layout_text
+from umbra.games.casting_shadows.events.spells import SlotLaid
 from umbra.games.casting_shadows.events.turn import CharacterChosen, TableLaid
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.pieces.decks import fill_slot
@@ -43,12 +40,7 @@ def choose_character(table: Table[State]) -> Rule[None]:
     def choices() -> list[Option]:
         taken = {player.character for player in s.players} | _homes_on_custom_map(table)
         return [
-            Option(
-                f"character:{c.id}",
-                (_say_character, c.name, c.shadow_name, c.ability.text),
-                (f"character:{c.id}",),
-                c.id,
-            )
+            Option(key := f"character:{c.id}", f"{c.name}, later {c.shadow_name}: {c.ability.text}", (key,), c.id)
             for c in table.content.characters.values()
             if c.id not in taken
         ]
@@ -59,10 +51,6 @@ def choose_character(table: Table[State]) -> Rule[None]:
     table.tell(CharacterChosen(seat, s.players[seat].character))
     if all(player.character for player in s.players):
         s.phase = "setup"
-
-
-def _say_character(name: str, shadow: str, ability: str) -> str:
-    return f"{name}, later {shadow}: {ability}"
 
 
 def lay_table(table: Table[State]) -> None:
@@ -78,7 +66,7 @@ def lay_table(table: Table[State]) -> None:
     with_slot = slots_on(board, table.content, table.options["slots"])
     s.slots = [NONE if tile in with_slot else NO_SLOT for tile in range(len(board.tiles))]
     for tile in with_slot:
-        fill_slot(table, tile)
+        fill_slot(table, tile, SlotLaid)
     fill(table, s.portal, s.companions, PORTAL_SIZE)
     s.active = s.first
     s.phase = "begin"

@@ -2,17 +2,30 @@
 
 from typing import TypedDict
 
-from umbra.core.cards import Token
-from umbra.core.table import Table
+from umbra.core import Glimpse, Table, Token, in_rows
 from umbra.games.casting_shadows.actions.collect import collect_cost
 from umbra.games.casting_shadows.board import REACH, board_of
 from umbra.games.casting_shadows.pieces.damage import hp_after, hp_after_spell
+from umbra.games.casting_shadows.pieces.modifiers import ap_cost
 from umbra.games.casting_shadows.records import Attack
 from umbra.games.casting_shadows.resources import KIND_OF, SOURCE_OF, Cost, missing
 from umbra.games.casting_shadows.spells.attack import in_range, places_to_cast_from, range_of
 from umbra.games.casting_shadows.spells.conversion import cast_lacks
-from umbra.games.casting_shadows.spells.strike import amount_for
+from umbra.games.casting_shadows.spells.strike import full_hit
 from umbra.games.casting_shadows.state import State, energy_limit
+from umbra.games.casting_shadows.turn import crystal_dmg, tile_under
+
+ACTIONS = (
+    "travel",
+    "cast",
+    "reroll",
+    "protect",
+    "refresh",
+    "collect_spell",
+    "collect_resource",
+    "collect_counterspell",
+)
+"""What Companions know apart when they make an Action free."""
 
 
 class TileSketch(TypedDict):
@@ -42,6 +55,13 @@ class Limits(TypedDict):
     energy: list[int]
 
 
+class Ending(TypedDict):
+    """The DMG that the active player takes at the end of the turn, as it stands."""
+
+    crystals: int
+    tile: int
+
+
 class OpenSketch(TypedDict):
     """What all screens are told."""
 
@@ -50,6 +70,9 @@ class OpenSketch(TypedDict):
     """Before an attack under way hits: the HP that each victim would have."""
     pool: list[ItemSketch]
     limits: Limits
+    ap: dict[str, int]
+    """What each Action costs the active player now."""
+    ending: Ending
 
 
 class OwnSketch(TypedDict):
@@ -86,7 +109,35 @@ def open_sketch(table: Table[State]) -> OpenSketch:
             if n
         ],
         "limits": {"energy": [energy_limit(player) for player in s.players]},
+        "ap": {action: ap_cost(table, s.active, action) for action in ACTIONS},
+        "ending": _ending(table),
     }
+
+
+def _ending(table: Table[State]) -> Ending:
+    s = table.state
+    if not s.layout or s.players[s.active].tile < 0:
+        return {"crystals": 0, "tile": 0}
+    return {"crystals": crystal_dmg(table, s.active), "tile": tile_under(table, s.active).hazard}
+
+
+def glimpse(table: Table[State]) -> Glimpse:
+    """The game from afar: rounds, HP, and the tiles by the letters with which their names begin."""
+    s = table.state
+    if not s.layout:
+        return Glimpse()
+    board = board_of(s.layout)
+    spots = [(q + r // 2, r) for q, r in board.places]
+    rows, (left, top) = in_rows(
+        {spot: tile.removeprefix("home_")[0] for spot, tile in zip(spots, board.tiles, strict=True)}
+    )
+    placed = [(seat, *spots[player.tile]) for seat, player in enumerate(s.players) if player.tile >= 0]
+    return Glimpse(
+        f"round {s.round}",
+        figures=["out" if player.out else f"{player.hp} HP" for player in s.players],
+        rows=rows,
+        pins=[(seat, column - left, row - top) for seat, column, row in placed],
+    )
 
 
 def _tiles(table: Table[State]) -> list[TileSketch]:
@@ -156,7 +207,7 @@ def _attack(table: Table[State]) -> dict[str, int]:
     if attack is None or attack.step not in ("cast", "target", "fix"):
         return {}
     return {
-        str(victim): hp_after(table, victim, amount_for(table, attack, victim))
+        str(victim): hp_after(table, full_hit(table, attack, victim))
         for victim in attack.victims
         if not table.state.players[victim].out
     }

@@ -4,9 +4,8 @@ from typing import Literal
 
 from umbra.box.graph import NOWHERE
 from umbra.box.seats import clockwise
-from umbra.core.cards import NONE, Cards, Zone, zone
-from umbra.core.rules import Outcome
-from umbra.core.state import Counters, listed, mapped, state
+from umbra.core import NONE, Cards, Counters, Outcome, Zone, a_dict, a_list, state, zone
+from umbra.games.casting_shadows.resources import SF, count
 
 Status = Literal["freeze", "stun"]
 
@@ -32,6 +31,8 @@ class Player:
     stunned: bool = False
     ward: int = 0
     """How much each DMG from an enemy is reduced until this player's next turn."""
+    warded_by: str = ""
+    """What the ward comes from."""
     out: bool = False
 
 
@@ -66,12 +67,14 @@ class Attack:
     source: SpellSource | AbilitySource
     target: Literal["enemy", "hex", "all"]
     range: str
+    start: int
+    """The tile from which the caster strikes; stepping there is part of the effect."""
     tile: int
     amount: int
     first: bool
     victims: list[int]
     step: Literal["cast", "target", "fix", "hit", "answer", "riders", "after"]
-    amounts: list[int] = listed()
+    amounts: list[int] = a_list()
     answered: int = 0
     """How many of the victims have had their chance to strike back."""
 
@@ -81,20 +84,20 @@ class State:
     """Everything on the table."""
 
     cards: Cards
-    counters: Counters = mapped()
+    counters: Counters = a_dict()
     outcome: Outcome | None = None
     phase: Literal["characters", "setup", "begin", "act", "absorb", "transform", "absorb_rest", "clean", "pass"] = (
         "characters"
     )
     """`pass` when a turn ended at once."""
-    players: list[Player] = listed()
+    players: list[Player] = a_list()
     first: int = 0
     """The seat that counts as Player 1."""
     active: int = 0
     round: int = 1
     turn: int = 0
     layout: str = ""
-    slots: list[int] = listed()
+    slots: list[int] = a_list()
     """For each tile the token of the card beside it, NONE or NO_SLOT."""
     main: Zone = zone()
     discard: Zone = zone()
@@ -103,14 +106,14 @@ class State:
     portal: Zone = zone()
     removed: Zone = zone()
     ap: int = 0
-    pool: list[int] = listed()
+    pool: list[int] = a_list()
     cast: Zone = zone()
     """Spells Cast this turn; the mark stays on the card whatever happens to it (CS-R-20)."""
-    cast_hidden: list[str] = listed()
+    cast_hidden: list[str] = a_list()
     """Faces of Spells Cast this turn that were shuffled into the Main deck, where nobody can tell the cards apart."""
     casts: int = 0
     """Attack Spells declared this turn."""
-    effects_used: list[UsedEffect] = listed()
+    effects_used: list[UsedEffect] = a_list()
     began_frozen: bool = False
     began_stunned: bool = False
     attack: Attack | None = None
@@ -137,7 +140,24 @@ def energy_limit(player: Player) -> int:
     return SHADOW_LIMIT if player.shadow else BASE_LIMIT
 
 
+def can_absorb(s: State) -> int:
+    """CS-P3.1-4  How many Shadow Fragments could be absorbed now."""
+    player = s.players[s.active]
+    return min(count(s.pool, SF), energy_limit(player) - player.energy)
+
+
+def can_transform(s: State) -> bool:
+    """CS-P3.6, CS-FORM.1, .2, CS-R-33"""
+    player = s.players[s.active]
+    return not player.shadow and player.energy >= BASE_LIMIT
+
+
+def ability_key(character: str) -> str:
+    """How the Ability of a Character is called where cards are called by their ids."""
+    return f"{character}.ability"
+
+
 def cause_of(attack: Attack) -> str:
-    """The Spell or the Character that an Attack comes from."""
+    """The Spell or the Ability that an Attack comes from."""
     source = attack.source
-    return source.face if isinstance(source, SpellSource) else source.character
+    return source.face if isinstance(source, SpellSource) else ability_key(source.character)

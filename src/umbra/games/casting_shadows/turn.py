@@ -1,36 +1,40 @@
 """Phase 1 and Phase 3: rolling, absorbing, transforming and cleaning up."""
 
+from umbra.box.calls import follow
 from umbra.box.decks import fill
 from umbra.box.keys import Key
-from umbra.core.cards import NONE
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.casting_shadows.actions.pool import choose_kind, roll_dice
+from umbra.core import NONE, Option, Refusal, Rule, Table, rule
+from umbra.games.casting_shadows.actions.pool import roll_dice
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.ending import bury_the_dead, end_game
-from umbra.games.casting_shadows.events.casters import Absorbed, CrystalsHurt, Summoned, TileHurt, Transformed
-from umbra.games.casting_shadows.events.pool import CompanionGave, Gained, Rolled
+from umbra.games.casting_shadows.events.casters import (
+    Absorbed,
+    CrystalsHurt,
+    FragmentsLost,
+    Summoned,
+    TileHurt,
+    Transformed,
+)
+from umbra.games.casting_shadows.events.pool import Gained, Rolled
 from umbra.games.casting_shadows.events.turn import TurnBegan
-from umbra.games.casting_shadows.labels import say, say_absorb
-from umbra.games.casting_shadows.pieces.damage import gain_energy, suffer
+from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.pieces.damage import suffer
 from umbra.games.casting_shadows.pieces.decks import fill_empty_slots
-from umbra.games.casting_shadows.pieces.modifiers import Absorb, CcDamage, Phase1, modifiers, once_per_turn
+from umbra.games.casting_shadows.pieces.modifiers import NoCurse, happen, modifiers
 from umbra.games.casting_shadows.pieces.moments import Absorbing
 from umbra.games.casting_shadows.pieces.status import thaw
+from umbra.games.casting_shadows.records import Tile
 from umbra.games.casting_shadows.resources import (
     CC,
     KIND_NAMES,
-    KIND_OF,
     SF,
     SF_ITEMS,
-    TOKEN,
     count,
     empty_pool,
     item_pieces,
     token_item,
 )
-from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, BASE_LIMIT, State, energy_limit, living
+from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, BASE_LIMIT, State, can_absorb, energy_limit, living
 
 ONLY_ON_TRANSFORMING = Refusal(
     "CS-COMP.2", "A Companion joins whoever takes Shadow Form, in Phase 3 with 3 Shadow Energy."
@@ -51,7 +55,7 @@ def begin_turn(table: Table[State]) -> Rule[None]:
     s.ap = table.options["first_turn_ap"] if s.turn == 1 else ACTIONS_PER_TURN
     s.pool, s.cast, s.cast_hidden, s.effects_used, s.casts = empty_pool(), [], [], [], 0
     s.began_frozen, s.began_stunned = player.frozen, player.stunned
-    player.ward = 0
+    player.ward, player.warded_by = 0, ""
     s.phase = "begin"
     table.tell(TurnBegan(seat, s.round))
     colours = [die.colour for die in table.content.dice]
@@ -59,7 +63,7 @@ def begin_turn(table: Table[State]) -> Rule[None]:
         colours.remove((yield from _leave_out(table, seat, colours)))
     roll_dice(table, seat, colours, Rolled)
     yield from _take_grant(table, seat)
-    yield from _companion_gift(table, seat)
+    yield from follow(happen(table, seat, "rolled"))
     s.phase = "act"
 
 
@@ -77,81 +81,53 @@ def _leave_out(table: Table[State], seat: int, colours: list[str]) -> Rule[str]:
 
 @rule
 def _take_grant(table: Table[State], seat: int) -> Rule[None]:
-    """CS-P1.2, .4, .5  The tile at the start of the turn grants a token, which may be declined."""
+    """CS-P1.2, .4, .5, CS-R-11  The tile at the start of the turn grants a token; only one that hurts is declined."""
     s = table.state
-    tile = table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]]
+    tile = tile_under(table, seat)
     if tile.grant is None:
         return
     take = Option("take", (say, "Take a", KIND_NAMES[tile.grant]), (f"tile:{s.players[seat].tile}",), True)
-    decline = Option("pass", "Leave it", (), False)
+    options = [take, Option("pass", "Leave it", (), False)] if tile.grant == "CC" else [take]
     phrase = f"{tile.name} offers a {KIND_NAMES[tile.grant]}. Take it?"
-    if (yield from table.ask(seat, "grant", lambda: [take, decline], phrase, rule="CS-P1.4")):
+    if (yield from table.ask(seat, "grant", lambda: options, phrase, rule="CS-P1.4")):
         s.pool[token_item(tile.grant)] += 1
         table.tell(Gained(seat, (tile.grant,), tile.id))
-
-
-@rule
-def _companion_gift(table: Table[State], seat: int) -> Rule[None]:
-    s = table.state
-    for modifier in modifiers(table, seat, Phase1):
-        letter = "G" if modifier.of == "gem" else "O"
-        shown = sum(s.pool[item] for item in range(TOKEN) if KIND_OF[item][1] == letter)
-        if shown < modifier.fewer_than:
-            kind = yield from choose_kind(table, seat, modifier.gain)
-            s.pool[token_item(kind)] += 1
-            table.tell(CompanionGave(seat, (kind,), s.cards.faces[s.players[seat].companion]))
 
 
 # Phase 3
 
 
-def can_absorb(s: State) -> int:
-    """CS-P3.1-4  How many Shadow Fragments could be absorbed now."""
-    player = s.players[s.active]
-    return min(count(s.pool, SF), energy_limit(player) - player.energy)
-
-
-def can_transform(s: State) -> bool:
-    """CS-P3.6, CS-FORM.1, .2, CS-R-33"""
-    player = s.players[s.active]
-    return not player.shadow and player.energy >= BASE_LIMIT
-
-
 @rule
 def absorb(table: Table[State]) -> Rule[None]:
     """CS-P3.1, .5  Absorb some of the Shadow Fragments left, then perhaps transform."""
-    s = table.state
+    s, seat = table.state, table.state.active
     s.phase = "transform" if s.phase == "absorb" else "clean"
-    yield from _absorb_some(table, s.active)
-
-
-@rule
-def _absorb_some(table: Table[State], seat: int) -> Rule[None]:
-    s = table.state
     player = s.players[seat]
-    most = can_absorb(s)
+    most, limit = can_absorb(s), energy_limit(player)
     fragments = item_pieces(item for item in SF_ITEMS if s.pool[item])
 
     def choices() -> list[Option]:
         return [
-            Option(f"absorb:{n}", (say_absorb, n, player.energy, energy_limit(player)), fragments if n else (), n)
-            for n in range(most, -1, -1)
-        ]
+            Option(f"absorb:{n}", f"Absorb {n} for {player.energy + n} of {limit} Shadow Energy", fragments, n)
+            for n in range(most, 0, -1)
+        ] + [Option("absorb:0", "Absorb none", (), 0)]
 
     phrase = "How many Shadow Fragments do you absorb?"
     amount = yield from table.ask(seat, "absorb", choices, phrase, rule="CS-P3.1")
     if not amount:
         return
-    absorbing = Absorbing(seat, False, amount)
+    absorbing = Absorbing(amount, foe=seat, doing=f"absorbs {amount} Shadow Energy")
     yield from table.before(absorbing)
     amount = min(amount, count(s.pool, SF))  # CS-STUN.2: one may have been removed meanwhile
     _use_up_fragments(s, amount)
-    if absorbing.cancelled or not amount:
+    if not amount:
         return
-    gain_energy(table, seat, amount, Absorbed)
-    for modifier in modifiers(table, seat, Absorb):
-        if once_per_turn(table, seat, modifier):
-            gain_energy(table, seat, modifier.energy)
+    if absorbing.cancelled:
+        table.tell(FragmentsLost(seat, amount))
+        return
+    before, player.energy = player.energy, min(player.energy + amount, limit)
+    table.tell(Absorbed(seat, amount, before, player.energy))
+    yield from follow(happen(table, seat, "absorbed"))
 
 
 def _use_up_fragments(s: State, amount: int) -> None:
@@ -175,7 +151,7 @@ def transform(table: Table[State]) -> Rule[None]:
         return
     player = s.players[seat]
     player.energy -= BASE_LIMIT
-    table.tell(Transformed(seat, table.content.characters[player.character].shadow_name))
+    table.tell(Transformed(seat, player.character, table.content.characters[player.character].shadow_name))
     player.shadow = True
     yield from _summon(table, seat)
 
@@ -191,7 +167,7 @@ def _summon(table: Table[State], seat: int) -> Rule[None]:
     def choices() -> list[Option]:
         faces = {s.cards.faces[token]: token for token in s.portal}
         return [
-            Option(f"companion:{face}", (_say_companion, cards[face].name, cards[face].text), (f"card:{token}",), token)
+            Option(f"companion:{face}", f"{cards[face].name}: {cards[face].text}", (f"card:{token}",), token)
             for face, token in faces.items()
         ]
 
@@ -209,10 +185,6 @@ def cannot_summon(table: Table[State], seat: int, key: Key) -> Refusal:
     return AT_WORK if key.name() in owned else ONLY_ON_TRANSFORMING
 
 
-def _say_companion(name: str, text: str) -> str:
-    return f"{name}: {text}"
-
-
 @rule
 def pass_turn(table: Table[State]) -> Rule[None]:
     """CS-P3.7-9  CC DMG, the tile's hazard, an empty pool, status tokens off; then the next player's Phase 1."""
@@ -223,12 +195,22 @@ def pass_turn(table: Table[State]) -> Rule[None]:
     yield from begin_turn(table)
 
 
+def crystal_dmg(table: Table[State], seat: int) -> int:
+    """CS-P3.7  What the Cursed Crystals in the pool would deal to a player at the end of the turn."""
+    return 0 if modifiers(table, seat, NoCurse) else count(table.state.pool, CC)
+
+
+def tile_under(table: Table[State], seat: int) -> Tile:
+    """The tile that a player stands on."""
+    found: Tile = table.content.tiles[board_of(table.state.layout).tiles[table.state.players[seat].tile]]
+    return found
+
+
 def _clean_up(table: Table[State], seat: int) -> None:
     s = table.state
-    each = min([modifier.amount for modifier in modifiers(table, seat, CcDamage)], default=1)
-    suffer(table, seat, each * count(s.pool, CC), "Cursed Crystals", CrystalsHurt)
+    suffer(table, seat, crystal_dmg(table, seat), "Cursed Crystals", CrystalsHurt)
     bury_the_dead(table)
-    tile = table.content.tiles[board_of(s.layout).tiles[s.players[seat].tile]]
+    tile = tile_under(table, seat)
     suffer(table, seat, tile.hazard, tile.id, TileHurt)
     bury_the_dead(table)
     s.pool = empty_pool()

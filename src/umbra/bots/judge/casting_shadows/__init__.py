@@ -72,10 +72,12 @@ class CastingJudge(Judge):
     # Questions that are not worth trying out
 
     def habit(self, ask: Decision, look: Callable[[], View]) -> str | None:
-        """Payments, dice and conversions by what they leave for the turn; gifts are taken."""
+        """Payments, dice and conversions by what they leave for the turn; a token is offered only where it hurts."""
         match ask.kind:
-            case "grant" | "absorb" | "transform":
+            case "absorb" | "transform":
                 return ask.options[0].key
+            case "grant":
+                return ask.options[-1].key
             case "payment":
                 return self._best_pool(ask, look(), _paid)
             case "convert":

@@ -1,43 +1,19 @@
 """What the cards of Casting Shadows are worth, in HP: worked out from their numbers, never from their names."""
 
+from collections.abc import Iterator, Sequence
 from math import comb
 from typing import NamedTuple
 
+from umbra.box.language.language import Part
+from umbra.box.language.words import Word
 from umbra.games.casting_shadows.board import REACH
-from umbra.games.casting_shadows.effects.answers import (
-    Cancel,
-    DamageFoe,
-    FreezeFoe,
-    Negate,
-    Reduce,
-    Step,
-    StunFoe,
-    Survive,
-    TakeEnergy,
-)
-from umbra.games.casting_shadows.effects.own import Damage, Heal, Roam, Ward
-from umbra.games.casting_shadows.effects.riders import Drain, Freeze, Pull, Push, Stun
-from umbra.games.casting_shadows.effects.word import Word
+from umbra.games.casting_shadows.effects import answers, deeds
 from umbra.games.casting_shadows.library import CastingLibrary
-from umbra.games.casting_shadows.pieces.modifiers import (
-    Absorb,
-    AfterAttack,
-    AfterDmgTaken,
-    AfterStatus,
-    ApCost,
-    CcDamage,
-    CollectCost,
-    DmgDealt,
-    DmgTaken,
-    Modifier,
-    Phase1,
-    RangeMod,
-    ResourceCard,
-    StatusImmunity,
-)
+from umbra.games.casting_shadows.pieces import modifiers
+from umbra.games.casting_shadows.pieces.acting import CastingEffect
 from umbra.games.casting_shadows.records import Attack, Conversion, Counterspell, Lot, Resource
 from umbra.games.casting_shadows.resources import FLIPPED, KINDS, Cost
-from umbra.games.casting_shadows.state import BOOK_LIMIT
+from umbra.games.casting_shadows.state import BOOK_LIMIT, ability_key
 
 TURNS = 2.2
 """For how many turns to come a Spell or Companion is thought to be of use."""
@@ -58,21 +34,46 @@ _LIKELY = {"RG": (3, 0.5), "BG": (3, 0.5), "RO": (3, 0.4), "BO": (3, 0.4), "SF":
 """For each symbol how many dice can show it, and how likely each does after a Reroll."""
 
 _REACH_FACTOR = {"R0": 0.75, "R1X": 0.9, "R1": 1.0, "R2X": 1.1, "R2": 1.15}
-_RIDERS: dict[type[Word], float] = {Push: 0.2, Pull: 0.2, Drain: 0.7, Heal: 0.8, Freeze: FREEZE, Stun: STUN}
 _TOKENS = {"RG": 0.6, "BG": 0.6, "PG": 0.8, "RO": 0.35, "BO": 0.35, "PO": 0.4, "SF": 0.9, "CC": -1.0}
 
 _PLAIN = {"xG": "RG", "xO": "RO"}
 """What stands for a gray symbol."""
 
-_COUNTERS: dict[type[Word], float] = {
-    Step: 1.9,
-    Negate: 2.6,
-    Survive: 2.2,
-    Cancel: 2.2,
-    TakeEnergy: 1.0,
-    FreezeFoe: 0.5,
-    StunFoe: 0.8,
+LITTLE = 0.2
+"""What a word is worth that has no line below."""
+WORTH: dict[type[Word], float] = {
+    deeds.Heal: 0.8,
+    deeds.Energy: 1.0,
+    deeds.Gain: 0.6,
+    deeds.Roam: 0.15,
+    deeds.Ward: 1.1,
+    deeds.Push: 0.2,
+    deeds.Pull: 0.2,
+    deeds.Drain: 0.7,
+    deeds.Freeze: FREEZE,
+    deeds.Stun: STUN,
+    deeds.Deal: 0.65,
+    answers.Step: 1.9,
+    answers.Reduce: 0.95,
+    answers.Negate: 2.6,
+    answers.Survive: 2.2,
+    answers.Cancel: 2.2,
+    answers.Take: 1.0,
+    modifiers.Dmg: 0.6,
+    modifiers.NoCurse: 0.6,
+    modifiers.Free: 0.4,
+    modifiers.Cheaper: 0.25,
+    modifiers.Reach: 0.25,
+    modifiers.Tokens: 0.25,
+    modifiers.Immune: 0.2,
 }
+"""What each word that several cards use is worth: once, or for a turn in which it is in force.
+
+A number is so many times as good.
+"""
+
+OFTEN = {"hit": 0.75, "hurt": 0.9, "rolled": 0.5, "absorbed": 0.4, "attacked": 0.5, "freeze": 0.2, "stun": 0.2}
+"""How likely it is that a Companion has its chance in a turn."""
 
 
 class Spell(NamedTuple):
@@ -109,7 +110,7 @@ class Ratings:
     def _rate(self, card: Attack, companion: str) -> Spell:
         reach = self._reach(card, companion)
         low, high = REACH[reach]
-        rider = sum(_RIDERS[type(op)] * getattr(op, "amount", 1) for op in card.then) + 0.3 * card.step_first
+        rider = _rate(self.content.effects[card.id]) + 0.3 * card.step_first
         costs = tuple(zip(self.content.tiers[card.id], card.damage, strict=True))
         at_a_tile = card.target == "hex"
         factor = _REACH_FACTOR[reach] * (1.05 if at_a_tile else 1.0)
@@ -117,10 +118,9 @@ class Ratings:
         return Spell(card.id, costs[::-1], low, high, at_a_tile, rider, per_turn)
 
     def _reach(self, card: Attack, companion: str) -> str:
-        if companion:
-            for mod in self.content.cards[companion].mods:
-                if isinstance(mod, RangeMod) and card.range in mod.of:
-                    return mod.as_
+        for held in self.content.in_force.get((companion, modifiers.Reach), ()):
+            if card.range in held.word.of:
+                return str(held.word.to)
         return card.range
 
     def book(self, faces: tuple[str, ...], companion: str = "") -> float:
@@ -149,7 +149,7 @@ class Ratings:
     def _counterspell(self, face: str) -> float:
         if not face:
             return COUNTERSPELL
-        return sum(_counter(op) for op in self.content.cards[face].effect)
+        return _rate(self.content.effects[face])
 
     def collecting(self, book: tuple[str, ...], face: str, companion: str = "") -> tuple[float, tuple[str, ...]]:
         """What collecting a card adds to a book, and the book then; no book when it cannot be collected."""
@@ -175,12 +175,14 @@ class Ratings:
 
     def companion(self, face: str) -> float:
         """What a Companion is worth."""
-        return TURNS * sum(_mod(mod) for mod in self.content.cards[face].mods) if face else 0.0
+        effects = self.content.effects[face] if face else ()
+        return TURNS * sum(_rate([e]) * (OFTEN[e.trigger.name] if e.trigger else 1.0) for e in effects)
 
     def energy(self, character: str) -> float:
         """What one Shadow Energy is worth in Shadow Form."""
         ability = self.content.characters[character].ability
-        return min(0.75 * sum(_ability(op) for op in ability.effect) / ability.cost, 0.9)
+        dealt = ability.damage * (1.0 if ability.target == "enemy" else 1.1)
+        return min(0.75 * (dealt + _rate(self.content.effects[ability_key(character)])) / ability.cost, 0.9)
 
 
 def grant(kind: str | None) -> float:
@@ -230,52 +232,12 @@ def _chance(cost: Cost) -> float:
     return chance
 
 
-def _counter(op: Word) -> float:
-    match op:
-        case Reduce():
-            return 0.95 * op.amount
-        case DamageFoe():
-            return 0.65 * op.amount
-        case _:
-            return _COUNTERS[type(op)]
+def _rate(effects: Sequence[CastingEffect]) -> float:
+    """What effects bring when they are carried out, or are in force for a turn."""
+    parts = [part for effect in effects for part in chosen(effect)]
+    return sum(WORTH.get(type(part.word), LITTLE) * getattr(part.word, "n", 1) for part in parts)
 
 
-def _mod(mod: Modifier) -> float:
-    """What a continuous effect saves or brings in a turn."""
-    match mod:
-        case DmgDealt():
-            return 0.75 * mod.amount if mod.first_attack else 0.4 * mod.amount
-        case DmgTaken():
-            return 0.7 * mod.reduce
-        case Phase1():
-            return 0.35 if mod.of == "gem" else 0.25
-        case CcDamage():
-            return 0.6 * (1 - mod.amount)
-        case ApCost():
-            return {"travel": 0.5, "reroll": 0.7, "refresh": 0.25}.get(mod.action, 0.2) * (1 - mod.amount)
-        case Absorb():
-            return 0.4 * mod.energy
-        case AfterDmgTaken():
-            return 0.6 * mod.damage
-        case AfterAttack():
-            return 0.4 * mod.heal
-        case CollectCost() | ResourceCard() | RangeMod():
-            return 0.25
-        case AfterStatus() | StatusImmunity():
-            return 0.2
-        case _:
-            return 0.0
-
-
-def _ability(op: Word) -> float:
-    match op:
-        case Damage():
-            return op.amount * (1.0 if op.target == "enemy" else 1.1)
-        case Heal():
-            return 0.9 * op.amount
-        case Ward():
-            return 1.2 * op.reduce
-        case Roam() | Push():
-            return 0.3
-        case _:
-            return 0.0
+def chosen(effect: CastingEffect) -> Iterator[Part]:
+    """The parts that are carried out if the first option is always taken."""
+    return (part for step in effect.steps for part in step[0])

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from umbra.bots.judge.casting_shadows.ratings import Ratings, Spell, kinds_of
 from umbra.core.cards import NONE
-from umbra.games.casting_shadows.actions.collect import COUNTERSPELL_PRICE
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.pieces.modifiers import CcDamage, DmgDealt
-from umbra.games.casting_shadows.resources import CC, KINDS, PAYS, SF, Cost
+from umbra.games.casting_shadows.pieces.modifiers import Dmg, NoCurse
+from umbra.games.casting_shadows.resources import CC, COUNTERSPELL_PRICE, KINDS, PAYS, SF, Cost
 from umbra.games.casting_shadows.state import BASE_LIMIT, SHADOW_LIMIT, Player, State
 
 PROMISE = 0.93
@@ -114,9 +113,9 @@ class Turn:
         self._book = tuple(faces[token] for token in self._player.book)
         self._fresh = [faces[token] for token in self._player.book if token not in s.cast]
         self._companion = faces[self._player.companion] if self._player.companion != NONE else ""
-        mods = ratings.content.cards[self._companion].mods if self._companion else []
-        self._cc_harm = min([mod.amount for mod in mods if isinstance(mod, CcDamage)], default=1)
-        self._bonus = sum(mod.amount for mod in mods if isinstance(mod, DmgDealt) and mod.first_attack)
+        in_force = ratings.content.in_force
+        self._cc_harm = 0 if (self._companion, NoCurse) in in_force else 1
+        self._bonus = sum(held.word.n for held in in_force.get((self._companion, Dmg), ()) if held.word.first)
 
     def promise(self, pool: list[int] | None = None, ap: int | None = None) -> float:
         """What can still be gained, in HP, with the pool and AP that there are or with others."""

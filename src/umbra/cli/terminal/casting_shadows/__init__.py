@@ -43,7 +43,7 @@ SIDES = ((130, SIDE_BOARDS + 2), (100, SIDE_LOG + 2), (0, 23))
 class CastingPainter:
     """Draws views of Casting Shadows."""
 
-    defaults = frozenset({"grant", "absorb", "payment"})
+    defaults = frozenset({"absorb", "payment"})
 
     def table(self, scene: Scene) -> RenderableType:
         """Round, map with cards and meeples, Portal, decks, boards, pool and log."""

@@ -146,7 +146,10 @@ def _book_spread(scene: Scene, seat: int) -> list[RenderableType]:
             grid.add_row(Text("Counterspell", style="italic"), Text("face down", style="dim"), "", "")
         elif card.kind == "counterspell":
             grid.add_row(
-                _marked(scene, Text(card.name, style="bold"), token), Text("face down", style="dim"), _aside(card), ""
+                _marked(scene, Text(card.name, style="bold"), token),
+                Text("face down", style="dim"),
+                _aside(scene, card),
+                "",
             )
         else:
             near = Text(symbols.reach(card, glyphs) if card.kind == "attack" else card.kind, style="dim")
@@ -159,8 +162,9 @@ def _book_spread(scene: Scene, seat: int) -> list[RenderableType]:
     return lines
 
 
-def _aside(card: Any) -> Text:
-    return Text(_WINDOWS.get(card.window, card.window), style="dim")
+def _aside(scene: Scene, card: Any) -> Text:
+    windows = dict.fromkeys(effect.trigger.name for effect in scene.view.content.effects[card.id])
+    return Text(" or ".join(_WINDOWS[window] for window in windows), style="dim")
 
 
 _WINDOWS = {

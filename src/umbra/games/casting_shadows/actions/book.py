@@ -4,17 +4,13 @@ from functools import lru_cache
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.casting_shadows.actions.pool import choose_kind
+from umbra.core import NONE, Option, Refusal, Rule, Table, Token, rule
 from umbra.games.casting_shadows.events.pool import CardGave
 from umbra.games.casting_shadows.events.spells import CardUsed
-from umbra.games.casting_shadows.labels import lacking, say
+from umbra.games.casting_shadows.labels import lacking, say, say_action
 from umbra.games.casting_shadows.pieces.decks import NOT_IN_BOOK, in_book
-from umbra.games.casting_shadows.pieces.modifiers import NO_AP, ResourceCard, modifiers
-from umbra.games.casting_shadows.resources import payments, token_item
+from umbra.games.casting_shadows.pieces.modifiers import NO_AP, Tokens, modifiers
+from umbra.games.casting_shadows.resources import KIND_NAMES, payments, token_item
 from umbra.games.casting_shadows.spells.attack import cast_attack, has_target
 from umbra.games.casting_shadows.spells.conversion import can_convert, cast_conversion, cast_lacks
 from umbra.games.casting_shadows.state import State
@@ -89,7 +85,7 @@ def _cast_option(face: str, name: str, token: Token) -> Option:
 
 @lru_cache(maxsize=4096)
 def _use_option(face: str, name: str, token: Token) -> Option:
-    return Option(f"use:{face}", (say, "Use", name), (f"card:{token}",), Call(use_resource_card, (token,)))
+    return Option(f"use:{face}", (say_action, "Use", name, 0), (f"card:{token}",), Call(use_resource_card, (token,)))
 
 
 def cast(table: Table[State], token: Token) -> Rule[None]:
@@ -104,12 +100,25 @@ def use_resource_card(table: Table[State], token: Token) -> Rule[None]:
     s, seat = table.state, table.state.active
     card = table.content.cards[s.cards.faces[token]]
     kinds = [kind for kind, n in card.gives.items() for _ in range(n)]
-    for modifier in modifiers(table, seat, ResourceCard):
-        for _ in range(modifier.more):
-            kinds.append((yield from choose_kind(table, seat, list(card.gives))))
+    for held in modifiers(table, seat, Tokens):
+        for _ in range(held.word.n):
+            kinds.append((yield from _choose_kind(table, seat, list(card.gives))))
     s.players[seat].book.remove(token)
     s.discard.append(token)
     table.tell(CardUsed(seat, card.id))
     for kind in kinds:
         s.pool[token_item(kind)] += 1
     table.tell(CardGave(seat, tuple(kinds), card.id))
+
+
+@rule
+def _choose_kind(table: Table[State], seat: int, kinds: list[str]) -> Rule[str]:
+    """CS-R-59  One of the Resources that the Companion leaves open."""
+
+    def choices() -> list[Option]:
+        return [Option(f"gain:{kind}", (say, "Gain a", KIND_NAMES[kind]), (), kind) for kind in kinds]
+
+    companion = table.content.cards[table.state.cards.faces[table.state.players[seat].companion]].name
+    phrase = f"{companion}: which Resource do you gain?"
+    kind: str = yield from table.ask(seat, "gain", choices, phrase, rule="CS-R-59")
+    return kind

@@ -4,25 +4,22 @@ from typing import Any
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.events.spells import Collected, CounterspellCollected, CounterspellSeen
+from umbra.games.casting_shadows.events.spells import Collected, CounterspellCollected, CounterspellSeen, GivenUp
 from umbra.games.casting_shadows.labels import lacking, say, say_cost
 from umbra.games.casting_shadows.pieces.decks import discard, fill_slot
 from umbra.games.casting_shadows.pieces.modifiers import (
-    CollectCost,
+    Cheaper,
     ap_cost,
     cannot_pay_ap,
-    is_fresh,
+    is_used,
     modifiers,
     once_per_turn,
     pay_ap,
 )
 from umbra.games.casting_shadows.pieces.moments import Collecting
-from umbra.games.casting_shadows.resources import Cost, missing, payments
+from umbra.games.casting_shadows.resources import COUNTERSPELL_PRICE, Cost, missing, payments
 from umbra.games.casting_shadows.spells.payment import choose_payment, spend
 from umbra.games.casting_shadows.state import BOOK_LIMIT, State
 
@@ -37,13 +34,10 @@ OTHER_TILE = Refusal("CS-COLLECT.2", "That card does not lie beside your tile.")
 COUNTERSPELL_STAYS = Refusal("CS-BOOK.6", "A Counterspell cannot be discarded to make room.")
 OTHER_LEVEL = Refusal("CS-LEVEL.2", "That card is not a Spell of the level that the cost asks for.")
 
-COUNTERSPELL_PRICE: Cost = ("xG", "xO")
-"""CS-COLLECT.6"""
-
 
 def action_name(card: Any) -> str:
     """The Action's name in a Companion's AP cost."""
-    return "collect_resource" if card.kind == "resource" else "collect"
+    return "collect_resource" if card.kind == "resource" else "collect_spell"
 
 
 def collect_cost(table: Table[State], seat: int, card: Any) -> Cost:
@@ -51,16 +45,16 @@ def collect_cost(table: Table[State], seat: int, card: Any) -> Cost:
     if card.kind == "resource":
         return ()
     cost: Cost = table.content.collect_costs[card.id]
-    for modifier in modifiers(table, seat, CollectCost):
-        if modifier.of == "spell" and modifier.less in cost and is_fresh(table, seat, modifier):
-            at = cost.index(modifier.less)
+    for held in modifiers(table, seat, Cheaper):
+        if held.word.of == "spell" and held.word.less in cost and not is_used(table, seat, held.number):
+            at = cost.index(held.word.less)
             cost = cost[:at] + cost[at + 1 :]
     return cost
 
 
 def counterspell_cost(table: Table[State], seat: int) -> Cost:
     """CS-COLLECT.6  1 Gem and 1 Orb of any colour, as the collector's Companion changes it."""
-    less = [modifier.less for modifier in modifiers(table, seat, CollectCost) if modifier.of == "counterspell"]
+    less = [held.word.less for held in modifiers(table, seat, Cheaper) if held.word.of == "counterspell"]
     return tuple(symbol for symbol in COUNTERSPELL_PRICE if symbol not in less)
 
 
@@ -180,7 +174,7 @@ def collect_card(table: Table[State]) -> Rule[None]:
     _use_discount(table, seat, card, cost)
     spend(table, seat, payment)
     if given is not None:
-        discard(table, seat, given)
+        discard(table, seat, given, GivenUp)
     if (yield from _declared(table, seat)):
         yield from _make_room(table, seat)
         s.players[seat].book.append(token)
@@ -207,14 +201,18 @@ _COLLECT_CARD, _COLLECT_COUNTERSPELL = Call(collect_card), Call(collect_counters
 
 
 def _use_discount(table: Table[State], seat: int, card: Any, cost: Cost) -> None:
-    for modifier in modifiers(table, seat, CollectCost):
-        if modifier.of == "spell" and card.kind != "resource" and len(cost) < len(table.content.collect_costs[card.id]):
-            once_per_turn(table, seat, modifier)
+    for held in modifiers(table, seat, Cheaper):
+        if (
+            held.word.of == "spell"
+            and card.kind != "resource"
+            and len(cost) < len(table.content.collect_costs[card.id])
+        ):
+            once_per_turn(table, seat, held.number)
 
 
 @rule
 def _declared(table: Table[State], seat: int) -> Rule[bool]:
-    collecting = Collecting(seat)
+    collecting = Collecting(foe=seat, doing="collects a card")
     yield from table.before(collecting)
     return not collecting.cancelled
 

@@ -4,16 +4,14 @@ from functools import lru_cache
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
-from umbra.core.cards import NONE
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Refusal, Table
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.events.casters import Travelled
-from umbra.games.casting_shadows.events.spells import Refreshed
-from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.events.spells import Refreshed, SlotRefreshed
+from umbra.games.casting_shadows.labels import say_action
 from umbra.games.casting_shadows.library import CastingLibrary
 from umbra.games.casting_shadows.pieces.decks import fill_slot
-from umbra.games.casting_shadows.pieces.modifiers import cannot_pay_ap, pay_ap
+from umbra.games.casting_shadows.pieces.modifiers import ap_cost, cannot_pay_ap, pay_ap
 from umbra.games.casting_shadows.pieces.moves import move
 from umbra.games.casting_shadows.state import State
 
@@ -45,15 +43,16 @@ def travel_options(table: Table[State], seat: int) -> list[Option]:
     """The adjacent tiles."""
     if cannot_travel(table, seat) is not None:
         return []
-    return _travel_options(table.content, table.state.layout, table.state.players[seat].tile)
+    s = table.state
+    return _travel_options(table.content, s.layout, s.players[seat].tile, ap_cost(table, seat, "travel"))
 
 
 @lru_cache(maxsize=4096)
-def _travel_options(content: CastingLibrary, layout: str, here: int) -> list[Option]:
+def _travel_options(content: CastingLibrary, layout: str, here: int, ap: int) -> list[Option]:
     board = board_of(layout)
     reached = [(to, content.tiles[board.tiles[to]]) for to in board.neighbours[here]]
     return [
-        Option(f"travel:{tile.id}", (say, "Travel to", tile.name), (f"tile:{to}",), Call(travel, (to,)))
+        Option(f"travel:{tile.id}", (say_action, "Travel to", tile.name, ap), (f"tile:{to}",), Call(travel, (to,)))
         for to, tile in reached
     ]
 
@@ -80,13 +79,14 @@ def refresh_options(table: Table[State], seat: int) -> list[Option]:
     if cannot_refresh(table, seat) is not None:
         return []
     s = table.state
-    return [_refresh_option(table.content.cards[s.cards.faces[s.slots[s.players[seat].tile]]].name)]
+    name = table.content.cards[s.cards.faces[s.slots[s.players[seat].tile]]].name
+    return [_refresh_option(name, ap_cost(table, seat, "refresh"))]
 
 
 @lru_cache(maxsize=4096)
-def _refresh_option(name: str) -> Option:
+def _refresh_option(name: str, ap: int) -> Option:
     """About the deck, not the card: whoever picks a card wants to have it, not to lose it."""
-    return Option("refresh", (say, "Refresh: discard", name), ("deck:main",), Call(refresh))
+    return Option("refresh", (say_action, "Refresh: discard", name, ap), ("deck:main",), Call(refresh))
 
 
 def refresh(table: Table[State]) -> None:
@@ -98,4 +98,4 @@ def refresh(table: Table[State]) -> None:
     s.slots[tile] = NONE
     s.discard.append(token)
     table.tell(Refreshed(seat, s.cards.faces[token]))
-    fill_slot(table, tile)
+    fill_slot(table, tile, SlotRefreshed)

@@ -1,25 +1,28 @@
 """Phase 2: the menu of the six Actions and the free uses."""
 
 from umbra.box.calls import Call
-from umbra.box.keys import Activity, Key, offered_by
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.box.english import counted
+from umbra.box.keys import Activity, offered_by
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.casting_shadows.actions.book import book_options, why_not_cast, why_not_use
 from umbra.games.casting_shadows.actions.collect import collect_options, why_not_collect
 from umbra.games.casting_shadows.actions.map import cannot_refresh, cannot_travel, refresh_options, travel_options
 from umbra.games.casting_shadows.actions.pool import cannot_protect, cannot_reroll, protect_options, reroll_options
-from umbra.games.casting_shadows.labels import say_turn
 from umbra.games.casting_shadows.spells.abilities import ability_options, cannot_use_ability
-from umbra.games.casting_shadows.state import State
+from umbra.games.casting_shadows.state import State, can_absorb, can_transform
 
 
 @rule
 def act(table: Table[State]) -> Rule[None]:
-    """CS-P2.2-5, .10, .11  One Action or free use, or the end of Phase 2."""
-    seat, ap = table.state.active, table.state.ap
+    """CS-P2.2-5, .10, .11, CS-R-63  One Action or free use, or the end, which the player declares."""
+    s, seat = table.state, table.state.active
     call: Call = yield from table.ask(
-        seat, "act", lambda: offered_by(ACTIVITIES, table, seat), (say_turn, ap), rule="CS-P2.3"
+        seat,
+        "act",
+        lambda: offered_by(ACTIVITIES, table, seat),
+        (_say_turn, s.ap),
+        rule="CS-P2.3",
+        final=not can_absorb(s) and not can_transform(s),
     )
     yield from call.run(table)
 
@@ -29,17 +32,8 @@ def end_actions(table: Table[State]) -> None:
     table.state.phase = "absorb"
 
 
-def _end_options(table: Table[State], seat: int) -> list[Option]:
-    return _END
-
-
-def _can(table: Table[State], seat: int, key: Key) -> Refusal | None:
-    return None
-
-
-def _with_spells(table: Table[State], seat: int) -> list[Option]:
-    """Resource cards are offered together with the Spells, in the order of the book."""
-    return []
+def _say_turn(ap: int) -> str:
+    return f"What do you do? You have {counted(ap, 'Action point') if ap else 'no Action points'} left."
 
 
 _END = [Option("end", "End your actions", (), Call(end_actions))]
@@ -47,11 +41,11 @@ _END = [Option("end", "End your actions", (), Call(end_actions))]
 ACTIVITIES: tuple[Activity[State], ...] = (
     Activity("travel", travel_options, cannot_travel),
     Activity("cast", book_options, why_not_cast),
-    Activity("use", _with_spells, why_not_use),
+    Activity("use", lambda table, seat: [], why_not_use),  # offered together with the Spells
     Activity("reroll", reroll_options, cannot_reroll),
     Activity("protect", protect_options, cannot_protect),
     Activity("refresh", refresh_options, cannot_refresh),
     Activity("collect", collect_options, why_not_collect),
     Activity("ability", ability_options, cannot_use_ability),
-    Activity("end", _end_options, _can),
+    Activity("end", lambda table, seat: _END, lambda table, seat, key: None),
 )

@@ -1,22 +1,17 @@
 """Actions on the pool: Reroll and Protect; and how dice and tokens come into it."""
 
 from functools import lru_cache
-from typing import Any
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
-from umbra.core.cards import NONE
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Refusal, Rule, Table, rule
 from umbra.games.casting_shadows.events.pool import Protected, Rerolled, Rolled
-from umbra.games.casting_shadows.labels import say, say_item
-from umbra.games.casting_shadows.pieces.modifiers import cannot_pay_ap, pay_ap
+from umbra.games.casting_shadows.labels import item_name, say_action, say_item
+from umbra.games.casting_shadows.pieces.modifiers import ap_cost, cannot_pay_ap, pay_ap
 from umbra.games.casting_shadows.resources import (
     CC_ITEMS,
     DICE_TO_REROLL,
     ITEM_KEYS,
-    KIND_NAMES,
     KIND_OF,
     SOURCE_OF,
     SOURCES,
@@ -43,13 +38,13 @@ def reroll_options(table: Table[State], seat: int) -> list[Option]:
     """To reroll at all; which dice is asked then."""
     if cannot_reroll(table, seat) is not None:
         return []
-    return _reroll_options(rerollable(table.state.pool))
+    return _reroll_options(rerollable(table.state.pool), ap_cost(table, seat, "reroll"))
 
 
 @lru_cache(maxsize=1 << 14)
-def _reroll_options(dice: tuple[int, ...]) -> list[Option]:
+def _reroll_options(dice: tuple[int, ...], ap: int) -> list[Option]:
     pieces = item_pieces(item for item, n in zip(DICE_TO_REROLL, dice, strict=True) if n)
-    return [Option("reroll", "Reroll dice", pieces, Call(reroll))]
+    return [Option("reroll", (say_action, "Reroll", "dice", ap), pieces, Call(reroll))]
 
 
 _ROLL_THEM = Option("done", "Roll them")
@@ -109,15 +104,15 @@ def protect_options(table: Table[State], seat: int) -> list[Option]:
     """The Cursed Crystals in the pool."""
     if cannot_protect(table, seat) is not None:
         return []
-    return _protect_options(crystals(table.state.pool))
+    return _protect_options(crystals(table.state.pool), ap_cost(table, seat, "protect"))
 
 
 @lru_cache(maxsize=4096)
-def _protect_options(cursed: tuple[int, ...]) -> list[Option]:
+def _protect_options(cursed: tuple[int, ...], ap: int) -> list[Option]:
     return [
         Option(
             f"protect:{SOURCE_OF[item]}",
-            (say_item, "Protect: remove", item),
+            (say_action, "Protect: remove", f"the {item_name(item)}", ap),
             (f"item:{item}",),
             Call(protect, (item,)),
         )
@@ -132,13 +127,3 @@ def protect(table: Table[State], item: int) -> None:
     pay_ap(table, seat, "protect")
     table.state.pool[item] -= 1
     table.tell(Protected(seat))
-
-
-@rule
-def choose_kind(table: Table[State], seat: int, kinds: list[Any]) -> Rule[Any]:
-    """CS-R-59  One of the Resources that an effect leaves open."""
-
-    def choices() -> list[Option]:
-        return [Option(f"gain:{kind}", (say, "Gain a", KIND_NAMES[kind]), (), kind) for kind in kinds]
-
-    return (yield from table.ask(seat, "gain", choices, "Which Resource do you gain?", rule="CS-R-59"))

@@ -1,108 +1,98 @@
-"""Words of Counterspells, which answer a moment."""
+"""Words that change what they answer."""
 
-from abc import abstractmethod
-from typing import Any, ClassVar
+from typing import Any
 
-from umbra.core.moments import Moment
-from umbra.core.rules import Rule
-from umbra.core.table import Table
-from umbra.games.casting_shadows.effects.word import Word
-from umbra.games.casting_shadows.pieces.damage import gain_energy, lower, reduced, strike
-from umbra.games.casting_shadows.pieces.moments import Absorbing, Declared, Hitting, foe_of
+from umbra.core import Rule, Table
+from umbra.games.casting_shadows.effects.deeds import OVER_THE_LIMIT
+from umbra.games.casting_shadows.pieces.acting import Acting, Deed
+from umbra.games.casting_shadows.pieces.damage import gain_energy, lower
+from umbra.games.casting_shadows.pieces.modifiers import Natural
 from umbra.games.casting_shadows.pieces.moves import run
-from umbra.games.casting_shadows.pieces.status import inflict
 from umbra.games.casting_shadows.state import State
 
 
-class Answer(Word, frozen=True):
-    """A word that works on a moment, for the player who answers it."""
+class Step(Deed, frozen=True):
+    """The user moves so many tiles, perhaps out of the way of the Spell."""
 
-    windows: ClassVar[tuple[str, ...]] = ()
-    """Where it has something to work on; empty for everywhere."""
+    stands = frozenset({"target"})
+    n: Natural
 
-    @abstractmethod
-    def does(self, table: Table[State], user: int, moment: Any) -> Rule[None] | None:
-        """What it does; one that may ask is a rule."""
+    def clause(self) -> str:
+        return "move to an adjacent tile" if self.n == 1 else f"move exactly {self.n} tiles"
 
+    def note(self, trigger: Any) -> str:
+        return (
+            "If you are then off the target tile, or out of range of a Spell that targets you, it does not affect you."
+        )
 
-class Step(Answer, frozen=True, tag="step"):
-    """The player of a Counterspell moves so many steps."""
-
-    steps: int
-
-    def does(self, table: Table[State], user: int, moment: Moment) -> Rule[None]:
-        return run(table, user, self.steps)
+    def does(self, table: Table[State], acting: Acting) -> Rule[None]:
+        return run(table, acting.seat, self.n)
 
 
-class Reduce(Answer, frozen=True, tag="reduce"):
-    """Lower the incoming DMG, not below the floor."""
+class _Lowers(Deed, frozen=True):
+    stands = frozenset({"hit"})
 
-    windows: ClassVar[tuple[str, ...]] = ("hit",)
-    amount: int
-    floor: int = 0
-
-    def does(self, table: Table[State], user: int, moment: Hitting) -> None:
-        lower(table, moment, reduced(moment.amount, self.amount, self.floor))
+    def does(self, table: Table[State], acting: Acting) -> None:
+        amount: int = acting.about.amount
+        lower(table, acting.about, self.lowered(amount, table.state.players[acting.seat].hp), acting.card)
 
 
-class Negate(Answer, frozen=True, tag="negate"):
-    """Incoming DMG becomes 0."""
+class Reduce(_Lowers, frozen=True):
+    """Lower the DMG to come, but not below the least."""
 
-    windows: ClassVar[tuple[str, ...]] = ("hit",)
+    said = "reduce that DMG by {n}[, but not below {least}]"
+    n: Natural
+    least: int = 0
 
-    def does(self, table: Table[State], user: int, moment: Hitting) -> None:
-        lower(table, moment, 0)
+    def lowered(self, amount: int, hp: int) -> int:
+        return max(amount - self.n, min(self.least, amount))
 
-
-class Survive(Answer, frozen=True, tag="survive"):
-    """Lower incoming DMG so that this many HP are kept."""
-
-    windows: ClassVar[tuple[str, ...]] = ("hit",)
-    hp: int
-
-    def does(self, table: Table[State], user: int, moment: Hitting) -> None:
-        lower(table, moment, min(moment.amount, table.state.players[user].hp - self.hp))
+    def does(self, table: Table[State], acting: Acting) -> None:
+        if acting.about.amount > self.least:
+            super().does(table, acting)
 
 
-class DamageFoe(Answer, frozen=True, tag="damage_foe"):
-    """Deal DMG to the enemy who caused the trigger (CS-R-40: it may be answered in turn)."""
+class Negate(_Lowers, frozen=True):
+    """The DMG to come is 0."""
 
-    amount: int
+    said = "that DMG becomes 0"
 
-    def does(self, table: Table[State], user: int, moment: Moment) -> Rule[None]:
-        s = table.state
-        revealed = s.cards.faces[s.counterspells[0]]  # CS-CTR.3: it lies at the bottom of the deck
-        return strike(table, user, foe_of(moment), self.amount, "counterspell", revealed)
+    def lowered(self, amount: int, hp: int) -> int:
+        return 0
 
 
-class Cancel(Answer, frozen=True, tag="cancel"):
+class Survive(_Lowers, frozen=True):
+    """Lower the DMG to come so that this many HP are kept."""
+
+    said = "reduce that DMG so that you keep {n} HP"
+    n: Natural
+
+    def lowered(self, amount: int, hp: int) -> int:
+        return min(amount, hp - self.n)
+
+
+class Cancel(Deed, frozen=True):
     """What was declared has no effect; costs stay paid."""
 
-    windows: ClassVar[tuple[str, ...]] = ("cast", "absorb", "collect", "ability")
+    stands = frozenset({"cast", "absorb", "collect", "ability"})
+    said = "# has no effect"
 
-    def does(self, table: Table[State], user: int, moment: Declared) -> None:
-        moment.cancelled = True
+    def note(self, trigger: Any) -> str:
+        return str(trigger.lost)
 
-
-class TakeEnergy(Answer, frozen=True, tag="take_energy"):
-    """The SE about to be absorbed goes to the player of the Counterspell."""
-
-    windows: ClassVar[tuple[str, ...]] = ("absorb",)
-
-    def does(self, table: Table[State], user: int, moment: Absorbing) -> None:
-        gain_energy(table, user, moment.amount)
-        moment.cancelled = True
+    def does(self, table: Table[State], acting: Acting) -> None:
+        acting.about.cancelled = True
 
 
-class FreezeFoe(Answer, frozen=True, tag="freeze_foe"):
-    """The enemy who caused the trigger gets a Freeze token."""
+class Take(Deed, frozen=True):
+    """The SE about to be absorbed goes to the user."""
 
-    def does(self, table: Table[State], user: int, moment: Moment) -> Rule[None]:
-        return inflict(table, "freeze", foe_of(moment), user)
+    stands = frozenset({"absorb"})
+    said = "those Shadow Fragments are used up and you get the Shadow Energy instead"
 
+    def note(self, trigger: Any) -> str:
+        return OVER_THE_LIMIT
 
-class StunFoe(Answer, frozen=True, tag="stun_foe"):
-    """The enemy who caused the trigger gets a Stun token."""
-
-    def does(self, table: Table[State], user: int, moment: Moment) -> Rule[None]:
-        return inflict(table, "stun", foe_of(moment), user)
+    def does(self, table: Table[State], acting: Acting) -> None:
+        gain_energy(table, acting.seat, acting.about.amount, acting.card)
+        acting.about.cancelled = True

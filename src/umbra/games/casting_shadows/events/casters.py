@@ -1,6 +1,6 @@
 """Casters: where they stand, their HP and Shadow Energy, their form, and who is out."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 
 
 class Moved(Event, says="{seat} moves to {tile}."):
@@ -41,37 +41,56 @@ class TileHurt(Damaged, rule="CS-P3.9"):
     pass
 
 
-class Reduced(Event, rule="CS-R-44", says="The DMG to {seat} is now {amount}."):
+class Reduced(Event, rule="CS-R-44", says="{cause} lowers the DMG to {seat} from {before} to {amount}."):
     seat: Seat
+    before: int
     amount: int
+    cause: Piece
 
 
 class NotReduced(Event, rule="CS-R-43", says="DMG to {seat} cannot be reduced on this tile."):
     seat: Seat
 
 
-class Healed(Event, rule="CS-HP.2", says="{seat} gains {amount} HP and has {hp}."):
+class Healed(Event, rule="CS-HP.2", says="{seat} gains {amount} HP by {cause}: {before} → {hp} HP."):
     seat: Seat
     amount: int
+    before: int
     hp: int
+    cause: Piece
 
 
 class EnergyChanged(Event, rule="CS-R-35"):
     seat: int
     change: int
     energy: int
+    cause: str
 
     def say(self, names: Names) -> str:
         verb = "gains" if self.change >= 0 else "loses"
-        return f"{names.seat(self.seat)} {verb} {abs(self.change)} Shadow Energy and has {self.energy}."
+        said = f"{names.seat(self.seat)} {verb} {abs(self.change)} Shadow Energy by {names.piece(self.cause)}"
+        return f"{said}: {self.energy - self.change} → {self.energy}."
 
 
-class Absorbed(EnergyChanged, rule="CS-P3.1"):
-    pass
-
-
-class Transformed(Event, rule="CS-FORM.4", says="{seat} spends 3 Shadow Energy and takes Shadow Form: {name}."):
+class Absorbed(
+    Event,
+    rule="CS-P3.1",
+    says="{seat} absorbs {change:Shadow Fragment}: {before} → {energy} Shadow Energy.",
+):
     seat: Seat
+    change: int
+    before: int
+    energy: int
+
+
+class FragmentsLost(Event, rule="CS-P3.11", says="{seat} uses up {amount:Shadow Fragment} for nothing."):
+    seat: Seat
+    amount: int
+
+
+class Transformed(Event, rule="CS-FORM.4", says="{character} spends 3 Shadow Energy and takes Shadow Form: {name}."):
+    seat: Seat
+    character: Piece
     name: str
 
 

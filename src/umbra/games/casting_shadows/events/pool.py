@@ -1,6 +1,6 @@
 """Dice, tokens and what is paid with them."""
 
-from umbra.core.events import Counts, Event, Piece, Seat
+from umbra.core import Counts, Event, Piece, Seat
 from umbra.games.casting_shadows.labels import NamedKind, NamedKinds
 
 

@@ -1,11 +1,24 @@
 """Cards: beside the tiles, in the Spell Books, and what becomes of them."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.box.english import listed
+from umbra.core import Counts, Event, Names, Piece, Seat
 
 
 class SlotFilled(Event, rule="CS-COLLECT.3", says="{card} now lies beside {tile}."):
     tile: Piece
     card: Piece
+
+
+class SlotLaid(SlotFilled, rule="CS-SETUP.9"):
+    pass
+
+
+class SlotRefreshed(SlotFilled, rule="CS-REFRESH.1"):
+    pass
+
+
+class SlotRefilled(SlotFilled, rule="CS-R-25"):
+    pass
 
 
 class Reshuffled(Event, rule="CS-REFRESH.7", says="The discard pile is shuffled into a new Main deck."):
@@ -55,6 +68,10 @@ class Discarded(CardEvent, rule="CS-BOOK.5", says="{seat} discards {card}.", cou
     pass
 
 
+class GivenUp(CardEvent, rule="CS-LEVEL.2", says="{seat} gives up {card}.", counts=Counts("Spells given up")):
+    pass
+
+
 class CardUsed(CardEvent, rule="CS-RCARD.2", says="{seat} uses {card}.", counts=Counts("Resource cards used")):
     pass
 
@@ -64,14 +81,19 @@ class Cast(CardEvent, rule="CS-CAST.1", counts=Counts("Spells cast")):
     amount: int
 
     def say(self, names: Names) -> str:
-        victims = " and ".join(names.seat(seat) for seat in self.targets)
-        at = f" at {victims} for {self.amount} DMG" if victims else ""
+        victims = [names.seat(seat) for seat in self.targets]
+        at = f" at {listed(victims)} for {self.amount} DMG" if victims else ""
         return f"{names.seat(self.seat)} casts {names.piece(self.card)}{at}."
 
 
-class AbilityUsed(Event, rule="CS-ABIL.2", says="{seat} uses the Ability {ability}."):
+class AbilityUsed(
+    Event, rule="CS-ABIL.2", says="{seat} uses the Ability {ability} for {spent} Shadow Energy: {before} → {energy}."
+):
     seat: Seat
     ability: str
+    spent: int
+    before: int
+    energy: int
 
 
 class CounterspellUsed(
@@ -85,6 +107,10 @@ class CounterspellUsed(
 
 class Cancelled(Event, rule="CS-CTR.1", says="{card} has no effect."):
     card: Piece
+
+
+class Missed(Cancelled, rule="CS-R-19"):
+    pass
 
 
 class Unaffected(Event, rule="CS-R-19", says="{seat} is out of reach and not affected."):

@@ -1,7 +1,7 @@
 """Setup, turns and the end of the game."""
 
 from umbra.box.english import seat_name
-from umbra.core.events import Event, Names, Seat
+from umbra.core import Event, Names, Seat
 from umbra.games.casting_shadows.labels import NamedStatus
 
 

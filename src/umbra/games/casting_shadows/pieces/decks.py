@@ -1,11 +1,9 @@
 """The Main deck, the slots beside the tiles, and the Spell Books."""
 
 from umbra.box.decks import renew
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import NONE, Refusal, Table, Token
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.events.spells import Discarded, Reshuffled, SlotFilled
+from umbra.games.casting_shadows.events.spells import CardEvent, Discarded, Reshuffled, SlotFilled, SlotRefilled
 from umbra.games.casting_shadows.state import State
 
 NOT_IN_BOOK = Refusal("CS-BOOK.9", "That card is not in your Spell Book.")
@@ -17,7 +15,7 @@ def in_book(s: State, seat: int, face: str) -> Token:
     return min(own, key=lambda token: token in s.cast, default=NONE)
 
 
-def fill_slot(table: Table[State], tile: int) -> None:
+def fill_slot(table: Table[State], tile: int, event: type[SlotFilled] = SlotFilled) -> None:
     """CS-COLLECT.3, CS-R-25  Put the top Main-deck card beside a tile; with no card anywhere it stays empty."""
     s = table.state
     if not s.main:
@@ -33,7 +31,7 @@ def fill_slot(table: Table[State], tile: int) -> None:
     if face in s.cast_hidden:
         s.cast_hidden.remove(face)
         s.cast.append(token)
-    table.tell(SlotFilled(board_of(s.layout).tiles[tile], face))
+    table.tell(event(board_of(s.layout).tiles[tile], face))
 
 
 def _hide_marks(s: State) -> None:
@@ -49,12 +47,12 @@ def fill_empty_slots(table: Table[State]) -> None:
         return
     for tile, token in enumerate(s.slots):
         if token == NONE and (s.main or s.discard):
-            fill_slot(table, tile)
+            fill_slot(table, tile, SlotRefilled)
 
 
-def discard(table: Table[State], seat: int, token: Token) -> None:
+def discard(table: Table[State], seat: int, token: Token, event: type[CardEvent] = Discarded) -> None:
     """Move a card from a Spell Book to the discard pile."""
     s = table.state
     s.players[seat].book.remove(token)
     s.discard.append(token)
-    table.tell(Discarded(seat, s.cards.faces[token]))
+    table.tell(event(seat, s.cards.faces[token]))

@@ -1,182 +1,191 @@
 """Modifiers: what a Companion changes all the time, found from the cards that lie with the Spell Books."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple
 
-import msgspec
+from msgspec import Meta
 
+from umbra.box.english import counted, listed
+from umbra.box.language.words import Word
 from umbra.box.once import once
-from umbra.core.cards import NONE
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import NONE, Refusal, Rule, Table, need, rule
 from umbra.games.casting_shadows.board import Range
-from umbra.games.casting_shadows.resources import CostSymbol, Kind
+from umbra.games.casting_shadows.pieces.acting import Acting, CastingEffect, carry_out
+from umbra.games.casting_shadows.resources import COUNTERSPELL_PRICE, KIND_NAMES, SYMBOL_NAMES, CostSymbol
 from umbra.games.casting_shadows.state import State, Status, UsedEffect
 
 NO_AP = Refusal("CS-P2.7", "Not enough Action points left.")
 
-
-class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="hook"):
-    """A continuous effect of a Companion."""
+Natural = Annotated[int, Meta(ge=1)]
 
 
-class DmgDealt(Modifier, frozen=True, tag="dmg_dealt"):
-    """More DMG with Attack Spells: the first of a turn only, or to victims with a Freeze token only."""
-
-    amount: int
-    first_attack: bool = False
-    frozen: bool = False
+class _Modifier(Word, frozen=True):
+    stands = frozenset({"always"})
+    on = frozenset({"companion"})
 
 
-class DmgTaken(Modifier, frozen=True, tag="dmg_taken"):
-    """Less DMG from enemies, not below the floor, perhaps only the first of a turn."""
+class Dmg(_Modifier, frozen=True):
+    """More DMG with Attack Spells, or with the first of a turn only."""
 
-    reduce: int
-    floor: int = 0
+    tails = frozenset({"frozen"})
+    n: Natural
     first: bool = False
 
-
-class Phase1(Modifier, frozen=True, tag="phase1"):
-    """A token after the roll if the dice show few Gems or Orbs."""
-
-    fewer_than: int
-    of: Literal["gem", "orb"]
-    gain: list[Kind]
-
-
-class CcDamage(Modifier, frozen=True, tag="cc_damage"):
-    """Another DMG for each Cursed Crystal."""
-
-    amount: int
+    def clause(self) -> str:
+        whose = (
+            "the first Attack Spell you Cast each turn, cancelled or not, deals"
+            if self.first
+            else "your Attack Spells deal"
+        )
+        return f"{whose} {self.n} more DMG to each victim"
 
 
-class ApCost(Modifier, frozen=True, tag="ap_cost"):
-    """Another AP cost for the first such Action of a turn."""
+class NoCurse(_Modifier, frozen=True):
+    """No DMG from Cursed Crystals."""
 
-    action: Literal["travel", "reroll", "refresh", "collect_resource", "collect_counterspell"]
-    amount: int
-
-
-class Absorb(Modifier, frozen=True, tag="absorb"):
-    """More SE after absorbing, once per turn."""
-
-    energy: int
+    said = "the Cursed Crystals in your pool deal no DMG to you in Phase 3"
 
 
-class AfterDmgTaken(Modifier, frozen=True, tag="after_dmg_taken"):
-    """DMG back to a near enemy who dealt DMG with an Attack Spell."""
+class Free(_Modifier, frozen=True):
+    """No AP for the first such Action of a turn."""
 
-    within: int
-    damage: int
+    action: Literal[
+        "travel", "reroll", "protect", "refresh", "collect_spell", "collect_resource", "collect_counterspell"
+    ]
+
+    def clause(self) -> str:
+        verb, _, card = self.action.partition("_")
+        what = {"spell": " of a Spell", "resource": " of a Resource card", "counterspell": " of a Counterspell"}
+        return f"your first {verb.capitalize()}{what.get(card, '')} each turn costs 0 AP"
 
 
-class CollectCost(Modifier, frozen=True, tag="collect_cost"):
-    """One symbol less: for the first Spell of a turn that shows it, or for every Counterspell."""
+class Cheaper(_Modifier, frozen=True):
+    """One symbol less in a Collection Cost: of the first Spell of a turn that shows it, or of every Counterspell."""
 
     of: Literal["spell", "counterspell"]
     less: CostSymbol
 
+    def __post_init__(self) -> None:
+        shown = self.of == "spell" or self.less in COUNTERSPELL_PRICE
+        need(shown, f"less is {self.less}; a Counterspell costs {' and '.join(COUNTERSPELL_PRICE)}")
 
-class RangeMod(Modifier, frozen=True, tag="range"):
-    """Some range types count as another."""
-
-    of: list[Range]
-    as_: Range = msgspec.field(name="as")
-
-
-class AfterAttack(Modifier, frozen=True, tag="after_attack"):
-    """HP after an Attack Spell that dealt much DMG, once per turn."""
-
-    at_least: int
-    heal: int
+    def clause(self) -> str:
+        symbol = SYMBOL_NAMES[self.less]
+        if self.of == "counterspell":
+            return f"each Counterspell you Collect costs 1 {KIND_NAMES[self.less]} of any colour less"
+        return f"the first Spell with a {symbol} in its cost that you Collect each turn costs 1 {symbol} less"
 
 
-class ResourceCard(Modifier, frozen=True, tag="resource_card"):
+class Reach(_Modifier, frozen=True):
+    """Attack Spells of some ranges have another."""
+
+    to: Range
+    of: tuple[Range, ...]
+
+    def __post_init__(self) -> None:
+        need(self.to not in self.of, f"of has {self.to}, which would stay as it is")
+
+    def clause(self) -> str:
+        narrow = listed([_REACHED[each] for each in self.of], "or")
+        return f"your Attack Spells that reach {narrow} reach {_REACHED[self.to].removeprefix('only ')}"
+
+
+_REACHED = {
+    "R0": "only your own tile",
+    "R1X": "only adjacent tiles",
+    "R1": "your own tile and adjacent tiles",
+    "R2X": "only tiles 1 or 2 away",
+    "R2": "your own tile and tiles up to 2 away",
+}
+
+
+class Tokens(_Modifier, frozen=True):
     """More tokens from Resource cards."""
 
-    more: int
+    n: Natural
+
+    def clause(self) -> str:
+        return f"each Resource card you use gives {counted(self.n, 'more token', 'more tokens')}, equal to one it gives"
 
 
-class StatusImmunity(Modifier, frozen=True, tag="status_immunity"):
+class Immune(_Modifier, frozen=True):
     """No token of this status."""
 
     status: Status
 
-
-class AfterStatus(Modifier, frozen=True, tag="after_status"):
-    """A token when this status lands on an enemy in the own turn, once per turn."""
-
-    status: Status
-    gain: Kind
+    def clause(self) -> str:
+        return f"you get no {self.status.capitalize()} token"
 
 
-AnyModifier = (
-    DmgDealt
-    | DmgTaken
-    | Phase1
-    | CcDamage
-    | ApCost
-    | Absorb
-    | AfterDmgTaken
-    | CollectCost
-    | RangeMod
-    | AfterAttack
-    | ResourceCard
-    | StatusImmunity
-    | AfterStatus
-)
+class Held(NamedTuple):
+    """A modifier that is in force."""
+
+    word: Any
+    when: tuple[Any, ...]
+    number: int
+    """Which of the effects on the card it is."""
 
 
-M = TypeVar("M", bound=Modifier)
-
-
-def modifiers(table: Table[State], seat: int, hook: type[M]) -> Sequence[M]:
+def modifiers(table: Table[State], seat: int, kind: type[Word]) -> Sequence[Held]:
     """CS-COMP.7  The continuous effects of one kind that a player's Companion has."""
     companion = table.state.players[seat].companion
     if companion == NONE:
         return ()
-    found: Sequence[M] = table.content.modifiers.get((table.state.cards.faces[companion], hook), ())
+    found: Sequence[Held] = table.content.in_force.get((table.state.cards.faces[companion], kind), ())
     return found
 
 
-def is_fresh(table: Table[State], seat: int, modifier: Modifier) -> bool:
-    """Whether a limited effect has not been used in this turn."""
-    return _mark(table, seat, modifier) not in table.state.effects_used
-
-
-def once_per_turn(table: Table[State], seat: int, modifier: Modifier) -> bool:
-    """Use a limited effect: true the first time in a turn, whoever's turn it is."""
-    return once(table.state.effects_used, _mark(table, seat, modifier))
-
-
-def _mark(table: Table[State], seat: int, modifier: Modifier) -> UsedEffect:
+def own_effects(table: Table[State], seat: int, trigger: str) -> Sequence[tuple[int, CastingEffect]]:
+    """The effects that a player's Companion has when something happens, each with its number."""
     companion = table.state.players[seat].companion
-    return UsedEffect(companion, table.content.cards[table.state.cards.faces[companion]].mods.index(modifier))
+    if companion == NONE:
+        return ()
+    found: Sequence[tuple[int, CastingEffect]] = table.content.triggered.get(
+        (table.state.cards.faces[companion], trigger), ()
+    )
+    return found
+
+
+def happen(table: Table[State], seat: int, trigger: str, about: Any = None) -> Rule[None] | None:
+    """CS-COMP.7  What a player's Companion does when something happens."""
+    found = own_effects(table, seat, trigger)
+    return _happen(table, seat, found, about) if found else None
+
+
+@rule
+def _happen(table: Table[State], seat: int, found: Sequence[tuple[int, CastingEffect]], about: Any) -> Rule[None]:
+    acting = Acting(seat, table.state.cards.faces[table.state.players[seat].companion], about)
+    for number, effect in found:
+        if effect.fits(table, acting) and (effect.limit is None or once_per_turn(table, acting.seat, number)):
+            yield from carry_out(table, effect, acting)
+
+
+def is_used(table: Table[State], seat: int, number: int) -> bool:
+    """Whether a limited effect of a player's Companion has been used in this turn."""
+    return UsedEffect(table.state.players[seat].companion, number) in table.state.effects_used
+
+
+def once_per_turn(table: Table[State], seat: int, number: int) -> bool:
+    """Use a limited effect: true the first time in a turn, whoever's turn it is."""
+    return once(table.state.effects_used, UsedEffect(table.state.players[seat].companion, number))
 
 
 def ap_cost(table: Table[State], seat: int, action: str) -> int:
-    """CS-P2.2  Each Action costs 1 AP; a Companion may make the first of a kind cheaper."""
-    for modifier in modifiers(table, seat, ApCost):
-        if modifier.action == action and is_fresh(table, seat, modifier):
-            return modifier.amount
+    """CS-P2.2  Each Action costs 1 AP; with some Companions the first of a kind costs none."""
+    for held in modifiers(table, seat, Free):
+        if held.word.action == action and not is_used(table, seat, held.number):
+            return 0
     return 1
 
 
 def cannot_pay_ap(table: Table[State], seat: int, action: str) -> Refusal | None:
     """CS-P2.7  Whether there are too few AP left for an Action."""
-    s = table.state
-    if s.players[seat].companion == NONE:
-        return None if s.ap else NO_AP
-    return NO_AP if s.ap < ap_cost(table, seat, action) else None
+    return None if table.state.ap or not ap_cost(table, seat, action) else NO_AP
 
 
 def pay_ap(table: Table[State], seat: int, action: str) -> None:
     """Pay the AP of an Action; the first of its kind is then past."""
-    s = table.state
-    if s.players[seat].companion == NONE:
-        s.ap -= 1
-        return
-    s.ap -= ap_cost(table, seat, action)
-    for modifier in modifiers(table, seat, ApCost):
-        if modifier.action == action:
-            once_per_turn(table, seat, modifier)
+    table.state.ap -= ap_cost(table, seat, action)
+    for held in modifiers(table, seat, Free):
+        if held.word.action == action:
+            once_per_turn(table, seat, held.number)

@@ -1,27 +1,28 @@
 """Moments that can be answered: something has been declared, or DMG is about to be dealt."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from umbra.core.moments import Moment
-
-if TYPE_CHECKING:
-    from umbra.games.casting_shadows.library import CastingLibrary
+from umbra.core import Moment
 
 
-class Declared(Moment):
+class Declared(Moment, kw_only=True):
     """Something a player has declared and paid for."""
 
-    by: int
+    foe: int
+    """Who it is, in the eyes of all who may answer."""
+    doing: str
+    """What is being done, for the question "X casts Y. Respond?"."""
     cancelled: bool = False
+
+    @property
+    def window(self) -> str:
+        """The window that is open."""
+        return self.before
 
     @property
     def closed(self) -> bool:
         """CS-R-39: once it is cancelled there is nothing to answer."""
         return self.cancelled
-
-    def what(self, content: "CastingLibrary") -> str:
-        """What is being done, for the question "X casts Y. Respond?"."""
-        return "acts"
 
 
 class Casting(Declared):
@@ -29,11 +30,7 @@ class Casting(Declared):
 
     before: ClassVar[str] = "cast"
 
-    spell: str = ""
-    victims: list[int] = []
-
-    def what(self, content: "CastingLibrary") -> str:
-        return f"casts {content.cards[self.spell].name}"
+    victims: list[int]
 
 
 class Targeting(Declared):
@@ -41,11 +38,7 @@ class Targeting(Declared):
 
     before: ClassVar[str] = "target"
 
-    victim: int = 0
-    spell: str = ""
-
-    def what(self, content: "CastingLibrary") -> str:
-        return f"aims {content.cards[self.spell].name} at you"
+    victim: int
 
 
 class Collecting(Declared):
@@ -53,30 +46,19 @@ class Collecting(Declared):
 
     before: ClassVar[str] = "collect"
 
-    def what(self, content: "CastingLibrary") -> str:
-        return "collects a card"
-
 
 class Absorbing(Declared):
     """W-ABSORB: a player has said how many Shadow Fragments to absorb."""
 
     before: ClassVar[str] = "absorb"
 
-    amount: int = 0
-
-    def what(self, content: "CastingLibrary") -> str:
-        return f"absorbs {self.amount} Shadow Energy"
+    amount: int
 
 
 class UsingAbility(Declared):
     """W-ABILITY: an Ability has been declared and paid."""
 
     before: ClassVar[str] = "ability"
-
-    character: str = ""
-
-    def what(self, content: "CastingLibrary") -> str:
-        return f"uses the Ability {content.characters[self.character].ability.name}"
 
 
 class Hitting(Moment):
@@ -86,7 +68,7 @@ class Hitting(Moment):
     after: ClassVar[str] = "hurt"
 
     victim: int
-    attacker: int
+    foe: int
     amount: int
     source: str
     """`spell`, `ability`, `counterspell` or `companion`."""
@@ -95,14 +77,16 @@ class Hitting(Moment):
     taken: bool = False
 
     @property
+    def window(self) -> str:
+        """The window that is open."""
+        return self.after if self.taken else self.before
+
+    @property
     def closed(self) -> bool:
         """CS-R-44: an amount of 0 is nothing to react to."""
         return self.amount <= 0 and not self.taken
 
-
-def foe_of(moment: Moment) -> int:
-    """The enemy who caused the trigger."""
-    if isinstance(moment, Hitting):
-        return moment.attacker
-    assert isinstance(moment, Declared)
-    return moment.by
+    @property
+    def doing(self) -> str:
+        """What is being done, for the same question."""
+        return f"{'has dealt' if self.taken else 'is about to deal'} you {self.amount} DMG"

@@ -1,12 +1,10 @@
 """Moves on the map that are not Travel: pushes, pulls and free steps."""
 
 from umbra.box.english import counted
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.events.casters import Moved, Pulled, Pushed, Stepped
-from umbra.games.casting_shadows.labels import say
+from umbra.games.casting_shadows.labels import CastingNames, say
 from umbra.games.casting_shadows.state import State
 
 
@@ -35,7 +33,7 @@ def shove(table: Table[State], user: int, victim: int, steps: int, *, pull: bool
         if not near:
             return
         options = [tile_option(table, f"{verb} to", "to", tile) for tile in near]
-        name = table.rules.names(table.content, s).seat(victim)
+        name = CastingNames(table.content, s).called(victim)
         to = yield from table.ask(user, verb.lower(), options.copy, f"{verb} {name} to which tile?", rule="CS-R-62")
         if s.players[victim].out:
             return

@@ -1,13 +1,12 @@
 """Ice Storm: Freeze and Stun."""
 
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.casting_shadows.events.pool import CompanionGave, ResourceRemoved
+from umbra.box.calls import follow
+from umbra.core import Option, Rule, Table, rule
+from umbra.games.casting_shadows.events.pool import ResourceRemoved
 from umbra.games.casting_shadows.events.turn import StatusLanded, StatusLeft
 from umbra.games.casting_shadows.labels import say_item
-from umbra.games.casting_shadows.pieces.modifiers import AfterStatus, StatusImmunity, modifiers, once_per_turn
-from umbra.games.casting_shadows.resources import ITEM_KEYS, KIND_OF, token_item
+from umbra.games.casting_shadows.pieces.modifiers import Immune, happen, modifiers
+from umbra.games.casting_shadows.resources import ITEM_KEYS, KIND_OF
 from umbra.games.casting_shadows.state import State
 
 
@@ -17,7 +16,7 @@ def inflict(table: Table[State], status: str, victim: int, by: int) -> Rule[None
     s = table.state
     player = s.players[victim]
     has = player.frozen if status == "freeze" else player.stunned
-    immune = any(modifier.status == status for modifier in modifiers(table, victim, StatusImmunity))
+    immune = any(held.word.status == status for held in modifiers(table, victim, Immune))
     if player.out or has or immune:
         return
     if status == "freeze":
@@ -25,17 +24,10 @@ def inflict(table: Table[State], status: str, victim: int, by: int) -> Rule[None
     else:
         player.stunned = True
     table.tell(StatusLanded(victim, status))
-    _after_status(table, status, by)
+    if by == s.active:
+        yield from follow(happen(table, by, status))
     if status == "stun" and victim == s.active and by != victim:
         yield from _remove_a_resource(table, victim, by)
-
-
-def _after_status(table: Table[State], status: str, by: int) -> None:
-    s = table.state
-    for modifier in modifiers(table, by, AfterStatus):
-        if modifier.status == status and by == s.active and once_per_turn(table, by, modifier):
-            s.pool[token_item(modifier.gain)] += 1
-            table.tell(CompanionGave(by, (modifier.gain,), s.cards.faces[s.players[by].companion]))
 
 
 @rule

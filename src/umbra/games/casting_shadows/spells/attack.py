@@ -2,20 +2,17 @@
 
 from collections.abc import Callable
 
+from umbra.box.english import counted
 from umbra.box.keys import Key, seat_key
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
 from umbra.games.casting_shadows.board import REACH, board_of
-from umbra.games.casting_shadows.events.casters import Stepped
 from umbra.games.casting_shadows.events.spells import Cast
-from umbra.games.casting_shadows.labels import say_aim, say_target, say_tier
+from umbra.games.casting_shadows.labels import CastingNames
 from umbra.games.casting_shadows.pieces.damage import hp_after_spell
-from umbra.games.casting_shadows.pieces.modifiers import RangeMod, modifiers
-from umbra.games.casting_shadows.pieces.moves import move, tile_option
+from umbra.games.casting_shadows.pieces.modifiers import Reach, modifiers
+from umbra.games.casting_shadows.pieces.moves import tile_option
 from umbra.games.casting_shadows.records import Attack as AttackSpell
-from umbra.games.casting_shadows.resources import item_pieces, items_for, payments
+from umbra.games.casting_shadows.resources import KIND_NAMES, item_pieces, items_for, payments
 from umbra.games.casting_shadows.spells.payment import choose_payment, spend
 from umbra.games.casting_shadows.state import Attack, SpellSource, State, enemies, in_turn_order
 
@@ -28,9 +25,9 @@ Forecast = Callable[[int], int]
 
 def range_of(table: Table[State], seat: int, card: AttackSpell) -> str:
     """CS-RANGE.6  The range type of a Spell, as the caster's Companion changes it."""
-    for modifier in modifiers(table, seat, RangeMod):
-        if card.range in modifier.of:
-            return modifier.as_
+    for held in modifiers(table, seat, Reach):
+        if card.range in held.word.of:
+            return str(held.word.to)
     return card.range
 
 
@@ -56,7 +53,7 @@ def has_target(table: Table[State], seat: int, card: AttackSpell) -> bool:
 
 @rule
 def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
-    """CS-CAST.1, CS-ATK.10  Declare Spell, tier and target; pay; mark the Spell used; make the step."""
+    """CS-CAST.1, CS-ATK.10  Declare Spell, step, tier and target; pay; mark the Spell used."""
     s = table.state
     card: AttackSpell = table.content.cards[s.cards.faces[token]]
     reach = range_of(table, seat, card)
@@ -75,12 +72,11 @@ def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
     spend(table, seat, payment)
     s.cast.append(token)
     s.casts += 1
-    if start != s.players[seat].tile:
-        move(table, seat, start, Stepped)
     amount = card.damage[tier]
     table.tell(Cast(seat, card.id, tuple(victims), amount))
     tile = s.players[target].tile if card.target == "enemy" else target
-    s.attack = Attack(seat, SpellSource(card.id), card.target, reach, tile, amount, s.casts == 1, victims, "cast")
+    first = s.casts == 1
+    s.attack = Attack(seat, SpellSource(card.id), card.target, reach, start, tile, amount, first, victims, "cast")
 
 
 def victims_of(s: State, seat: int, kind: str, target: int) -> list[int]:
@@ -112,22 +108,17 @@ def _choose_start(table: Table[State], seat: int, card: AttackSpell, reach: str)
 @rule
 def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]:
     """CS-ATK.5  Spend 1 up to the maximum of the named Resource."""
-    s = table.state
+    s, tiers = table.state, table.content.tiers[card.id]
 
     def choices() -> list[Option]:
-        return [
-            Option(
-                f"spend:{n + 1}",
-                (say_tier, n + 1, card.scales, card.damage[n]),
-                item_pieces(items_for(cost, s.pool)),
-                n,
-            )
-            for n, cost in enumerate(table.content.tiers[card.id])
-            if payments(cost, s.pool)
-        ]
+        paid = [n for n, cost in enumerate(tiers) if payments(cost, s.pool)]
+        return [Option(f"spend:{n + 1}", tier(n), item_pieces(items_for(tiers[n], s.pool)), n) for n in paid]
 
-    tier: int = yield from table.ask(seat, "tier", choices, "How much do you spend?", rule="CS-ATK.5")
-    return tier
+    def tier(n: int) -> str:
+        return f"Spend {counted(n + 1, KIND_NAMES[tiers[n][0]])} for {card.damage[n]} DMG"
+
+    chosen: int = yield from table.ask(seat, "tier", choices, "How much do you spend?", rule="CS-ATK.5")
+    return chosen
 
 
 def cannot_strike(table: Table[State], seat: int, key: Key) -> Refusal:
@@ -146,26 +137,21 @@ def choose_target(
     `forecast` says what HP an enemy would be left with.
     """
     s = table.state
-    names = table.rules.names(table.content, s)
+    names = CastingNames(table.content, s)
 
     def choices() -> list[Option]:
         found = in_range(s, seat, reach, start)
         if kind == "enemy":
-            return [
-                Option(
-                    f"strike:{seat_key(e)}",
-                    (say_target, names.seat(e), s.players[e].hp, forecast(e)),
-                    (f"seat:{e}",),
-                    e,
-                )
-                for e in found
-            ]
+            return [Option(f"strike:{seat_key(e)}", harm(e), (f"seat:{e}",), e) for e in found]
         return [aim(tile) for tile in dict.fromkeys(s.players[enemy].tile for enemy in found)]
 
     def aim(tile: int) -> Option:
         here = board_of(s.layout).tiles[tile]
-        hit = tuple((names.seat(e), s.players[e].hp, forecast(e)) for e in victims_of(s, seat, kind, tile))
-        return Option(f"strike:{here}", (say_aim, table.content.tiles[here].name, hit), (f"tile:{tile}",), tile)
+        hit = "; ".join(map(harm, victims_of(s, seat, kind, tile)))
+        return Option(f"strike:{here}", f"Strike {table.content.tiles[here].name}: {hit}", (f"tile:{tile}",), tile)
+
+    def harm(enemy: int) -> str:
+        return f"{names.called(enemy)}, {s.players[enemy].hp} → {forecast(enemy)} HP"
 
     what = "Which enemy do you strike?" if kind == "enemy" else "Which tile do you strike?"
     target: int = yield from table.ask(seat, "target", choices, what, rule="CS-ATK.2")

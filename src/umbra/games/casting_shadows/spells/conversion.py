@@ -2,13 +2,11 @@
 
 from typing import NamedTuple
 
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, Token, rule
 from umbra.games.casting_shadows.events.pool import Converted
 from umbra.games.casting_shadows.events.spells import Cast
 from umbra.games.casting_shadows.library import CastingLibrary
+from umbra.games.casting_shadows.pieces.acting import Acting, carry_out
 from umbra.games.casting_shadows.records import Conversion, Lot
 from umbra.games.casting_shadows.resources import (
     FLIPPED,
@@ -73,26 +71,27 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
     s.ap -= 1
     s.cast.append(token)
     table.tell(Cast(seat, card.id, (), 0))
-    _carry_out(table, seat, card, chosen)
+    _exchange(table, seat, card, chosen)
+    for effect in table.content.effects[card.id]:
+        yield from carry_out(table, effect, Acting(seat, card.id))
 
 
-def _carry_out(table: Table[State], seat: int, card: Conversion, chosen: list[ChosenLot]) -> None:
+def _exchange(table: Table[State], seat: int, card: Conversion, chosen: list[ChosenLot]) -> None:
     """CS-CONV.7, CS-R-15  What is converted leaves the pool; what comes out enters as tokens."""
     given = tuple(kind for each in chosen for kind in each.outputs)
     spend(table, seat, tuple(item for each in chosen for item in each.payment))
     for kind in given:
         table.state.pool[token_item(kind)] += 1
     table.tell(Converted(seat, given, card.id))
-    for word in card.then:
-        word.does(table, seat)
 
 
 def _lot_option(lot: Lot, payment: Payment) -> Option:
     taken = KIND_OF[payment[0]]
     outputs = tuple(FLIPPED[taken] if give == "flip" else taken if give == "same" else give for give in lot.give)
     key = f"convert:{items_key(payment)}>{'+'.join(outputs)}"
-    return Option(key, (_say_lot, payment, outputs), item_pieces(payment), ChosenLot(payment, outputs))
-
-
-def _say_lot(payment: Payment, outputs: tuple[str, ...]) -> str:
-    return f"{items_text(payment)} into {', '.join(KIND_NAMES[kind] for kind in outputs)}"
+    return Option(
+        key,
+        f"{items_text(payment)} into {', '.join(KIND_NAMES[kind] for kind in outputs)}",
+        item_pieces(payment),
+        ChosenLot(payment, outputs),
+    )

@@ -2,9 +2,7 @@
 
 from functools import lru_cache
 
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.casting_shadows.events.pool import Spent
 from umbra.games.casting_shadows.labels import say_payment
 from umbra.games.casting_shadows.resources import KIND_OF, Cost, Payment, item_pieces, items_key, items_text, payments

@@ -6,17 +6,16 @@ The Attack stands in the state between the steps, so that each step with its Cou
 from collections.abc import Callable
 
 from umbra.box.calls import follow
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Rule, Table, rule
 from umbra.games.casting_shadows.board import REACH, board_of
-from umbra.games.casting_shadows.effects.own import Heal
-from umbra.games.casting_shadows.effects.riders import Rider
-from umbra.games.casting_shadows.effects.word import Word
 from umbra.games.casting_shadows.ending import bury_the_dead
-from umbra.games.casting_shadows.events.spells import Cancelled, Unaffected
-from umbra.games.casting_shadows.pieces.damage import bonus, fix_amount, heal, strike_back, suffer
-from umbra.games.casting_shadows.pieces.modifiers import AfterAttack, modifiers, once_per_turn
+from umbra.games.casting_shadows.events.casters import Stepped
+from umbra.games.casting_shadows.events.spells import Cancelled, Missed, Unaffected
+from umbra.games.casting_shadows.pieces.acting import Acting, carry_out
+from umbra.games.casting_shadows.pieces.damage import bonus, fix_amount, strike_back, suffer
+from umbra.games.casting_shadows.pieces.modifiers import happen
 from umbra.games.casting_shadows.pieces.moments import Casting, Hitting, Targeting
+from umbra.games.casting_shadows.pieces.moves import move
 from umbra.games.casting_shadows.spells.counterspells import anybody_holds_one
 from umbra.games.casting_shadows.state import Attack, SpellSource, State, cause_of
 
@@ -34,13 +33,15 @@ def resolve_attack(table: Table[State]) -> Rule[None]:
 
 @rule
 def _announce(table: Table[State], attack: Attack) -> Rule[None]:
-    """3, CS-CTR.1  W-CAST: every enemy of the caster may respond."""
-    casting = Casting(attack.caster, False, cause_of(attack), attack.victims)
+    """3, CS-CTR.1, CS-R-62  W-CAST: every enemy of the caster may respond; then the caster makes the step."""
+    casting = Casting(attack.victims, foe=attack.caster, doing=f"casts {table.content.cards[cause_of(attack)].name}")
     attack.step = "target"
     yield from table.before(casting)
     if casting.cancelled:
         table.tell(Cancelled(cause_of(attack)))
         _finish(table)
+    elif table.state.players[attack.caster].tile != attack.start:
+        move(table, attack.caster, attack.start, Stepped)
 
 
 @rule
@@ -50,7 +51,8 @@ def _aim(table: Table[State], attack: Attack) -> Rule[None]:
     attack.step = "fix"
     for victim in attack.victims:
         if not s.players[victim].out:
-            yield from table.before(Targeting(attack.caster, False, victim, cause_of(attack)))
+            doing = f"aims {table.content.cards[cause_of(attack)].name} at you"
+            yield from table.before(Targeting(victim, foe=attack.caster, doing=doing))
     least, most = REACH[attack.range]
     away = board_of(s.layout).distance[s.players[attack.caster].tile]
     for victim in attack.victims[:]:
@@ -61,7 +63,7 @@ def _aim(table: Table[State], attack: Attack) -> Rule[None]:
             attack.victims.remove(victim)
             table.tell(Unaffected(victim))
     if not attack.victims:
-        table.tell(Cancelled(cause_of(attack)))
+        table.tell(Missed(cause_of(attack)))
         _finish(table)
 
 
@@ -75,15 +77,14 @@ def _fix(table: Table[State], attack: Attack) -> Rule[None]:
         if s.players[victim].out:
             attack.amounts.append(0)
             continue
-        hitting = _hitting(attack, victim, amount_for(table, attack, victim))
-        attack.amounts.append((yield from fix_amount(table, hitting)))
+        attack.amounts.append((yield from fix_amount(table, full_hit(table, attack, victim))))
 
 
-def amount_for(table: Table[State], attack: Attack, victim: int) -> int:
+def full_hit(table: Table[State], attack: Attack, victim: int) -> Hitting:
     """CS-R-45  The DMG to one victim with what the caster's Companion adds to a Spell, before anybody lowers it."""
-    if not isinstance(attack.source, SpellSource):
-        return attack.amount
-    return attack.amount + bonus(table, attack.caster, victim, first=attack.first)
+    by_spell = isinstance(attack.source, SpellSource)
+    more = bonus(table, attack.caster, victim, first=attack.first) if by_spell else 0
+    return _hitting(attack, victim, attack.amount + more)
 
 
 def _hitting(attack: Attack, victim: int, amount: int) -> Hitting:
@@ -116,30 +117,17 @@ def _answer(table: Table[State], attack: Attack) -> Rule[None]:
 def _ride(table: Table[State], attack: Attack) -> Rule[None]:
     """8, CS-R-62  Riders touch each victim that is still affected and alive, in turn order."""
     attack.step = "after"
-    dealt = sum(attack.amounts)
-    for word in _riders(table, attack):
-        if isinstance(word, Heal):
-            if dealt or not word.if_dealt:
-                word.does(table, attack.caster)
-            continue
-        assert isinstance(word, Rider)
-        for victim in attack.victims:
-            if not table.state.players[victim].out:
-                yield from follow(word.does(table, attack.caster, victim))
+    acting = Acting(attack.caster, cause_of(attack), attack)
+    for effect in table.content.effects[acting.card]:
+        if effect.fits(table, acting):
+            yield from carry_out(table, effect, acting)
 
 
-def _riders(table: Table[State], attack: Attack) -> list[Word]:
-    if isinstance(attack.source, SpellSource):
-        return list(table.content.cards[attack.source.face].then)
-    return list(table.content.characters[attack.source.character].ability.effect[1:])
-
-
-def _afterwards(table: Table[State], attack: Attack) -> None:
+@rule
+def _afterwards(table: Table[State], attack: Attack) -> Rule[None]:
     """9, CS-COMP.7  The caster's after-attack effects."""
     if isinstance(attack.source, SpellSource):
-        for modifier in modifiers(table, attack.caster, AfterAttack):
-            if sum(attack.amounts) >= modifier.at_least and once_per_turn(table, attack.caster, modifier):
-                heal(table, attack.caster, modifier.heal)
+        yield from follow(happen(table, attack.caster, "attacked", attack))
     _finish(table)
 
 

@@ -1,34 +1,17 @@
 """The records of Casting Shadows: what a card, tile, Character or die may say."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from umbra.core.content import Record, need
+from umbra.box.language.fields import Field
+from umbra.core import Record, need
 from umbra.games.casting_shadows.board import Range
-from umbra.games.casting_shadows.effects.answers import (
-    Cancel,
-    DamageFoe,
-    FreezeFoe,
-    Negate,
-    Reduce,
-    Step,
-    StunFoe,
-    Survive,
-    TakeEnergy,
-)
-from umbra.games.casting_shadows.effects.own import Damage, Heal, Roam, Ward
-from umbra.games.casting_shadows.effects.riders import Drain, Freeze, Pull, Push, Stun
-from umbra.games.casting_shadows.effects.word import Word
-from umbra.games.casting_shadows.pieces.modifiers import AnyModifier
 from umbra.games.casting_shadows.resources import CastSymbol, CostSymbol, Kind, Symbol
 
-Window = Literal["cast", "target", "hit", "hurt", "absorb", "collect", "ability"]
+Target = Literal["enemy", "hex"]
 Module = Literal["", "ice_storm"]
-RiderWord = Push | Pull | Drain | Heal | Freeze | Stun
-AbilityWord = Heal | Damage | Push | Roam | Ward
-CounterWord = Step | Reduce | Negate | Survive | DamageFoe | Cancel | TakeEnergy | FreezeFoe | StunFoe
 
 
 class Card(Record, frozen=True, kw_only=True):
@@ -46,17 +29,19 @@ class Card(Record, frozen=True, kw_only=True):
 class Attack(Card, frozen=True, kw_only=True):
     """An Attack Spell: a scaling or a fixed Cast cost, a target, a range and riders."""
 
+    texts: ClassVar = (Field("then", "attack", "then"),)
+
     kind: Literal["attack"]
     level: Literal[1, 2, 3]
     collect: dict[CostSymbol, int]
-    target: Literal["enemy", "hex"]
+    target: Target
     range: Range
     damage: list[int]
     give_up: Literal[0, 1, 2] = 0
     scales: CastSymbol | None = None
     cost: dict[CastSymbol, int] = {}
     step_first: Literal[0, 1] = 0
-    then: list[RiderWord] = []
+    then: list[str] = []
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -86,13 +71,15 @@ class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Conversion(Card, frozen=True, kw_only=True):
     """A Conversion Spell: up to so many lots, then perhaps more."""
 
+    texts: ClassVar = (Field("then", "conversion", "then"),)
+
     kind: Literal["conversion"]
     level: Literal[1, 2, 3]
     collect: dict[CostSymbol, int]
     up_to: int
     lots: list[Lot]
     give_up: Literal[0, 1, 2] = 0
-    then: list[Heal] = []
+    then: list[str] = []
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -110,35 +97,31 @@ class Resource(Card, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         super().__post_init__()
         need(self.deck == "main", f"deck is {self.deck!r}; Resource cards are in the main deck")
+        need(bool(self.gives), "gives is empty; a Resource card gives something")
         _check_amounts("gives", self.gives)
 
 
 class Counterspell(Card, frozen=True, kw_only=True):
-    """A Counterspell: one window, a condition and an effect."""
+    """A Counterspell: effects, each after the window in which it works."""
+
+    texts: ClassVar = (Field("effects", "counterspell"),)
 
     kind: Literal["counterspell"]
-    window: Window
-    effect: list[CounterWord]
-    within: int | None = None
-    lethal: bool = False
-    targeted: bool = False
+    effects: list[str]
 
     def __post_init__(self) -> None:
         super().__post_init__()
         need(self.deck == "counterspell", f"deck is {self.deck!r}; it is the counterspell deck")
-        need(bool(self.effect), "effect is empty; a Counterspell does something")
-        for word in self.effect:
-            fitting = word.windows or (self.window,)
-            need(self.window in fitting, f"window is {self.window!r}; this effect works in {' or '.join(fitting)}")
-        need(self.window == "hit" or not self.lethal, f"window is {self.window!r}; lethal speaks of a hit to come")
-        need(self.window == "cast" or not self.targeted, f"window is {self.window!r}; targeted speaks of a cast")
+        need(bool(self.effects), "effects is empty; a Counterspell does something")
 
 
 class Companion(Card, frozen=True, kw_only=True):
-    """A Companion: effects that are always on."""
+    """A Companion: effects that are always on, or that come by themselves."""
+
+    texts: ClassVar = (Field("effects", "companion", "always"),)
 
     kind: Literal["companion"]
-    mods: list[AnyModifier]
+    effects: list[str]
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -163,20 +146,25 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     cost: int
-    text: str
-    effect: list[AbilityWord]
+    damage: int = 0
+    """0 for one that is no attack."""
+    target: Target | Literal["all"] = "enemy"
+    range: Range = "R1"
+    then: list[str] = []
+    text: str = ""
 
     def __post_init__(self) -> None:
         need(1 <= self.cost <= 5, f"cost is {self.cost}; an Ability costs 1 to 5 SE")
-        need(bool(self.effect), "effect is empty; an Ability does something")
-        strikes = isinstance(self.effect[0], Damage)
-        fitting: tuple[type[Word], ...] = (Heal, Push) if strikes else (Heal, Roam, Ward)
-        for word in self.effect[1:] if strikes else self.effect:
-            need(isinstance(word, fitting), f"effect: {type(word).__name__.lower()} would do nothing here")
+        need(self.damage > 0 or bool(self.then), "damage is 0 and then is empty; an Ability does something")
 
 
 class Character(Record, frozen=True, kw_only=True):
     """A Character with both forms."""
+
+    texts: ClassVar = (
+        Field("ability.then", "ability", "then", where="ability.damage", values=(0,)),
+        Field("ability.then", "attack", "then"),
+    )
 
     kind: Literal["character"]
     shadow_name: str
@@ -203,6 +191,10 @@ class TokenSupply(Record, frozen=True, kw_only=True):
     count: int
     sides: list[str]
     module: Module = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        need(len(self.sides) == 2, f"sides has {len(self.sides)}; a token has 2")
 
 
 KINDS: dict[str, type[Record]] = {

@@ -1,0 +1,151 @@
+"""What the log and the labels of answers say of a game that is played: causes, numbers, rules and names."""
+
+import pytest
+
+from kits.casting_shadows import Scene, cites, scene, started
+
+
+def log(game: Scene, since: int = 0) -> list[tuple[str, str]]:
+    """The lines of the log with their rules, from an entry on."""
+    names = game.game.rules.names(game.game.content, game.state)
+    return [(event.say(names), event.rule) for event in game.game.events(None, since)]
+
+
+def labels(game: Scene) -> dict[str, str]:
+    return {option.key: option.label for option in game.ask.options}
+
+
+@cites("CS-LEVEL.2")
+def test_a_spell_that_is_given_up_cites_the_rule_of_levels():
+    game = scene(tokens=["RO", "BO"], players={0: {"book": ["heat_wave"]}}, slots={"home_frill": "mirror_sting"})
+    game.play(0, "collect:mirror_sting")
+
+    assert ("Frill Lilypad gives up Heat Wave.", "CS-LEVEL.2") in log(game)
+
+
+@cites("CS-SETUP.9", "CS-REFRESH.1", "CS-COLLECT.3", "CS-R-25")
+def test_a_card_beside_a_tile_cites_why_it_was_laid_there():
+    laid = [rule for line, rule in log(started(2)) if "now lies beside" in line]
+    assert set(laid) == {"CS-SETUP.9"}
+
+    game = scene(slots={"home_frill": "red_gem"}, top=["blue_gem", "heat_wave"])
+    game.play(0, "collect:red_gem", "refresh")
+    assert [each for each in log(game) if "now lies beside Lilypad" in each[0]][-2:] == [
+        ("Blue Gem now lies beside Lilypad Lagoon.", "CS-COLLECT.3"),
+        ("Heat Wave now lies beside Lilypad Lagoon.", "CS-REFRESH.1"),
+    ]
+
+    empty = scene(main=[], discard=["red_gem"], slots={"home_kit": None}).play(0, "end")
+    assert "CS-R-25" in [rule for line, rule in log(empty) if "now lies beside" in line]
+
+
+@cites("CS-R-44", "CS-HP.2", "CS-R-35")
+def test_reductions_healing_and_energy_name_their_cause_and_both_numbers():
+    game = scene(
+        tokens=["RG", "BG"],
+        players={
+            0: {"book": ["mirror_sting"], "companion": "velvet_bat", "shadow": True, "tile": "home_kit"},
+            1: {
+                "book": ["pointed_shield"],
+                "energy": 2,
+                "companion": "mossback",
+                "shadow": True,
+                "tile": "ancient_rune",
+            },
+        },
+        options={"window_policy": "matching_only"},
+    )
+    game.play(0, "cast:mirror_sting").play(1, "pass")
+    told = [line for line, _ in log(game)]
+
+    assert "Mossback Tortoise lowers the DMG to Kit Gale from 3 to 2." in told
+    assert "Kit Gale loses 1 Shadow Energy by Mirror Sting: 2 → 1." in told
+
+
+@cites("CS-ABIL.3", "CS-R-36")
+def test_an_ability_is_told_with_its_price_and_is_the_cause_of_what_it_does():
+    game = scene(players={0: {"shadow": True, "energy": 5, "companion": "mossback"}})
+    assert labels(game)["ability"] == "Use Regrowth for 0 AP: With 5 Shadow Energy, spend 4 of it to gain 4 HP."
+    game.play(0, "ability")
+
+    assert [line for line, _ in log(game)][-2:] == [
+        "Frill Lilypad uses the Ability Regrowth for 4 Shadow Energy: 5 → 1.",
+        "Frill Lilypad gains 4 HP by Regrowth: 18 → 22 HP.",
+    ]
+
+
+@cites("CS-P3.11", "CS-R-35")
+def test_the_log_says_whose_fragments_shadow_leech_used_up():
+    game = scene(dice=["SF-red", "SF-blue"], players={1: {"book": ["shadow_leech"]}}, rolls=["RG"] * 5)
+    game.play(0, "end", "absorb:2").play(1, "react:shadow_leech")
+    told = [line for line, _ in log(game)]
+
+    assert "Kit Gale gains 2 Shadow Energy by Shadow Leech: 0 → 2." in told
+    assert "Frill Lilypad uses up 2 Shadow Fragments for nothing." in told
+
+
+@cites("CS-R-19")
+def test_a_spell_that_nobody_is_in_reach_of_any_more_cites_that_rule():
+    game = scene(
+        tokens=["RG"],
+        players={0: {"book": ["heat_wave"]}, 1: {"book": ["run_away"]}},
+        options={"window_policy": "matching_only"},
+    )
+    game.play(0, "cast:heat_wave").play(1, "react:run_away", "to:dusty_desert")
+
+    assert log(game)[-1] == ("Heat Wave has no effect.", "CS-R-19")
+
+
+@cites("CS-COLLECT.6", "CS-R-16")
+def test_a_cost_says_that_any_colour_pays_it():
+    game = scene(tokens=["RG", "RO"], players={0: {"tile": "dusty_desert"}})
+
+    label = "Collect a Counterspell for 1 AP, 1 Gem of any colour, 1 Orb of any colour"
+    assert labels(game)["collect:counterspell"] == label
+
+
+@cites("CS-P2.2", "CS-P2.11")
+@pytest.mark.parametrize(
+    ("companion", "key", "label"),
+    [
+        ("gale_sparrow", "travel:ancient_rune", "Travel to Ancient Rune for 0 AP"),
+        ("rune_beetle", "reroll", "Reroll dice for 0 AP"),
+        ("archive_owl", "refresh", "Refresh: discard Red Gem for 0 AP"),
+        ("hoard_magpie", "collect:red_gem", "Collect Red Gem for 0 AP"),
+        ("mossback", "travel:ancient_rune", "Travel to Ancient Rune"),
+        ("mossback", "use:red_gem", "Use Red Gem for 0 AP"),
+    ],
+)
+def test_what_costs_no_action_point_says_so(companion, key, label):
+    friend = {"companion": companion, "shadow": True, "book": ["red_gem"]}
+    game = scene(dice=["RG"], slots={"home_frill": "red_gem"}, players={0: friend})
+
+    assert labels(game)[key] == label
+
+
+@cites("CS-COMP.7")
+def test_a_companion_that_asks_is_named():
+    moth = scene(phase="begin", rolls=["RO"] * 5, players={0: {"shadow": True, "companion": "lantern_moth"}})
+    assert moth.ask.prompt == "Lantern Moth: which do you choose?"
+
+    assert labels(moth) == {"gain:RG": "Gain 1 red Gem", "gain:BG": "Gain 1 blue Gem"}
+
+
+@cites("CS-FORM.4")
+@pytest.mark.parametrize(("shadow", "name"), [(False, "Kit Gale"), (True, "Kit the Turbulent")])
+def test_answers_and_questions_call_a_character_by_the_name_of_its_form(shadow, name):
+    enemy = {"shadow": shadow, "tile": "home_frill", "companion": "mossback", "book": ["heat_wave"]}
+    game = scene(3, tokens=["RG"], players={0: {"book": ["magma_hand"]}, 1: enemy, 2: {"tile": "home_frill"}})
+    game.play(0, "cast:magma_hand")
+
+    assert labels(game)["strike:seat-1"].startswith(f"{name}, 18")
+
+
+@cites("CS-FORM.4")
+def test_the_log_keeps_to_the_name_under_which_a_character_began():
+    game = scene(phase="absorb", players={0: {"energy": 3}}, rolls=["RG"] * 5).play(0, "transform")
+    game.play(0, game.keys[0])
+    told = [line for line, _ in log(game)]
+
+    assert "Frill Lilypad spends 3 Shadow Energy and takes Shadow Form: Frill the Regenerator." in told
+    assert any(line.startswith("Frill Lilypad summons ") for line in told)
