@@ -13,7 +13,7 @@ from umbra.core.content import Content, read_pack
 from umbra.core.decision import Decision
 from umbra.core.game import Game
 from umbra.core.state import copy_of
-from umbra.games.shadowscape.board import Board, board_of
+from umbra.games.shadowscape.board import Board
 from umbra.registry import rules_of
 
 __all__ = ["LAYOUT", "Scene", "cites", "scene", "started"]
@@ -31,14 +31,32 @@ HEROES = ("arani", "fengray", "celenthia", "durgen")
 
 
 class Scene(Sitting):
-    """A game of Shadowscape in a situation that a test has set up."""
+    """A game of Shadowscape in a situation that a test has set up.
+
+    Where nothing is left but to end the Action Phase, the scene does it, unless a test asks about that (SS-5.5).
+    """
+
+    def __init__(self, game: Game, *, ends: bool = True) -> None:
+        super().__init__(game)
+        self._ends = ends
+        self._end()
+
+    def play(self, seat: int, *keys: str) -> "Scene":
+        for key in keys:
+            super().play(seat, key)
+            self._end()
+        return self
+
+    def _end(self) -> None:
+        while self._ends and isinstance(self.game.pending, Decision) and self.keys == ["end"]:
+            self.game.answer(self.ask.seat, "end")
 
     def hero(self, seat: int) -> Any:
         return self.state.heroes[seat]
 
     @property
     def board(self) -> Board:
-        return board_of(self.game.content, self.state.layout)
+        return self.game.content.board(self.state.layout)
 
     def room(self, seat: int) -> str:
         """The id of the room a Hero stands in."""
@@ -133,6 +151,7 @@ def scene(
     seed: int = 1,
     layout: str = LAYOUT,
     content: Path | None = None,
+    ends: bool = True,
     **fields: Any,
 ) -> Scene:
     """A game of Shadowscape in the given situation, at the Action Phase of the active seat.
@@ -154,7 +173,7 @@ def scene(
     s = copy_of(game.state)
     s.counters, s.active, s.first, s.lord = {}, active, first, lord
     s.layout = " ".join(layout.split())
-    board = board_of(game.content, s.layout)
+    board = game.content.board(s.layout)
     box = _Box(s)
     for token in range(len(s.cards.faces) - 1):
         s.cards.known[token] = 0
@@ -205,7 +224,8 @@ def scene(
     for name, value in fields.items():
         assert hasattr(s, name), f"a state has no field {name!r}"
         setattr(s, name, value)
-    return Scene(Game(rules_of("shadowscape"), game.content, seats, seed, options, rigged=rigged, state=s))
+    game = Game(rules_of("shadowscape"), game.content, seats, seed, options, rigged=rigged, state=s)
+    return Scene(game, ends=ends)
 
 
 def _open(options: Mapping[str, Any]) -> bool:

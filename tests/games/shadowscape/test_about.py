@@ -8,7 +8,6 @@ import pytest
 from kits.shadowscape import Scene, scene
 from umbra.core.decision import Option
 from umbra.core.game import Game
-from umbra.games.shadowscape.board import board_of
 from umbra.registry import new_game
 
 MODES = [{"mode": "competitive", "advanced": "on"}, {"mode": "cooperative", "lord_awakening": "card"}]
@@ -23,7 +22,7 @@ def seen(game: Game, seat: int) -> dict[str, set[str]]:
     for token, face in enumerate(s.cards.masked(seat).faces):
         if face:
             pieces.setdefault(face, set()).add(f"card:{token}")
-    for number, room in enumerate(board_of(content, s.layout).rooms if s.layout else ()):
+    for number, room in enumerate(content.board(s.layout).rooms if s.layout else ()):
         pieces.setdefault(room, set()).add(f"room:{number}")
     for hero in content.heroes:
         pieces.setdefault(hero, set()).add(f"hero:{hero}")
@@ -89,7 +88,7 @@ def test_equipment_that_gives_a_symbol_can_be_pointed_at():
 def far_sight() -> Scene:
     """Arani looks at the three cards on top of the Fate deck."""
     content = scene(options={"mode": "cooperative"}).game.content
-    card = next(fate for fate in content.fate.values() if "LookTop" in repr(content.fate_texts[fate.green].does))
+    card = next(fate for fate in content.fate.values() if content.fate_texts[fate.green].does == ["look_top(3)"])
     top = [face for face in ("fate_21", "fate_22", "fate_23") if face != card.id]
     game = scene(options={"mode": "cooperative"}, area={0: {"hand": [card.id]}}, fate=top)
     return game.play(0, f"alter:{card.id}")

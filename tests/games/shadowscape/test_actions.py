@@ -8,7 +8,7 @@ from kits.shadowscape import Scene, cites, scene, started
 from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
 from umbra.games.shadowscape.events.actions import Attacked
-from umbra.games.shadowscape.library import load
+from umbra.games.shadowscape.rules import load
 
 # One Fate card for each Action symbol; all of them also show Defence, which boosts no Action.
 ATTACK, MAGIC, SEARCH, HEAL, MOVEMENT = "fate_17", "fate_33", "fate_45", "fate_53", "fate_57"
@@ -368,7 +368,7 @@ def own_card(folder: Path, hero: str, no: int, a: str, b: str) -> None:
 @cites("SS-R-44")
 def test_forty_wounds_are_enough_for_four_heroes():
     content = started().game.content
-    general = max(face.wounds for card in content.general_actions.values() for face in card.faces)
+    general = max(face.wounds for card in content.general_actions for face in content.faces[card])
     for hero in content.heroes.values():
         cards = [content.faces[card] for card in content.own_actions[hero.id]]
         assert hero.wounds + sum(max(a.wounds, b.wounds) for a, b in cards) + general <= 40 // 4

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from kits.shadowscape import Scene, cites, scene, started
-from umbra.games.shadowscape.events.actions import Drew
+from umbra.games.shadowscape.events.actions import HandDealt
+from umbra.games.shadowscape.events.fate import NothingToDo
 
 COOPERATIVE = {"mode": "cooperative"}
 QUIET: dict[str, list[str]] = {"beast": [], "brigand": [], "undead": []}
@@ -170,4 +173,54 @@ def test_several_players_draw_in_turn_order_from_the_active_one():
     assert len({game.state.active for game in games}) > 1
     for game in games:
         order = [(game.state.active + n) % 3 for n in range(3)]
-        assert [event.seat for event in game.told(Drew)] == order
+        assert [event.seat for event in game.told(HandDealt)] == order
+
+
+IDLE = {
+    "R1": {},
+    "R2": {"piles": QUIET},
+    "R3": {},
+    "R5": {},
+    "R6": {},
+    "R7": {},
+    "R11": {},
+    "R12": {"deck": []},
+    "R15": {},
+    "G1": {},
+    "G2": {},
+    "G3": {},
+    "G5": {},
+    "G6": {},
+    "G7": {},
+    "G9": {},
+    "G13": {},
+    "G15": {"piles": {"treasure": []}},
+}
+"""Texts that can do nothing with an empty hand, an empty dungeon, nobody near, no Wound, no token and no discards."""
+
+
+@cites("SS-R-26")
+@pytest.mark.parametrize("code", IDLE)
+def test_a_text_that_can_do_nothing_says_so_before_it_is_played_and_in_the_log(code):
+    colour, options = ("red", {}) if code[0] == "R" else ("green", COOPERATIVE)
+    content = started().game.content
+    text = next(text for text in content.fate_texts.values() if text.code == code)
+    card = next(card.id for card in content.fate.values() if getattr(card, colour) == text.id)
+    game, name = player([card], options=options, discard=[], **IDLE[code]), content.fate[card].name
+    assert (
+        game.ask.option(f"alter:{card}").label
+        == f"Alter Fate with {name}, {text.name}: {text.text} It can do nothing now."
+    )
+    game.play(0, f"alter:{card}")
+    assert [event.seat for event in game.told(NothingToDo)] == [0]
+
+
+@cites("SS-R-26")
+def test_a_text_that_can_do_something_promises_it():
+    game = player(["fate_7"], fate=["fate_8", "fate_9", "fate_10"])
+    assert (
+        game.ask.option("alter:fate_7").label
+        == "Alter Fate with Attack and Search no. 7, Dark Insight: Draw 2 Fate cards."
+    )
+    game.play(0, "alter:fate_7")
+    assert game.told(NothingToDo) == []

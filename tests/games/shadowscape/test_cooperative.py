@@ -10,13 +10,12 @@ from kits.shadowscape import Scene, cites, scene, started
 from umbra.box.graph import NOWHERE
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.board import CENTRE
-from umbra.games.shadowscape.events.actions import Attacked, Drew
+from umbra.games.shadowscape.events.actions import Attacked, HandDealt
 from umbra.games.shadowscape.events.claims import LordAppeared
 from umbra.games.shadowscape.events.decks import Reshuffled
 from umbra.games.shadowscape.events.enemies import EnemyAttacks, EnemyCardDrawn, EnemySkipped, EnemyStepped, Spawned
 from umbra.games.shadowscape.events.setup import FateThinned, LastTurns
-from umbra.games.shadowscape.library import load
-from umbra.games.shadowscape.records import texts
+from umbra.games.shadowscape.rules import load
 
 CONTENT = load(())
 MODES = ("competitive", "cooperative")
@@ -172,10 +171,11 @@ def test_hand_size_is_enforced_by_a_prepare_action_in_a_cooperative_game():
 
 @cites("SS-33.5")
 def test_no_green_text_speaks_of_an_opponent():
-    green = [text.does for text in CONTENT.fate_texts.values() if text.colour == "green"]
-    hostile = (texts.Ambush, texts.Cutpurse, texts.Hex, texts.Discard)
+    green = [text for text in CONTENT.fate_texts.values() if text.colour == "green"]
+    hostile = {"ambush", "lose_token", "hex", "discard"}
     assert len(green) == 15
-    assert not [word for word in green if isinstance(word, hostile) or getattr(word, "who", "") == "opponent"]
+    assert not [text.id for text in green if {word.name for word in CONTENT.words[text.id]} & hostile]
+    assert not [text.id for text in green if "oppos" in text.text or "opponent" in text.text]
 
 
 @cites("SS-33.5")
@@ -480,7 +480,7 @@ def test_a_difficult_game_starts_by_discarding_the_top_of_the_fate_deck(difficul
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_the_discards_are_made_after_the_hands_are_drawn_and_lie_face_up(viewer):
     game = started(2, options={"mode": "cooperative", "difficulty": "challenging"})
-    drew, thinned = Drew, FateThinned
+    drew, thinned = HandDealt, FateThinned
     assert order(game, drew, thinned) == [drew, drew, thinned]
     view = game.game.view(viewer)
     assert all(view.state.cards.faces[token] for token in view.state.fate_discard)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import LAYOUT, Scene, cites, scene
-from umbra.games.shadowscape.events.enemies import EnemyStepped
+from umbra.games.shadowscape.events.enemies import EnemySkipped, EnemyStepped
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
 CARD = {
@@ -190,16 +190,16 @@ def test_a_skipped_symbol_does_not_change_which_room_was_left_last():
 
 
 @cites("SS-R-34")
-def test_a_room_left_earlier_is_open_again():
+def test_an_enemy_does_not_come_back_into_the_room_it_started_from():
     ring = LAYOUT.replace(
         "sunken_library    hall_of_mirrors  dawn_font          forge_of_oaths ",
         "forge_of_oaths    dawn_font        hall_of_mirrors    sunken_library ",
     )
     assert ring != LAYOUT
-    # Relentless adds a fourth step, B: round the square of four rooms and home again.
+    # Relentless adds a fourth step, B: round the square of four rooms it would be home again.
     options = {"advanced": "on"}
     assert goes("mire_stalker-BCA", "ossuary", layout=ring) == "hall_of_mirrors"
-    assert goes("mire_stalker-BCA", "ossuary", layout=ring, options=options) == "ossuary"
+    assert goes("mire_stalker-BCA", "ossuary", layout=ring, options=options) == "hall_of_mirrors"
 
 
 # Range
@@ -254,3 +254,17 @@ def test_a_ghoren_slinger_stops_beside_venda_and_attacks_her():
     assert game.enemies() == {"ghoren_slinger-A": "ossuary"}
     game.play(0, "wound:hero-card")
     assert game.wounds(0) == {"hero-card": 1}
+
+
+@cites("SS-23.3", "SS-23.4", "SS-23.5")
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        ("gate_of_mist", [("B", "there is no such door", "SS-23.5"), ("C", "there is no such door", "SS-23.5")]),
+        ("sunken_library", [("C", "there is no such door", "SS-23.5"), ("A", "it leads straight back", "SS-23.3")]),
+        ("altar_of_night", [("C", "it leads off the board", "SS-23.4")]),
+    ],
+)
+def test_a_skipped_symbol_is_told_with_the_rule_that_applies(start, told):
+    game = enemy_phase(BEAST, enemies={"mire_stalker-BCA": start})
+    assert [(event.door, event.why, event.rule) for event in game.told(EnemySkipped)] == told

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene, started
+from umbra.box.english import listed
 from umbra.games.shadowscape.events.actions import Attacked
 from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
@@ -290,6 +291,17 @@ EFFECTS: dict[str, tuple[Callable[[str, str], bool], str]] = {
 def test_the_effect_works_for_the_professions_named_and_for_no_other(item, profession):
     works, professions = EFFECTS[item]
     assert works(HERO_OF[profession], item) == (profession in professions.split())
+
+
+@cites("SS-18.4", "SS-18.6")
+@pytest.mark.parametrize("item", EFFECTS)
+def test_a_card_says_for_whom_it_works_unless_it_works_for_everybody(item):
+    professions = [profession.capitalize() for profession in EFFECTS[item][1].split()]
+    text = started().game.content.equipment[item].text
+    if len(professions) == len(HERO_OF):
+        assert not any(profession.capitalize() in text for profession in HERO_OF)
+    else:
+        assert f"{listed(professions, 'or')} only: " in text
 
 
 # Symbols: Versatile Blade, Runed Staff, Robe of Wards, Delver's Lantern

@@ -9,16 +9,15 @@ from umbra.bots import play
 from umbra.core.decision import Decision
 from umbra.core.events import Event
 from umbra.core.game import Game
-from umbra.games.shadowscape.board import board_of
 from umbra.games.shadowscape.claims import whisper_parts
 from umbra.games.shadowscape.events.actions import Attacked, Boosted, CardUsed, HeroMoved, MoveBegan, TokenTaken
 from umbra.games.shadowscape.events.claims import Claimed
 from umbra.games.shadowscape.events.enemies import EnemyAttacks
 from umbra.games.shadowscape.events.fate import Altered
-from umbra.games.shadowscape.events.setup import DungeonLaid, HeroChosen, HeroPlaced
+from umbra.games.shadowscape.events.setup import HeroChosen, HeroPlaced, LordDrawn
 from umbra.registry import new_game
 
-GAMES = 120
+GAMES = 200
 """So many games are played at most; about 70 show everything."""
 
 
@@ -83,7 +82,7 @@ class Collector(Curious):
         return card in equipment and equipment[card].sort not in worn
 
     def _nearest(self, game: Game, ask: Decision) -> str:
-        board = board_of(game.content, game.state.layout)
+        board = game.content.board(game.state.layout)
         goals = self._goals(game)
         rooms = {option.key: option.value for option in ask.options if isinstance(option.value, int)}
         here = game.state.heroes[game.state.active].room
@@ -95,7 +94,7 @@ class Collector(Curious):
     def _goals(self, game: Game) -> list[int]:
         """Rooms of Whispers that lack nothing but the room, else rooms with Enemies or Treasures."""
         s, table = game.state, game._run.table
-        board = board_of(game.content, s.layout)
+        board = game.content.board(s.layout)
         asked = []
         for token in s.whisper_offer:
             whisper = game.content.whispers[s.cards.faces[token]]
@@ -123,7 +122,7 @@ def pieces_of(event: Event, mode: str) -> Iterator[str]:
             yield enemy
         case TokenTaken(token=token):
             yield token
-        case DungeonLaid(lord=lord):
+        case LordDrawn(lord=lord):
             yield f"{lord}/{mode}"
 
 

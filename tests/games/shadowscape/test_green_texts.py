@@ -3,6 +3,8 @@
 Arani (seat 0) plays; her companions are Fengray, Celenthia and Durgen.
 """
 
+from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,21 +13,21 @@ from kits.shadowscape import Scene, cites, scene
 from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 GREEN = {
-    "G1": "fate_1",
-    "G2": "fate_5",
-    "G3": "fate_9",
-    "G4": "fate_13",
-    "G5": "fate_3",
-    "G6": "fate_7",
-    "G7": "fate_11",
-    "G8": "fate_15",
-    "G9": "fate_2",
-    "G10": "fate_6",
-    "G11": "fate_10",
-    "G12": "fate_14",
-    "G13": "fate_4",
-    "G14": "fate_8",
-    "G15": "fate_12",
+    "share_the_burden": "fate_1",
+    "old_lesson": "fate_5",
+    "mend": "fate_9",
+    "guide": "fate_13",
+    "hold": "fate_3",
+    "drive_back": "fate_7",
+    "recall": "fate_11",
+    "change_of_plan": "fate_15",
+    "second_breath": "fate_2",
+    "quicken": "fate_6",
+    "far_sight": "fate_10",
+    "two_whispers": "fate_14",
+    "trade": "fate_4",
+    "ward": "fate_8",
+    "hidden_cache": "fate_12",
 }
 """One of the four cards with each text."""
 
@@ -74,19 +76,19 @@ COVERED = dict(zip(sorted(SYMBOLS), ["treasure_2"] * 4 + ["treasure_3"] * 3, str
 @pytest.mark.parametrize(
     ("text", "situation"),
     [
-        ("G1", {}),
-        ("G2", {}),
-        ("G3", {}),
-        ("G5", {}),
-        ("G5", {"lord_room": "ossuary"}),
-        ("G6", {}),
-        ("G6", {"lord_room": "ossuary"}),
-        ("G7", {}),
-        ("G9", {"area": {1: {"spent": ["fengray_140"]}}}),
-        ("G13", {"area": {1: {"room": BESIDE}}}),
-        ("G13", {"area": {1: {"room": "dawn_font", "tokens": ["treasure_2"]}}}),
-        ("G15", {"piles": {"treasure": []}}),
-        ("G15", {"treasures": COVERED}),
+        ("share_the_burden", {}),
+        ("old_lesson", {}),
+        ("mend", {}),
+        ("hold", {}),
+        ("hold", {"lord_room": "ossuary"}),
+        ("drive_back", {}),
+        ("drive_back", {"lord_room": "ossuary"}),
+        ("recall", {}),
+        ("second_breath", {"area": {1: {"spent": ["fengray_140"]}}}),
+        ("trade", {"area": {1: {"room": BESIDE}}}),
+        ("trade", {"area": {1: {"room": "dawn_font", "tokens": ["treasure_2"]}}}),
+        ("hidden_cache", {"piles": {"treasure": []}}),
+        ("hidden_cache", {"treasures": COVERED}),
     ],
 )
 def test_a_text_without_a_legal_object_does_nothing(text, situation):
@@ -107,7 +109,7 @@ def test_a_text_without_a_legal_object_does_nothing(text, situation):
     ],
 )
 def test_share_the_burden_gives_another_player_one_or_two_cards(keys, kept, given):
-    game = altering("G1", seats=3, own={"hand": ["fate_57", "fate_58", "fate_59"]})
+    game = altering("share_the_burden", seats=3, own={"hand": ["fate_57", "fate_58", "fate_59"]})
     assert set(game.keys) == {"share:fengray", "share:celenthia"}
     game.play(0, "share:celenthia")
     assert set(game.keys) == {"give:fate_57", "give:fate_58", "give:fate_59"}
@@ -118,7 +120,7 @@ def test_share_the_burden_gives_another_player_one_or_two_cards(keys, kept, give
 
 @cites("SS-20.3")
 def test_with_hidden_hands_the_receiver_sees_the_cards_that_were_shared():
-    game = altering("G1", own={"hand": ["fate_57", "fate_58"]}, options={"coop_hands": "hidden"})
+    game = altering("share_the_burden", own={"hand": ["fate_57", "fate_58"]}, options={"coop_hands": "hidden"})
     game.play(0, "give:fate_57", "done")
     view = game.game.view(1)
     assert [view.state.cards.faces[token] for token in view.state.heroes[1].hand] == ["fate_57"]
@@ -129,22 +131,22 @@ def test_with_hidden_hands_the_receiver_sees_the_cards_that_were_shared():
 
 @cites("SS-20.3")
 def test_old_lesson_lets_another_player_take_a_discarded_card_of_their_choice():
-    game = altering("G2", seats=3, discard=["fate_57", "fate_58"])
+    game = altering("old_lesson", seats=3, discard=["fate_57", "fate_58"])
     assert set(game.keys) == {"teach:fengray", "teach:celenthia"}
     game.play(0, "teach:fengray")
     assert (game.ask.seat, set(game.keys)) == (1, {"recover:fate_57", "recover:fate_58"})
     game.play(1, "recover:fate_58")
     assert (game.hand(0), game.hand(1)) == ([], ["fate_58"])
-    assert game.faces(game.state.fate_discard) == ["fate_57", GREEN["G2"]]
+    assert game.faces(game.state.fate_discard) == ["fate_57", GREEN["old_lesson"]]
 
 
 @cites("SS-20.3")
 def test_recall_takes_a_discarded_card_but_not_itself():
-    game = altering("G7", discard=["fate_57", "fate_58"])
+    game = altering("recall", discard=["fate_57", "fate_58"])
     assert (game.ask.seat, set(game.keys)) == (0, {"recover:fate_57", "recover:fate_58"})
     game.play(0, "recover:fate_57")
     assert game.hand(0) == ["fate_57"]
-    assert game.faces(game.state.fate_discard) == ["fate_58", GREEN["G7"]]
+    assert game.faces(game.state.fate_discard) == ["fate_58", GREEN["recall"]]
 
 
 # G3 Mend
@@ -152,7 +154,7 @@ def test_recall_takes_a_discarded_card_but_not_itself():
 
 @cites("SS-20.3")
 def test_mend_names_any_hero_with_wounds():
-    game = altering("G3", seats=3, own={"wounds": 1}, area={2: {"hurt": {"celenthia_149": 1}}})
+    game = altering("mend", seats=3, own={"wounds": 1}, area={2: {"hurt": {"celenthia_149": 1}}})
     assert set(game.keys) == {"mend:arani", "mend:celenthia"}
 
 
@@ -166,7 +168,7 @@ def test_mend_names_any_hero_with_wounds():
     ],
 )
 def test_the_mended_heros_player_discards_up_to_two_wounds_of_their_choice(keys, left):
-    game = altering("G3", area={1: {"wounds": 2, "hurt": {"fengray_140": 1}}})
+    game = altering("mend", area={1: {"wounds": 2, "hurt": {"fengray_140": 1}}})
     assert (game.ask.seat, set(game.keys)) == (1, {"heal:hero-card", "heal:fengray_140", "done"})
     game.play(1, *keys)
     assert (game.wounds(1), game.ask.seat, game.ask.kind) == (left, 0, "act")
@@ -174,7 +176,7 @@ def test_the_mended_heros_player_discards_up_to_two_wounds_of_their_choice(keys,
 
 @cites("SS-20.3")
 def test_mend_works_on_the_own_hero():
-    game = altering("G3", own={"wounds": 2}).play(0, "heal:hero-card", "heal:hero-card")
+    game = altering("mend", own={"wounds": 2}).play(0, "heal:hero-card", "heal:hero-card")
     assert game.wounds(0) == {}
 
 
@@ -184,7 +186,7 @@ def test_mend_works_on_the_own_hero():
 @cites("SS-20.3")
 def test_guide_moves_another_hero_into_any_adjacent_room_first():
     game = altering(
-        "G4",
+        "guide",
         seats=3,
         area={1: {"room": "gate_of_dawn"}, 2: {"room": "gate_of_dusk"}},
         enemies={"iron_reaver-AD": "silkspun_vault"},
@@ -204,7 +206,7 @@ def test_guide_moves_another_hero_into_any_adjacent_room_first():
     [(["done"], "drowned_stair"), (["go:howling_pit"], "howling_pit"), (["go:gate_of_dawn"], "gate_of_dawn")],
 )
 def test_guide_moves_the_hero_one_or_two_rooms_on_a_route_of_the_active_player(keys, room):
-    game = altering("G4", area={1: {"room": "gate_of_dawn"}}).play(0, "send:fengray:drowned_stair")
+    game = altering("guide", area={1: {"room": "gate_of_dawn"}}).play(0, "send:fengray:drowned_stair")
     assert (game.ask.seat, keys_of(game, "go")) == (0, {"gate_of_dawn", "howling_pit", "stalkers_hollow"})
     game.play(0, *keys)
     assert (game.room(1), game.room(0), game.ask.kind) == (room, HERE, "act")
@@ -215,7 +217,7 @@ def test_guide_moves_the_hero_one_or_two_rooms_on_a_route_of_the_active_player(k
 @pytest.mark.parametrize("guard", [{"enemies": {"iron_reaver-AD": "drowned_stair"}}, {"lord_room": "drowned_stair"}])
 def test_a_guided_hero_stops_in_a_room_with_an_enemy(guard, hero):
     """Crow slips past Enemies in his own turns only."""
-    game = altering("G4", heroes=["arani", hero], area={1: {"room": "gate_of_dawn"}}, **guard)
+    game = altering("guide", heroes=["arani", hero], area={1: {"room": "gate_of_dawn"}}, **guard)
     game.play(0, f"send:{hero}:drowned_stair")
     assert (game.room(1), game.ask.kind) == ("drowned_stair", "act")
 
@@ -225,14 +227,14 @@ def test_a_guided_hero_stops_in_a_room_with_an_enemy(guard, hero):
 
 @cites("SS-20.3")
 def test_any_regular_enemy_can_be_held_and_the_lord_cannot():
-    game = altering("G5", enemies={"iron_reaver-AD": FAR, "redsand_thrall-AC": HERE}, lord_room="ossuary")
+    game = altering("hold", enemies={"iron_reaver-AD": FAR, "redsand_thrall-AC": HERE}, lord_room="ossuary")
     assert set(game.keys) == {"freeze:iron_reaver-AD", "freeze:redsand_thrall-AC"}
 
 
 @cites("SS-20.3")
 def test_a_held_enemy_neither_moves_nor_attacks_and_the_others_do():
     enemies = {"redsand_thrall-AC": HERE, "redsand_thrall-BA": FAR, "crypt_sentinel-A": HERE}
-    game = altering("G5", area={1: {"room": "gate_of_dusk"}}, enemies=enemies, fate=[UNDEAD], actions_done=2)
+    game = altering("hold", area={1: {"room": "gate_of_dusk"}}, enemies=enemies, fate=[UNDEAD], actions_done=2)
     game.play(0, "freeze:crypt_sentinel-A")
     assert [event.enemy for event in game.told(EnemyAttacks)] == ["redsand_thrall-AC"]
     assert game.enemies()["redsand_thrall-BA"] != FAR
@@ -243,7 +245,7 @@ def test_a_held_enemy_does_not_follow_its_symbols():
     """From the Ossuary, door A leads south to the Dawn Font."""
     for held, room in ((True, "ossuary"), (False, "dawn_font")):
         enemies = {"crypt_sentinel-A": "ossuary", "iron_reaver-AD": FAR}
-        game = altering("G5", own={"room": "gate_of_dawn"}, enemies=enemies, fate=[UNDEAD], actions_done=2)
+        game = altering("hold", own={"room": "gate_of_dawn"}, enemies=enemies, fate=[UNDEAD], actions_done=2)
         game.play(0, "freeze:crypt_sentinel-A" if held else "freeze:iron_reaver-AD")
         assert game.enemies()["crypt_sentinel-A"] == room
 
@@ -251,7 +253,7 @@ def test_a_held_enemy_does_not_follow_its_symbols():
 @cites("SS-20.3")
 def test_a_held_enemy_counts_as_present_so_that_nothing_spawns():
     game = altering(
-        "G5", own={"room": "gate_of_dawn"}, enemies={"crypt_sentinel-A": "ossuary"}, fate=[UNDEAD], actions_done=2
+        "hold", own={"room": "gate_of_dawn"}, enemies={"crypt_sentinel-A": "ossuary"}, fate=[UNDEAD], actions_done=2
     )
     assert game.state.active == 1
     assert game.enemies() == {"crypt_sentinel-A": "ossuary"}
@@ -259,13 +261,13 @@ def test_a_held_enemy_counts_as_present_so_that_nothing_spawns():
 
 @cites("SS-20.3")
 def test_a_held_enemy_can_be_attacked():
-    game = altering("G5", own={"sides": "AAAA"}, enemies={"barrow_archer-A": HERE})
+    game = altering("hold", own={"sides": "AAAA"}, enemies={"barrow_archer-A": HERE})
     assert game.play(0, "use:arani_144", "take").tokens(0) == ["barrow_archer-A"]
 
 
 @cites("SS-20.3")
 def test_an_enemy_is_held_for_one_enemy_phase_only():
-    game = altering("G5", enemies={"crypt_sentinel-A": HERE}, fate=[UNDEAD, "fate_24"], actions_done=2)
+    game = altering("hold", enemies={"crypt_sentinel-A": HERE}, fate=[UNDEAD, "fate_24"], actions_done=2)
     assert (game.state.active, game.told(EnemyAttacks)) == (1, [])
     idle(game, 1)
     assert [event.enemy for event in game.told(EnemyAttacks)] == ["crypt_sentinel-A"]
@@ -277,7 +279,7 @@ def test_an_enemy_is_held_for_one_enemy_phase_only():
 @cites("SS-20.3")
 def test_drive_back_moves_any_regular_enemy_one_room_through_any_doorway():
     enemies = {"ghoren_warrior-AB": "gate_of_dawn", "iron_reaver-AD": HERE}
-    game = altering("G6", enemies=enemies, lord_room="ossuary")
+    game = altering("drive_back", enemies=enemies, lord_room="ossuary")
     assert set(game.keys) == {
         "move:ghoren_warrior-AB:drowned_stair",
         "move:ghoren_warrior-AB:marrow_garden",
@@ -296,7 +298,7 @@ def test_drive_back_moves_any_regular_enemy_one_room_through_any_doorway():
 @cites("SS-20.3")
 def test_change_of_plan_lets_a_heros_player_flip_a_card_without_wounds():
     area = {1: {"sides": "AAAA", "hurt": {"fengray_140": 1}, "general": ("general_126", "A")}}
-    game = altering("G8", area=area)
+    game = altering("change_of_plan", area=area)
     assert set(game.keys) == {"change:arani", "change:fengray"}
     game.play(0, "change:fengray")
     assert game.ask.seat == 1
@@ -309,7 +311,7 @@ def test_change_of_plan_lets_a_heros_player_flip_a_card_without_wounds():
 
 @cites("SS-20.3")
 def test_an_exhausted_card_that_is_flipped_stays_exhausted():
-    game = altering("G8", own={"sides": "AAAA", "spent": ["arani_144"]})
+    game = altering("change_of_plan", own={"sides": "AAAA", "spent": ["arani_144"]})
     game.play(0, "change:arani", "flip:arani_144")
     assert (game.side(0, "arani_144"), game.exhausted(0)) == ("B", ["arani_144"])
 
@@ -320,7 +322,7 @@ def test_an_exhausted_card_that_is_flipped_stays_exhausted():
 @cites("SS-20.3")
 def test_second_breath_ends_the_exhaustion_of_one_own_card():
     own = {"sides": "AAAA", "spent": ["arani_144", "arani_147"]}
-    game = altering("G9", own=own, area={1: {"spent": ["fengray_140"]}}, actions_done=1)
+    game = altering("second_breath", own=own, area={1: {"spent": ["fengray_140"]}}, actions_done=1)
     assert set(game.keys) == {"ready:arani_144", "ready:arani_147"}
     game.play(0, "ready:arani_147")
     assert (game.exhausted(0), game.exhausted(1)) == (["arani_144"], ["fengray_140"])
@@ -333,7 +335,7 @@ def test_second_breath_ends_the_exhaustion_of_one_own_card():
 
 @cites("SS-20.3")
 def test_quicken_allows_a_third_action_and_no_fourth():
-    game = altering("G10", actions_done=2)
+    game = altering("quicken", actions_done=2)
     assert (game.state.active, game.ask.seat) == (0, 0)
     assert "end" in game.keys
     game.play(0, "move:arani_144", "done")
@@ -342,13 +344,13 @@ def test_quicken_allows_a_third_action_and_no_fourth():
 
 @cites("SS-20.3")
 def test_the_third_action_is_optional():
-    game = altering("G10", actions_done=2, piles=QUIET).play(0, "end")
+    game = altering("quicken", actions_done=2, piles=QUIET).play(0, "end")
     assert (game.state.active, game.exhausted(0)) == (1, [])
 
 
 @cites("SS-20.3")
 def test_the_third_action_is_lost_with_the_turn():
-    game = altering("G10", actions_done=2, piles=QUIET).play(0, "end")
+    game = altering("quicken", actions_done=2, piles=QUIET).play(0, "end")
     idle(game, 1)
     idle(game, 0)
     assert game.state.active == 1
@@ -361,7 +363,7 @@ DECK = ["fate_20", "fate_21", "fate_22", "fate_23"]
 
 @cites("SS-20.3")
 def test_far_sight_puts_the_top_three_cards_back_in_any_order():
-    game = altering("G11", deck=DECK)
+    game = altering("far_sight", deck=DECK)
     assert set(game.keys) == {"top:fate_20", "top:fate_21", "top:fate_22"}
     game.play(0, "top:fate_22")
     assert set(game.keys) == {"top:fate_20", "top:fate_21"}
@@ -372,7 +374,7 @@ def test_far_sight_puts_the_top_three_cards_back_in_any_order():
 
 @cites("SS-20.3")
 def test_far_sight_looks_at_all_cards_if_there_are_fewer():
-    game = altering("G11", deck=DECK[:2])
+    game = altering("far_sight", deck=DECK[:2])
     assert set(game.keys) == {"top:fate_20", "top:fate_21"}
     game.play(0, "top:fate_21")
     assert game.faces(game.state.fate)[::-1] == ["fate_21", "fate_20"]
@@ -380,13 +382,13 @@ def test_far_sight_looks_at_all_cards_if_there_are_fewer():
 
 @cites("SS-20.3")
 def test_far_sight_is_no_draw_so_a_last_card_does_not_lose_the_game():
-    game = altering("G11", deck=DECK[:1])
+    game = altering("far_sight", deck=DECK[:1])
     assert (game.state.outcome, game.faces(game.state.fate)) == (None, ["fate_20"])
 
 
 @cites("SS-20.3")
 def test_only_the_player_who_looks_sees_the_cards():
-    game = altering("G11", deck=DECK).play(0, "top:fate_21", "top:fate_22")
+    game = altering("far_sight", deck=DECK).play(0, "top:fate_21", "top:fate_22")
     seen = {}
     for viewer in (0, 1, None):
         view = game.game.view(viewer)
@@ -395,13 +397,26 @@ def test_only_the_player_who_looks_sees_the_cards():
     assert seen[1] == seen[None] == [""] * 4
 
 
+@cites("SS-20.3")
+@pytest.mark.parametrize("viewer", [1, None])
+def test_who_imagines_what_far_sight_shows_another_imagines_each_card_once(viewer):
+    game = altering("far_sight", deck=DECK).play(0, "top:fate_22").game
+    for number in range(20):
+        world = game.imagine(viewer, Random(number))
+        (ask,) = world.asked()
+        assert len(ask.keys) == 2
+        world.answer(0, ask.keys[0])
+        assert world.asked()[0].kind == "act"
+        assert Counter(world.state.cards.faces) == Counter(game.state.cards.faces)
+
+
 # G12 Two Whispers
 
 
 def claimant(**more: Any) -> Scene:
     own = {"tokens": ["ghoren_warrior-AB", "ghoren_warrior-BD", "treasure_2"]}
     return altering(
-        "G12", own=own, whispers=["pair_of_fangs"], equipment=["tower_shield"], general=["general_124"], **more
+        "two_whispers", own=own, whispers=["pair_of_fangs"], equipment=["tower_shield"], general=["general_124"], **more
     )
 
 
@@ -434,13 +449,13 @@ def test_the_second_claim_is_optional_and_lost_with_the_turn():
 
 def trading(*, one: dict[str, Any], other: dict[str, Any]) -> Scene:
     """Arani and Fengray stand in adjacent rooms."""
-    return altering("G13", own=one, area={1: {"room": BESIDE, **other}})
+    return altering("trade", own=one, area={1: {"room": BESIDE, **other}})
 
 
 @cites("SS-20.3")
 def test_trade_names_two_heroes_in_the_same_room_or_in_adjacent_ones():
     game = altering(
-        "G13",
+        "trade",
         seats=4,
         own={"tokens": ["treasure_2"]},
         area={
@@ -464,13 +479,13 @@ def test_tokens_and_equipment_are_passed_both_ways_one_at_a_time_until_the_playe
     assert (game.tokens(0), game.tokens(1)) == (["treasure_2", "iron_reaver-AD"], [])
     assert game.faces(game.hero(0).equipment) == ["raven_charm"]
     assert game.faces(game.hero(1).equipment) == ["ember_wand"]
-    assert (game.ask.kind, game.faces(game.state.fate_discard)) == ("act", [GREEN["G13"]])
+    assert (game.ask.kind, game.faces(game.state.fate_discard)) == ("act", [GREEN["trade"]])
 
 
 @cites("SS-20.3")
 def test_hands_wounds_and_tucked_cards_are_not_passed():
     game = altering(
-        "G13",
+        "trade",
         own={"tokens": ["treasure_2"], "hand": ["fate_57"], "wounds": 1, "tucked": ["hunters_due"]},
         area={1: {"room": HERE, "hand": ["fate_58"], "general": ("general_124", "A")}},
     )
@@ -519,7 +534,7 @@ def test_the_lords_token_cannot_be_traded():
 def test_any_hero_can_be_warded_with_2_more_defence(hero):
     """Crypt Sentinel attacks with 4: Arani has Defence 1, Fengray 2."""
     room = {"arani": HERE, "fengray": FAR}[hero]
-    game = altering("G14", enemies={"crypt_sentinel-A": room}, fate=[UNDEAD], actions_done=2)
+    game = altering("ward", enemies={"crypt_sentinel-A": room}, fate=[UNDEAD], actions_done=2)
     assert set(game.keys) == {"ward:arani", "ward:fengray"}
     game.play(0, f"ward:{hero}")
     (attack,) = game.told(EnemyAttacks)
@@ -528,7 +543,7 @@ def test_any_hero_can_be_warded_with_2_more_defence(hero):
 
 @cites("SS-20.3")
 def test_a_ward_protects_only_the_hero_named():
-    game = altering("G14", enemies={"crypt_sentinel-A": HERE}, fate=[UNDEAD], actions_done=2).play(0, "ward:fengray")
+    game = altering("ward", enemies={"crypt_sentinel-A": HERE}, fate=[UNDEAD], actions_done=2).play(0, "ward:fengray")
     (attack,) = game.told(EnemyAttacks)
     assert (attack.seat, attack.defence) == (0, 1)
 
@@ -537,7 +552,7 @@ def test_a_ward_protects_only_the_hero_named():
 def test_a_ward_lasts_until_the_next_turn_of_the_player_who_made_it():
     """Crypt Sentinel attacks Fengray in the Enemy Phases of Arani, of Fengray, and of Arani again."""
     game = altering(
-        "G14",
+        "ward",
         area={1: {"room": FAR}},
         enemies={"crypt_sentinel-A": FAR},
         fate=[UNDEAD, "fate_24", "fate_27"],
@@ -555,7 +570,7 @@ def test_a_ward_lasts_until_the_next_turn_of_the_player_who_made_it():
 
 @cites("SS-20.3")
 def test_hidden_cache_places_a_treasure_on_an_uncovered_symbol_of_the_players_choice():
-    game = altering("G15", treasures={"ossuary": "treasure_2"}, piles={"treasure": ["treasure_4"]})
+    game = altering("hidden_cache", treasures={"ossuary": "treasure_2"}, piles={"treasure": ["treasure_4"]})
     assert keys_of(game, "cache") == SYMBOLS - {"ossuary"}
     game.play(0, "cache:forge_of_oaths")
     assert game.treasures() == {"ossuary": "treasure_2", "forge_of_oaths": "treasure_4"}

@@ -7,7 +7,7 @@ import pytest
 from kits.shadowscape import Scene, cites, scene
 from umbra.games.shadowscape.board import CENTRE
 from umbra.games.shadowscape.events.actions import Attacked
-from umbra.games.shadowscape.events.claims import LordAppeared
+from umbra.games.shadowscape.events.claims import LordAppeared, LordWeakened
 from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
@@ -654,9 +654,10 @@ def struck_for(damage: int, claimed: int, lord: str, seats: int = 2, **options: 
         ("ser_ulric", 2, 9, 6),
         ("ser_ulric", 2, 10, 5),
         ("ser_ulric", 2, 12, 5),
-        ("ser_ulric", 3, 7, 6),
-        ("ser_ulric", 4, 6, 6),
-        ("ser_ulric", 4, 5, 7),
+        ("ser_ulric", 3, 7, 7),
+        ("ser_ulric", 3, 8, 6),
+        ("ser_ulric", 4, 8, 7),
+        ("ser_ulric", 4, 9, 6),
         ("pale_abbess", 2, 8, 5),
         ("pale_abbess", 2, 10, 5),
     ],
@@ -672,3 +673,36 @@ def test_a_cooperative_lord_weakens_with_every_two_whispers_beyond_its_number(lo
 def test_a_competitive_lord_never_weakens():
     assert struck_for(6, 10, "ser_ulric").state.lord_room == CENTRE
     assert struck_for(7, 10, "ser_ulric").state.lord_slain
+
+
+@cites("SS-R-47")
+@pytest.mark.parametrize("lord", ["vharok", "pale_abbess", "grinmaw", "ser_ulric", "lantern_eyed"])
+def test_a_cooperative_side_says_how_its_defence_falls_and_no_competitive_one_does(lord):
+    record = scene().game.content.lords[lord]
+    beyond = "beyond 6 with 2 Heroes, 6 with 3 or 7 with 4, but not below 5."
+    assert record.cooperative.text.endswith(f"Defence falls by 1 for every 2 Whispers claimed {beyond}")
+    assert "Defence falls" not in record.competitive.text
+
+
+@cites("SS-R-47")
+@pytest.mark.parametrize(("seats", "claims"), [(2, (4, 6)), (3, (6, 8)), (4, (8, 10))])
+def test_the_printed_defence_can_be_met_with_any_number_of_heroes(seats, claims):
+    """The 3-shard Whisper lies among the last 3 of 3 + n ones, n twos and itself with 2 twos; 4 lie open."""
+    first = 3 + 2 * seats + 1 - 4
+    assert claims == (first, first + 2)
+    lord = scene().game.content.lords["ser_ulric"]
+    assert first - lord.weaken_from[seats - 2] < lord.weaken_every
+
+
+@cites("SS-R-47")
+@pytest.mark.parametrize(("before", "told"), [(6, []), (7, [(8, 6)]), (9, [(10, 5)]), (11, [])])
+def test_each_fall_of_the_lords_defence_is_told(before, told):
+    game = scene(
+        options=TOGETHER,
+        lord="ser_ulric",
+        whispers=["pair_of_fangs"],
+        area={0: {"tokens": FANGS}, 1: {"tucked": [w for w in WHISPERS if w != "pair_of_fangs"][:before]}},
+    )
+    game.play(0, "claim:pair_of_fangs")
+    assert [(event.claimed, event.defence) for event in game.told(LordWeakened)] == told
+    assert game.game.sketch(0)["lord"]["defence"] == (told[0][1] if told else 7 if before < 7 else 5)

@@ -3,6 +3,9 @@
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
+from umbra.games.shadowscape.rules import load
+
+CONTENT = load(())
 
 FATE = [f"fate_{n}" for n in range(21, 33)]
 HELD = [f"fate_{n}" for n in range(1, 9)]
@@ -149,6 +152,14 @@ def test_a_fill_may_stop_after_any_card(mode, draws):
     assert (game.hand(0), game.ask.kind, game.side(0, "venda_157")) == (FATE[:draws], "act", "A")
 
 
+@cites("SS-36.2")
+def test_a_fill_says_that_one_may_stop_earlier():
+    """War Chant fills; Catch Breath draws 3 and says nothing of stopping."""
+    fills, draws = prepare("venda", "ABAA"), prepare("fengray", "AAAB")
+    assert "up to your Hand Size; you may stop earlier." in fills.ask.option("use:venda_157").label
+    assert "stop" not in draws.ask.option("use:fengray_143").label
+
+
 @cites("SS-36.2", "SS-13.3")
 def test_a_fill_ends_at_hand_size():
     game = prepare("venda", "ABAA", 1)
@@ -219,3 +230,25 @@ def test_example_5_venda_heals_a_card_and_her_hero_card():
     game.play(0, "heal:venda_159", "heal:venda_159", "heal:hero-card", "heal:hero-card")
     assert (game.wounds(0), game.hand(0), game.ask.kind) == ({}, ["fate_53"], "act")
     assert "move:venda_159" in game.keys
+
+
+@cites("SS-14.2", "SS-25.4")
+def test_wounds_that_go_or_come_together_can_be_marked_together():
+    """Vigil's other side heals 3; a Mire Stalker deals Arani 2 Wounds."""
+    heal = next(card for card in scene().hero(0).actions if "heal" in [face.act for face in CONTENT.faces[card]])
+    sides = "".join(
+        "AB"[[face.act for face in CONTENT.faces[card]].index("heal")] if card == heal else "A"
+        for card in scene().hero(0).actions
+    )
+    game = scene(area={0: {"wounds": 2, "hurt": {"arani_144": 1}, "sides": sides}})
+    game.play(0, f"use:{heal}")
+    assert (game.ask.kind, game.ask.several) == ("heal", True)
+    game.play(0, "heal:hero-card", "heal:hero-card")
+    assert (game.ask.kind, game.ask.several) == ("heal", False)
+
+    game = scene(
+        actions_done=2, fate=["fate_1"], area={0: {"room": "ossuary"}}, enemies={"mire_stalker-BCA": "ossuary"}
+    )
+    assert (game.ask.kind, game.ask.several) == ("wound", True)
+    game.play(0, "wound:hero-card")
+    assert (game.ask.kind, game.ask.several) == ("wound", False)

@@ -10,23 +10,24 @@ import pytest
 from kits.shadowscape import Scene, cites, scene, started
 from umbra.games.shadowscape.events.actions import Attacked
 from umbra.games.shadowscape.events.enemies import EnemyAttacks
+from umbra.games.shadowscape.events.fate import EnemyPushed
 
 RED = {
-    "R1": "fate_1",
-    "R2": "fate_5",
-    "R3": "fate_9",
-    "R4": "fate_13",
-    "R5": "fate_17",
-    "R6": "fate_2",
-    "R7": "fate_6",
-    "R8": "fate_10",
-    "R9": "fate_14",
-    "R10": "fate_18",
-    "R11": "fate_3",
-    "R12": "fate_7",
-    "R13": "fate_11",
-    "R14": "fate_4",
-    "R15": "fate_8",
+    "goad": "fate_1",
+    "stir_the_lair": "fate_5",
+    "ambush": "fate_9",
+    "wrong_turning": "fate_13",
+    "doubt": "fate_17",
+    "cutpurse": "fate_2",
+    "hex": "fate_6",
+    "still_the_shrine": "fate_10",
+    "seal_the_door": "fate_14",
+    "shadow_step": "fate_18",
+    "second_wind": "fate_3",
+    "dark_insight": "fate_7",
+    "spoil_the_market": "fate_11",
+    "lure": "fate_4",
+    "shifting_hoard": "fate_8",
 }
 """One of the four cards with each text."""
 
@@ -64,18 +65,18 @@ def keys_of(game: Scene, verb: str) -> set[str]:
 @pytest.mark.parametrize(
     ("text", "situation"),
     [
-        ("R1", {}),
-        ("R1", {"lord_room": "ossuary"}),
-        ("R2", {"piles": QUIET}),
-        ("R3", {"enemies": {"ghoren_warrior-AB": FAR}, "area": {1: {"room": BESIDE}}}),
-        ("R5", {"own": {"hand": ["fate_57"]}}),
-        ("R6", {"area": {1: {"room": BESIDE}}}),
-        ("R6", {"area": {1: {"room": FAR, "tokens": ["treasure_2"]}}}),
-        ("R7", {"area": {1: {"room": FAR}}}),
-        ("R11", {}),
-        ("R14", {}),
-        ("R14", {"lord_room": "ossuary"}),
-        ("R15", {}),
+        ("goad", {}),
+        ("goad", {"lord_room": "ossuary"}),
+        ("stir_the_lair", {"piles": QUIET}),
+        ("ambush", {"enemies": {"ghoren_warrior-AB": FAR}, "area": {1: {"room": BESIDE}}}),
+        ("doubt", {"own": {"hand": ["fate_57"]}}),
+        ("cutpurse", {"area": {1: {"room": BESIDE}}}),
+        ("cutpurse", {"area": {1: {"room": FAR, "tokens": ["treasure_2"]}}}),
+        ("hex", {"area": {1: {"room": FAR}}}),
+        ("second_wind", {}),
+        ("lure", {}),
+        ("lure", {"lord_room": "ossuary"}),
+        ("shifting_hoard", {}),
     ],
 )
 def test_a_text_without_a_legal_object_does_nothing(text, situation):
@@ -86,7 +87,7 @@ def test_a_text_without_a_legal_object_does_nothing(text, situation):
 
 
 @cites("SS-20.2")
-@pytest.mark.parametrize("text", ["R1", "R14"])
+@pytest.mark.parametrize("text", ["goad", "lure"])
 def test_goad_and_lure_move_any_regular_enemy_through_any_doorway(text):
     enemies = {"ghoren_warrior-AB": "gate_of_dawn", "iron_reaver-AD": "ossuary"}
     game = altering(text, enemies=enemies, lord_room="ossuary")
@@ -103,7 +104,7 @@ def test_goad_and_lure_move_any_regular_enemy_through_any_doorway(text):
 
 @cites("SS-20.2")
 def test_goad_moves_one_room_and_does_not_activate():
-    game = altering("R1", enemies={"mire_stalker-BCA": "ossuary"}).play(0, f"move:mire_stalker-BCA:{HERE}")
+    game = altering("goad", enemies={"mire_stalker-BCA": "ossuary"}).play(0, f"move:mire_stalker-BCA:{HERE}")
     assert (game.enemies(), game.ask.kind) == ({"mire_stalker-BCA": HERE}, "act")
     assert game.told(EnemyAttacks) == []
 
@@ -118,7 +119,7 @@ def test_goad_moves_one_room_and_does_not_activate():
     ],
 )
 def test_lure_moves_one_enemy_one_or_two_rooms(keys, room):
-    game = altering("R14", enemies={"iron_reaver-AD": "ossuary", "ghoren_warrior-AB": FAR}).play(0, *keys)
+    game = altering("lure", enemies={"iron_reaver-AD": "ossuary", "ghoren_warrior-AB": FAR}).play(0, *keys)
     assert (game.enemies(), game.ask.kind) == ({"iron_reaver-AD": room, "ghoren_warrior-AB": FAR}, "act")
 
 
@@ -126,7 +127,7 @@ def test_lure_moves_one_enemy_one_or_two_rooms(keys, room):
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_lured_enemy_stops_in_the_first_room_with_a_hero(seat):
     rooms = {0: {"room": HERE}, 1: {"room": "weeping_crypt"}}
-    game = altering("R14", area={1: rooms[1]}, enemies={"iron_reaver-AD": "ossuary"})
+    game = altering("lure", area={1: rooms[1]}, enemies={"iron_reaver-AD": "ossuary"})
     room = rooms[seat]["room"]
     game.play(0, f"move:iron_reaver-AD:{room}")
     assert (game.enemies(), game.ask.kind) == ({"iron_reaver-AD": room}, "act")
@@ -134,7 +135,7 @@ def test_a_lured_enemy_stops_in_the_first_room_with_a_hero(seat):
 
 @cites("SS-20.2")
 def test_an_enemy_in_a_room_with_a_hero_can_still_be_lured_away():
-    game = altering("R14", enemies={"iron_reaver-AD": HERE})
+    game = altering("lure", enemies={"iron_reaver-AD": HERE})
     game.play(0, "move:iron_reaver-AD:ossuary", "move:iron_reaver-AD:dawn_font")
     assert game.enemies() == {"iron_reaver-AD": "dawn_font"}
 
@@ -153,14 +154,14 @@ LAIRS = (
 
 @cites("SS-20.2")
 def test_stir_the_lair_offers_every_lair_in_an_empty_room():
-    game = altering("R2", own={"room": "gate_of_dawn"})
+    game = altering("stir_the_lair", own={"room": "gate_of_dawn"})
     assert keys_of(game, "lair") == LAIRS
 
 
 @cites("SS-20.2", "SS-R-45")
 def test_stir_the_lair_leaves_out_rooms_with_a_hero_an_enemy_or_the_lord():
     game = altering(
-        "R2",
+        "stir_the_lair",
         area={1: {"room": "howling_pit"}},
         enemies={"iron_reaver-AD": "marrow_garden"},
         treasures={"silkspun_vault": "treasure_2"},
@@ -173,7 +174,7 @@ def test_stir_the_lair_leaves_out_rooms_with_a_hero_an_enemy_or_the_lord():
 @cites("SS-20.2")
 def test_stir_the_lair_places_a_token_of_the_chosen_type_face_up():
     piles = {"undead": ["crypt_sentinel-A", "redsand_thrall-AC"]}
-    game = altering("R2", own={"room": "gate_of_dawn"}, piles=piles).play(0, "lair:undead:marrow_garden")
+    game = altering("stir_the_lair", own={"room": "gate_of_dawn"}, piles=piles).play(0, "lair:undead:marrow_garden")
     assert game.enemies() == {"crypt_sentinel-A": "marrow_garden"}
     view = game.game.view(1)
     assert view.state.cards.faces[view.state.foes[0]] == "crypt_sentinel-A"
@@ -181,7 +182,7 @@ def test_stir_the_lair_places_a_token_of_the_chosen_type_face_up():
 
 @cites("SS-20.2")
 def test_stir_the_lair_takes_a_discarded_token_when_the_pile_is_empty():
-    game = altering("R2", piles=QUIET, discards={"beast": ["ghoren_slinger-C"]})
+    game = altering("stir_the_lair", piles=QUIET, discards={"beast": ["ghoren_slinger-C"]})
     assert keys_of(game, "lair") == {f"beast:{room}" for room in BEAST_LAIRS}
     assert game.play(0, "lair:beast:howling_pit").enemies() == {"ghoren_slinger-C": "howling_pit"}
 
@@ -190,7 +191,7 @@ def test_stir_the_lair_takes_a_discarded_token_when_the_pile_is_empty():
 def test_an_enemy_placed_before_the_enemy_phase_acts_in_it():
     """The Slinger shoots into adjacent rooms."""
     game = altering(
-        "R2",
+        "stir_the_lair",
         own={"room": "gate_of_dawn"},
         piles={**QUIET, "beast": ["ghoren_slinger-C"]},
         fate=["fate_1"],
@@ -206,7 +207,7 @@ def test_an_enemy_placed_before_the_enemy_phase_acts_in_it():
 @cites("SS-20.2")
 def test_ambush_offers_each_regular_enemy_with_each_opposing_hero_in_its_range():
     game = altering(
-        "R3",
+        "ambush",
         seats=4,
         own={"room": "ossuary"},
         area={1: {"room": "ossuary"}, 2: {"room": "dawn_font"}, 3: {"room": FAR}},
@@ -223,7 +224,9 @@ def test_ambush_offers_each_regular_enemy_with_each_opposing_hero_in_its_range()
 @cites("SS-20.2")
 def test_the_ambushed_hero_defends_as_usual():
     """Mire Stalker attacks with 3, Fengray has Defence 2 and discards a card with a Defence symbol."""
-    game = altering("R3", area={1: {"room": "ossuary", "hand": ["fate_57"]}}, enemies={"mire_stalker-BCA": "ossuary"})
+    game = altering(
+        "ambush", area={1: {"room": "ossuary", "hand": ["fate_57"]}}, enemies={"mire_stalker-BCA": "ossuary"}
+    )
     assert (game.ask.seat, game.keys) == (1, ["discard:fate_57", "double:fate_57", "done"])
     game.play(1, "discard:fate_57")
     assert (game.wounds(1), game.ask.kind, game.ask.seat) == ({}, "act", 0)
@@ -231,7 +234,7 @@ def test_the_ambushed_hero_defends_as_usual():
 
 @cites("SS-20.2")
 def test_an_ambush_is_one_attack_and_leaves_the_enemy_where_it_is():
-    game = altering("R3", area={1: {"room": "ossuary"}}, enemies={"mire_stalker-BCA": "ossuary"})
+    game = altering("ambush", area={1: {"room": "ossuary"}}, enemies={"mire_stalker-BCA": "ossuary"})
     game.play(1, "wound:hero-card")
     assert (game.wounds(1), game.ask.seat, game.ask.kind) == ({"hero-card": 1}, 0, "act")
     assert (game.enemies(), len(game.told(EnemyAttacks))) == ({"mire_stalker-BCA": "ossuary"}, 1)
@@ -240,7 +243,11 @@ def test_an_ambush_is_one_attack_and_leaves_the_enemy_where_it_is():
 @cites("SS-20.2")
 def test_an_enemy_that_ambushed_acts_in_the_enemy_phase_as_well():
     game = altering(
-        "R3", area={1: {"room": "ossuary"}}, enemies={"mire_stalker-BCA": "ossuary"}, fate=["fate_1"], actions_done=2
+        "ambush",
+        area={1: {"room": "ossuary"}},
+        enemies={"mire_stalker-BCA": "ossuary"},
+        fate=["fate_1"],
+        actions_done=2,
     )
     game.play(1, "wound:hero-card", "wound:hero-card")
     assert len(game.told(EnemyAttacks)) == 2
@@ -252,7 +259,7 @@ def test_an_enemy_that_ambushed_acts_in_the_enemy_phase_as_well():
 @cites("SS-R-21")
 def test_wounds_are_placed_one_by_one_and_may_all_go_to_one_card():
     """Crypt Sentinel attacks with 4, Fengray has Defence 2; Bearshield Strike has 2 Wound symbols."""
-    game = altering("R3", area={1: {"room": "ossuary", "sides": "AAAA"}}, enemies={"crypt_sentinel-A": "ossuary"})
+    game = altering("ambush", area={1: {"room": "ossuary", "sides": "AAAA"}}, enemies={"crypt_sentinel-A": "ossuary"})
     places = {"hero-card", "fengray_140", "fengray_141", "fengray_142"}
     assert (game.ask.seat, keys_of(game, "wound")) == (1, places)
     game.play(1, "wound:fengray_141")
@@ -265,7 +272,7 @@ def test_wounds_are_placed_one_by_one_and_may_all_go_to_one_card():
 def test_each_wound_must_be_placed_while_a_symbol_is_free():
     hurt = {"fengray_140": 2, "fengray_141": 2, "fengray_142": 1}
     area = {1: {"room": "ossuary", "sides": "AAAA", "wounds": 3, "hurt": hurt}}
-    game = altering("R3", area=area, enemies={"crypt_sentinel-A": "ossuary"})
+    game = altering("ambush", area=area, enemies={"crypt_sentinel-A": "ossuary"})
     assert (game.ask.seat, game.ask.kind) == (0, "act")
     assert game.wounds(1) == {"hero-card": 4, **hurt}
 
@@ -291,7 +298,7 @@ def test_wounds_are_placed_after_defending_and_before_the_next_attack_is_chosen(
 @cites("SS-20.2", "SS-R-45")
 def test_wrong_turning_sends_an_opposing_hero_into_an_adjacent_empty_room():
     game = altering(
-        "R4",
+        "wrong_turning",
         seats=3,
         own={"room": "dawn_font"},
         area={1: {"room": "ossuary"}, 2: {"room": "gate_of_dusk"}},
@@ -311,13 +318,13 @@ def test_wrong_turning_sends_an_opposing_hero_into_an_adjacent_empty_room():
 @cites("SS-20.2")
 def test_wrong_turning_does_nothing_with_no_empty_room_beside_the_opponents():
     enemies = {"iron_reaver-AD": "whispering_gallery", "iron_reaver-BC": "champions_rotunda"}
-    assert did_nothing(altering("R4", enemies=enemies), "R4")
+    assert did_nothing(altering("wrong_turning", enemies=enemies), "wrong_turning")
 
 
 @cites("SS-20.2", "SS-R-45")
 def test_shadow_step_leads_into_an_adjacent_empty_room():
     game = altering(
-        "R10",
+        "shadow_step",
         own={"room": "smugglers_landing"},
         area={1: {"room": "toll_bridge"}},
         treasures={"howling_pit": "treasure_2"},
@@ -331,7 +338,7 @@ def test_shadow_step_leads_into_an_adjacent_empty_room():
 @pytest.mark.parametrize("lord_room", [None, "drowned_stair"])
 def test_a_room_with_the_lord_is_not_empty(lord_room):
     game = altering(
-        "R10", own={"room": "gate_of_dawn"}, enemies={"iron_reaver-AD": "marrow_garden"}, lord_room=lord_room
+        "shadow_step", own={"room": "gate_of_dawn"}, enemies={"iron_reaver-AD": "marrow_garden"}, lord_room=lord_room
     )
     assert game.room(0) == ("gate_of_dawn" if lord_room else "drowned_stair")
 
@@ -342,14 +349,17 @@ def test_a_room_with_the_lord_is_not_empty(lord_room):
 @cites("SS-20.2")
 def test_doubt_names_an_opponent_with_cards_who_chooses_what_to_discard():
     game = altering(
-        "R5", seats=4, own={"hand": ["fate_60"]}, area={1: {"hand": ["fate_57", "fate_58"]}, 2: {"hand": ["fate_59"]}}
+        "doubt",
+        seats=4,
+        own={"hand": ["fate_60"]},
+        area={1: {"hand": ["fate_57", "fate_58"]}, 2: {"hand": ["fate_59"]}},
     )
     assert set(game.keys) == {"doubt:fengray", "doubt:celenthia"}
     game.play(0, "doubt:fengray")
     assert (game.ask.seat, set(game.keys)) == (1, {"discard:fate_57", "discard:fate_58"})
     game.play(1, "discard:fate_58")
     assert [game.hand(seat) for seat in range(3)] == [["fate_60"], ["fate_57"], ["fate_59"]]
-    assert game.faces(game.state.fate_discard) == ["fate_58", RED["R5"]]
+    assert game.faces(game.state.fate_discard) == ["fate_58", RED["doubt"]]
 
 
 # R6 Cutpurse
@@ -358,7 +368,7 @@ def test_doubt_names_an_opponent_with_cards_who_chooses_what_to_discard():
 @cites("SS-20.2")
 def test_cutpurse_names_an_opposing_hero_nearby_with_a_token_who_chooses_what_to_discard():
     game = altering(
-        "R6",
+        "cutpurse",
         seats=4,
         own={"tokens": ["treasure_2"]},
         area={
@@ -378,13 +388,13 @@ def test_cutpurse_names_an_opposing_hero_nearby_with_a_token_who_chooses_what_to
 @cites("SS-20.2")
 def test_cutpurse_does_not_reach_a_room_that_only_shares_a_corner():
     area = {1: {"room": "dawn_font", "tokens": ["treasure_2"]}}
-    assert did_nothing(altering("R6", area=area), "R6")
+    assert did_nothing(altering("cutpurse", area=area), "cutpurse")
 
 
 @cites("SS-R-28")
 @pytest.mark.parametrize(("tokens", "left"), [(["lord"], ["lord"]), (["lord", "treasure_2"], ["lord"])])
 def test_cutpurse_never_takes_the_lords_token(tokens, left):
-    game = altering("R6", area={1: {"room": BESIDE, "tokens": tokens}})
+    game = altering("cutpurse", area={1: {"room": BESIDE, "tokens": tokens}})
     assert (game.tokens(1), game.ask.kind) == (left, "act")
 
 
@@ -394,7 +404,7 @@ def test_cutpurse_never_takes_the_lords_token(tokens, left):
 @cites("SS-20.2")
 def test_hex_puts_a_wound_on_a_free_symbol_of_an_action_card_nearby():
     game = altering(
-        "R7",
+        "hex",
         seats=4,
         area={
             1: {"room": HERE, "sides": "AAAA", "hurt": {"fengray_141": 2, "fengray_140": 1}},
@@ -431,13 +441,15 @@ SHRINES = {
 
 @cites("SS-20.2")
 def test_any_shrine_of_the_dungeon_can_be_stilled():
-    assert keys_of(altering("R8"), "silence") == SHRINES
+    assert keys_of(altering("still_the_shrine"), "silence") == SHRINES
 
 
 @cites("SS-20.2")
 @pytest.mark.parametrize(("stilled", "damage"), [("howling_pit:battle", 2), ("barracks_of_the_lost:battle", 3)])
 def test_a_stilled_shrine_gives_nothing_and_the_others_go_on(stilled, damage):
-    game = altering("R8", own={"room": "howling_pit", "sides": "AAAA"}, enemies={"crypt_sentinel-A": "howling_pit"})
+    game = altering(
+        "still_the_shrine", own={"room": "howling_pit", "sides": "AAAA"}, enemies={"crypt_sentinel-A": "howling_pit"}
+    )
     game.play(0, f"silence:{stilled}", "use:arani_144")
     assert [event.damage for event in game.told(Attacked)] == [damage]
 
@@ -446,7 +458,7 @@ def test_a_stilled_shrine_gives_nothing_and_the_others_go_on(stilled, damage):
 def test_a_stilled_shrine_gives_nothing_until_the_players_next_turn_starts():
     """Fengray attacks in the Howling Pit before it, Arani after it: 3 damage stay 3, and 2 become 3."""
     game = altering(
-        "R8",
+        "still_the_shrine",
         own={"room": "howling_pit", "sides": "AAAA"},
         area={1: {"room": "howling_pit", "sides": "AAAA"}},
         enemies={"crypt_sentinel-A": "howling_pit"},
@@ -465,7 +477,7 @@ def test_a_stilled_shrine_gives_nothing_until_the_players_next_turn_starts():
 @pytest.mark.parametrize(("stilled", "cards"), [("hall_of_mirrors:foresight", 2), ("dawn_font:health", 3)])
 def test_a_stilled_foresight_shrine_gives_no_card(stilled, cards):
     """Matins draws 2 cards."""
-    game = altering("R8", own={"room": "hall_of_mirrors", "sides": "AABA"})
+    game = altering("still_the_shrine", own={"room": "hall_of_mirrors", "sides": "AABA"})
     assert len(game.play(0, f"silence:{stilled}", "use:arani_146").hand(0)) == cards
 
 
@@ -474,7 +486,9 @@ def test_a_stilled_foresight_shrine_gives_no_card(stilled, cards):
 def test_a_stilled_hero_shrine_gives_no_skill(stilled, damage):
     """Judgement deals 1 damage and as much as Arani shows Skill symbols, here 2."""
     game = altering(
-        "R8", own={"room": "champions_rotunda", "sides": "ABAA"}, enemies={"crypt_sentinel-A": "champions_rotunda"}
+        "still_the_shrine",
+        own={"room": "champions_rotunda", "sides": "ABAA"},
+        enemies={"crypt_sentinel-A": "champions_rotunda"},
     )
     game.play(0, f"silence:{stilled}", "use:arani_145")
     assert [event.damage for event in game.told(Attacked)] == [damage]
@@ -485,7 +499,7 @@ def test_a_stilled_hero_shrine_gives_no_skill(stilled, damage):
 def test_a_stilled_armour_shrine_gives_no_defence(stilled, wounds):
     """Redsand Thrall attacks with 2, Arani has Defence 1."""
     game = altering(
-        "R8",
+        "still_the_shrine",
         own={"room": "forge_of_oaths"},
         enemies={"redsand_thrall-AC": "forge_of_oaths"},
         fate=["fate_3"],
@@ -501,14 +515,14 @@ def test_a_stilled_armour_shrine_gives_no_defence(stilled, wounds):
 @cites("SS-20.2")
 def test_any_of_the_40_doorways_can_be_sealed():
     """A grid of 5 by 5 rooms has 4 doorways in each of 5 rows and 5 columns."""
-    game = altering("R9")
+    game = altering("seal_the_door")
     assert len(keys_of(game, "seal")) == len(game.keys) == 40
 
 
 @cites("SS-20.2")
 def test_nobody_passes_a_sealed_doorway_in_either_direction():
     game = altering(
-        "R9", own={"room": "gate_of_dawn"}, area={1: {"room": "drowned_stair"}}, actions_done=0, piles=QUIET
+        "seal_the_door", own={"room": "gate_of_dawn"}, area={1: {"room": "drowned_stair"}}, actions_done=0, piles=QUIET
     )
     game.play(0, "seal:gate_of_dawn:drowned_stair", "move:arani_144")
     assert keys_of(game, "go") == {"marrow_garden"}
@@ -519,7 +533,7 @@ def test_nobody_passes_a_sealed_doorway_in_either_direction():
 
 @cites("SS-20.2")
 def test_a_sealed_doorway_opens_when_the_players_next_turn_starts():
-    game = altering("R9", own={"room": "gate_of_dawn"}, piles=QUIET, actions_done=2)
+    game = altering("seal_the_door", own={"room": "gate_of_dawn"}, piles=QUIET, actions_done=2)
     game.play(0, "seal:gate_of_dawn:drowned_stair")
     idle(game, 1)
     game.play(0, "move:arani_144")
@@ -530,7 +544,7 @@ def test_a_sealed_doorway_opens_when_the_players_next_turn_starts():
 def test_an_enemy_skips_a_movement_symbol_that_points_at_a_sealed_doorway():
     """From the Ossuary, door A leads south and door C west."""
     enemies = {"redsand_thrall-AC": "ossuary"}
-    game = altering("R9", own={"room": "gate_of_dawn"}, enemies=enemies, fate=["fate_3"], actions_done=2)
+    game = altering("seal_the_door", own={"room": "gate_of_dawn"}, enemies=enemies, fate=["fate_3"], actions_done=2)
     game.play(0, "seal:ossuary:dawn_font")
     assert game.enemies() == {"redsand_thrall-AC": "bartered_court"}
 
@@ -538,7 +552,7 @@ def test_an_enemy_skips_a_movement_symbol_that_points_at_a_sealed_doorway():
 @cites("SS-20.2")
 def test_range_and_adjacency_stay_through_a_sealed_doorway():
     game = altering(
-        "R9",
+        "seal_the_door",
         own={"room": "gate_of_dawn"},
         enemies={"ghoren_slinger-A": "drowned_stair"},
         fate=["fate_1"],
@@ -549,14 +563,14 @@ def test_range_and_adjacency_stay_through_a_sealed_doorway():
 
 
 @cites("SS-20.2")
-@pytest.mark.parametrize("text", ["R1", "R10"])
+@pytest.mark.parametrize("text", ["goad", "shadow_step"])
 def test_a_sealed_doorway_is_closed_to_enemies_and_heroes_that_a_text_moves(text):
     """Besides the sealed doorway the Gate of Mist has one to the Altar of Night."""
     enemies = {"iron_reaver-AD": "gate_of_mist"}
     area = {1: {"room": "gate_of_mist", "hand": [RED[text]]}}
-    game = altering("R9", area=area, enemies=enemies, piles=QUIET, fate=["fate_22"], actions_done=2)
+    game = altering("seal_the_door", area=area, enemies=enemies, piles=QUIET, fate=["fate_22"], actions_done=2)
     game.play(0, "seal:sunken_library:gate_of_mist").play(1, f"alter:{RED[text]}")
-    assert (game.enemies()["iron_reaver-AD"] if text == "R1" else game.room(1)) == "altar_of_night"
+    assert (game.enemies()["iron_reaver-AD"] if text == "goad" else game.room(1)) == "altar_of_night"
 
 
 # R11 Second Wind
@@ -564,7 +578,7 @@ def test_a_sealed_doorway_is_closed_to_enemies_and_heroes_that_a_text_moves(text
 
 @cites("SS-20.2")
 def test_second_wind_discards_one_own_wound_of_the_players_choice():
-    game = altering("R11", own={"wounds": 2, "hurt": {"arani_144": 1}}, area={1: {"wounds": 1}})
+    game = altering("second_wind", own={"wounds": 2, "hurt": {"arani_144": 1}}, area={1: {"wounds": 1}})
     assert set(game.keys) == {"heal:hero-card", "heal:arani_144"}
     game.play(0, "heal:arani_144")
     assert (game.wounds(0), game.wounds(1), game.ask.kind) == ({"hero-card": 2}, {"hero-card": 1}, "act")
@@ -576,7 +590,7 @@ def test_second_wind_discards_one_own_wound_of_the_players_choice():
 @cites("SS-20.2")
 def test_dark_insight_draws_two_cards_even_beyond_hand_size():
     hand = ["fate_50", "fate_51", "fate_52", "fate_53"]
-    game = altering("R12", own={"hand": hand}, fate=["fate_57", "fate_58", "fate_59"])
+    game = altering("dark_insight", own={"hand": hand}, fate=["fate_57", "fate_58", "fate_59"])
     assert (game.hand(0), game.ask.kind) == ([*hand, "fate_57", "fate_58"], "act")
 
 
@@ -586,7 +600,9 @@ def test_dark_insight_draws_two_cards_even_beyond_hand_size():
 @cites("SS-20.2")
 @pytest.mark.parametrize(("card", "deck"), [("tower_shield", "equipment"), ("general_129", "general")])
 def test_spoil_the_market_puts_an_open_card_under_its_deck_and_refills_the_offer(card, deck):
-    game = altering("R13", equipment=["versatile_blade", "tower_shield"], general=["general_128", "general_129"])
+    game = altering(
+        "spoil_the_market", equipment=["versatile_blade", "tower_shield"], general=["general_128", "general_129"]
+    )
     offer = getattr(game.state, f"{deck}_offer")
     kept = [face for face in game.faces(offer) if face != card]
     top = game.faces(getattr(game.state, deck)[-1:])
@@ -597,7 +613,7 @@ def test_spoil_the_market_puts_an_open_card_under_its_deck_and_refills_the_offer
 
 @cites("SS-20.2")
 def test_spoil_the_market_offers_open_equipment_and_general_action_cards_but_no_whispers():
-    game = altering("R13")
+    game = altering("spoil_the_market")
     s = game.state
     assert keys_of(game, "spoil") == {*game.faces(s.equipment_offer), *game.faces(s.general_offer)}
     assert len(game.keys) == 8
@@ -607,7 +623,7 @@ def test_spoil_the_market_offers_open_equipment_and_general_action_cards_but_no_
 def test_with_an_empty_deck_the_spoiled_card_comes_straight_back():
     offer = ["versatile_blade", "light_bow", "oathkeeper_mace", "runed_staff"]
     rest = [item for item in started().game.content.equipment if item not in offer]
-    game = altering("R13", area={1: {"equipment": rest}}, equipment=offer).play(0, "spoil:light_bow")
+    game = altering("spoil_the_market", area={1: {"equipment": rest}}, equipment=offer).play(0, "spoil:light_bow")
     assert game.faces(game.state.equipment_offer) == ["versatile_blade", "oathkeeper_mace", "runed_staff", "light_bow"]
 
 
@@ -626,7 +642,7 @@ SYMBOLS = {
 
 @cites("SS-20.2")
 def test_shifting_hoard_moves_a_treasure_to_an_uncovered_symbol():
-    game = altering("R15", treasures={"ossuary": "treasure_4", "sunken_library": "treasure_2"})
+    game = altering("shifting_hoard", treasures={"ossuary": "treasure_4", "sunken_library": "treasure_2"})
     free = SYMBOLS - {"ossuary", "sunken_library"}
     assert keys_of(game, "shift") == {f"{a}:{b}" for a in ("ossuary", "sunken_library") for b in free}
     game.play(0, "shift:ossuary:forge_of_oaths")
@@ -637,6 +653,13 @@ def test_shifting_hoard_moves_a_treasure_to_an_uncovered_symbol():
 def test_shifting_hoard_does_nothing_when_every_symbol_is_covered():
     tokens = ["treasure_2"] * 4 + ["treasure_3"] * 3
     treasures = dict(zip(sorted(SYMBOLS), tokens, strict=True))
-    game = altering("R15", treasures=treasures)
-    assert did_nothing(game, "R15")
+    game = altering("shifting_hoard", treasures=treasures)
+    assert did_nothing(game, "shifting_hoard")
     assert game.treasures() == treasures
+
+
+@cites("SS-20.1")
+def test_an_enemy_that_is_moved_cites_the_rule_by_which_it_is():
+    game = altering("goad", enemies={"iron_reaver-AD": HERE})
+    game.play(0, game.keys[0])
+    assert [event.rule for event in game.told(EnemyPushed)] == ["SS-20.1"]

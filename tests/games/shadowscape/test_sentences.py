@@ -15,7 +15,9 @@ from umbra.games.shadowscape.labels import ShadowNames
 
 ROWS: list[tuple[Event, str]] = [
     # setup
-    (setup.DungeonLaid("vharok", 1), "The dungeon is laid. Its Lord is Vharok the Chainmaster. Fengray goes first."),
+    (setup.DungeonLaid(), "The dungeon is laid."),
+    (setup.LordDrawn("vharok"), "The Lord of the Dungeon is Vharok the Chainmaster."),
+    (setup.FirstDrawn(1), "Fengray goes first."),
     (setup.HeroChosen(0, "arani"), "Seat 1 plays Arani."),
     (setup.HeroDealt(0, "arani"), "Seat 1 is dealt Arani."),
     (setup.SidesSet(0, ("arani_144/A", "arani_145/B")), "Arani starts with Mace Blow, Judgement."),
@@ -55,6 +57,7 @@ ROWS: list[tuple[Event, str]] = [
     (actions.Searched(0, "ossuary", 1, 4), "Arani searches The Ossuary with 1 point; the Treasure there needs 4."),
     (actions.Drew(0, 2), "Arani draws 2 Fate cards."),
     (actions.Drew(0, 1), "Arani draws 1 Fate card."),
+    (actions.HandDealt(0, 4), "Arani draws 4 Fate cards."),
     (actions.CardsSeen(0, ("fate_1", "fate_2")), "You see Attack and Magic no. 1, Attack and Magic no. 2."),
     (actions.Discarded(0, "fate_1"), "Arani discards Attack and Magic no. 1."),
     (actions.MadeToDiscard(0, "fate_1"), "Arani has to discard a Fate card: Attack and Magic no. 1."),
@@ -69,12 +72,20 @@ ROWS: list[tuple[Event, str]] = [
     (claims.Claimed(0, "hunters_due"), "Arani claims The Hunter's Due."),
     (claims.Tucked(0, "general_124"), "Arani tucks Reckless Swing / Regroup under the Hero card."),
     (claims.PutUnder("versatile_blade"), "Versatile Blade goes under its deck."),
-    (claims.OfferFilled("versatile_blade"), "Versatile Blade comes into the offer."),
+    (
+        claims.LordWeakened("lord", 8, 6),
+        "Vharok the Chainmaster weakens with the 8 claimed Whispers: Defence 6 from now on.",
+    ),
+    (
+        claims.LordTokenHeld(0),
+        "Arani holds the Lord's token and can bring the last turns by claiming the Lord's Whisper.",
+    ),
+    (claims.OfferFilled("SS-16.3", "versatile_blade"), "Versatile Blade comes into the offer."),
     (claims.LordAppeared("lord", "ossuary"), "Vharok the Chainmaster appears in The Ossuary!"),
     # fate
-    (fate.Altered(0, "goad"), "Arani alters fate: Goad."),
+    (fate.Altered(0, "goad", "fate_1"), "Arani alters fate with Attack and Magic no. 1: Goad."),
     (fate.NothingToDo(0), "The text can do nothing now."),
-    (fate.EnemyPushed(0, "iron_reaver-AD", "ossuary"), "Arani moves Iron Reaver AD to The Ossuary."),
+    (fate.EnemyPushed("SS-20.1", 0, "iron_reaver-AD", "ossuary"), "Arani moves Iron Reaver AD to The Ossuary."),
     (fate.EnemyFrozen("iron_reaver-AD"), "Iron Reaver AD is frozen: it is skipped in this turn's Enemy Phase."),
     (
         fate.ShrineSilenced(0, "ossuary", "battle"),
@@ -107,12 +118,12 @@ ROWS: list[tuple[Event, str]] = [
         "Iron Reaver AD goes through door A to The Ossuary; a Hero is in range, so it stops.",
     ),
     (
-        enemies.EnemySkipped("iron_reaver-AD", "A", "it leads nowhere"),
+        enemies.EnemySkipped("SS-23.4", "iron_reaver-AD", "A", "it leads nowhere"),
         "Iron Reaver AD skips symbol A: it leads nowhere.",
     ),
     (enemies.EnemyWaits("iron_reaver-AD"), "Iron Reaver AD has a Hero in range and does not move."),
     (enemies.Spawned("iron_reaver-AD", "ossuary"), "Iron Reaver AD appears in The Ossuary."),
-    (enemies.EnemySetOut("iron_reaver-AD", "ossuary"), "Iron Reaver AD is set out in The Ossuary."),
+    (enemies.EnemySetOut("SS-2.17", "iron_reaver-AD", "ossuary"), "Iron Reaver AD is set out in The Ossuary."),
     (enemies.NothingSpawned("undead"), "No Undead is in the dungeon, and no token is left to spawn."),
     (enemies.EnemyAttacks("iron_reaver-AD", 0, 3, 2), "Iron Reaver AD attacks Arani for 3; Defence cancels 2."),
     (enemies.EnemyAttacks("lord", 0, 3, 2), "Vharok the Chainmaster attacks Arani for 3; Defence cancels 2."),
@@ -147,5 +158,5 @@ def test_every_event_has_a_row() -> None:
 def event_classes() -> Iterator[type[Event]]:
     for module in pkgutil.iter_modules(events.__path__, f"{events.__name__}."):
         for found in vars(importlib.import_module(module.name)).values():
-            if inspect.isclass(found) and issubclass(found, Event) and found is not Event:
+            if inspect.isclass(found) and issubclass(found, Event) and found not in (Event, decks.Cited):
                 yield found

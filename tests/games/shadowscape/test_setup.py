@@ -9,11 +9,11 @@ from kits.shadowscape import LAYOUT, Scene, cites, scene
 from umbra.box.graph import NOWHERE
 from umbra.core.errors import BadSeats
 from umbra.core.game import Game
-from umbra.games.shadowscape.board import Board, board_of
-from umbra.games.shadowscape.events.actions import Attacked, Drew
+from umbra.games.shadowscape.board import Board
+from umbra.games.shadowscape.events.actions import Attacked, HandDealt
 from umbra.games.shadowscape.events.setup import HeroChosen, HeroPlaced, TurnBegan
-from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.records.cards import StartRoom
+from umbra.games.shadowscape.rules import load
 from umbra.registry import new_game, rules_of
 
 CONTENT = load(())
@@ -123,7 +123,7 @@ def test_both_doors_of_a_starting_room_lead_to_the_two_rooms_beside_it(seed):
 def test_a_starting_room_fits_every_corner_in_one_way(corner, doors):
     rooms = LAYOUT.split()
     rooms[0], rooms[corner] = rooms[corner], rooms[0]
-    assert board_of(CONTENT, " ".join(rooms)).doors[corner] == doors
+    assert CONTENT.board(" ".join(rooms)).doors[corner] == doors
 
 
 @cites("SS-R-5")
@@ -549,8 +549,8 @@ def test_each_player_draws_as_many_fate_cards_as_the_hand_size():
 @cites("SS-R-8", "SS-R-59")
 def test_starting_hands_are_drawn_in_turn_order_after_all_tokens_are_placed():
     game = place(choose(laid(3, first=1)))
-    told = [e for e in game.game.events(None) if isinstance(e, HeroPlaced | Drew)]
-    assert [type(e) for e in told] == [HeroPlaced] * 3 + [Drew] * 3
+    told = [e for e in game.game.events(None) if isinstance(e, HeroPlaced | HandDealt)]
+    assert [type(e) for e in told] == [HeroPlaced] * 3 + [HandDealt] * 3
     assert [e.seat for e in told[3:]] == [1, 2, 0]
 
 

@@ -64,7 +64,9 @@ def test_an_attack_is_tallied_against_the_defence_of_its_target():
     game = act("ossuary", "use:arani_144")
     found = tally(game)
     assert (found["of"], found["act"], found["symbol"], found["value"]) == ("action", "attack", "attack", 2)
-    assert found["goals"] == [{"piece": f"card:{game.state.foes[0]}", "now": 2, "next": 3, "needed": 4, "note": ""}]
+    assert found["goals"] == [
+        {"piece": f"card:{game.state.foes[0]}", "now": 2, "next": 3, "needed": 4, "note": "", "parts": []}
+    ]
     game.play(0, f"discard:{ATTACK}")
     assert tally(game)["goals"][0]["now"] == 3
 
@@ -223,3 +225,38 @@ def test_the_way_of_an_enemy_leads_through_its_doors_from_room_to_room():
             assert pace["room"] == found["rooms"][room]["leads"][pace["door"]]
             room, walked = pace["room"], walked + 1
     assert walked
+
+
+@cites("SS-11.3")
+def test_everything_that_damage_counts_is_named_in_the_boost_question_and_in_the_tally():
+    """Twin Axes deals 2; Fury gives Venda 1 more, the Mace 1 against Undead, and the Reaver's armour takes 1."""
+    game = scene(
+        heroes=("venda", "arani"),
+        options={"advanced": "on"},
+        area={
+            0: {
+                "room": "ossuary",
+                "sides": "AAAA",
+                "wounds": 2,
+                "hand": [ATTACK],
+                "equipment": ["oathkeeper_mace"],
+            }
+        },
+        enemies={"iron_reaver-AD": "ossuary", "redsand_thrall-BA": "ossuary"},
+    )
+    game.play(0, "use:venda_156", "target:iron_reaver-AD", "target:redsand_thrall-BA")
+    reaver, thrall = tally(game)["goals"]
+    assert reaver["parts"] == [("Fury", 1), ("Armoured", -1)]
+    assert thrall["parts"] == [("Fury", 1), ("Oathkeeper Mace", 1)]
+    assert (reaver["now"], thrall["now"]) == (2, 4)
+    prompt = game.ask.prompt
+    assert "worth 2 now (2 on the card)" in prompt
+    assert "2 damage with 1 Fury, -1 Armoured to Iron Reaver AD" in prompt
+    assert "4 damage with 1 Fury, 1 Oathkeeper Mace to Redsand Thrall BA" in prompt
+
+
+@cites("SS-R-27")
+def test_who_holds_the_token_of_the_lord_is_shown():
+    game = scene(area={1: {"tokens": ["lord"]}}, lord_slain=True)
+    assert sketch(game)["lord"]["holder"] == 1
+    assert sketch(scene())["lord"]["holder"] == -1

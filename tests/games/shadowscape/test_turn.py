@@ -2,14 +2,15 @@
 
 import pytest
 
-from kits.shadowscape import Scene, cites, scene
+from kits.shadowscape import Scene, cites, scene, started
 from umbra.bots import answer_for, make_bot
 from umbra.core.errors import IllegalAnswer
 from umbra.games.shadowscape.events.actions import Attacked, CardUsed, HeroMoved, MoveBegan, WoundsLost
-from umbra.games.shadowscape.events.enemies import EnemyAttacks, EnemyCardDrawn
+from umbra.games.shadowscape.events.claims import LordTokenHeld, OfferFilled
+from umbra.games.shadowscape.events.enemies import EnemyAttacks, EnemyCardDrawn, EnemySetOut
 from umbra.games.shadowscape.events.setup import TurnBegan
-from umbra.games.shadowscape.library import load
 from umbra.games.shadowscape.records.words import ENEMY_TYPES, SHRINES
+from umbra.games.shadowscape.rules import load
 
 CONTENT = load(())
 
@@ -531,3 +532,72 @@ def test_there_is_no_way_out_of_the_game_and_a_bot_can_play_any_seat_on():
         answer_for(game.game, {1: bot, 0: bot})
     assert game.state.active == 0
     assert game.hero(1).hero == "fengray"
+
+
+@cites("SS-5.5")
+def test_the_player_ends_the_action_phase_even_where_nothing_else_is_left():
+    game = scene(actions_done=1, ends=False, fate=["fate_1"])
+    card = next(key for key in game.keys if key.startswith("move:"))
+    game.play(0, card, "done")
+    assert (game.ask.seat, game.ask.kind, game.keys) == (0, "act", ["end"])
+    assert (game.ask.final, game.ask.rule) == (True, "SS-5.5")
+    assert game.ask.prompt == "All Actions are done. End the Action Phase?"
+    assert game.told(EnemyCardDrawn) == []
+    game.game.undo(1)
+    assert game.state.actions_done == 1
+    game.play(0, "done", "end")
+    assert len(game.told(EnemyCardDrawn)) == 1
+
+
+@cites("SS-5.2", "SS-15.1")
+@pytest.mark.parametrize(
+    ("fields", "area", "prompt"),
+    [
+        ({}, {}, "Action 1 of 2: what do you do?"),
+        ({"actions_done": 1}, {}, "Action 2 of 2: what do you do?"),
+        ({"actions_done": 2}, {"hand": ["fate_1"]}, "All Actions are done. Alter fate or end the Action Phase?"),
+        (
+            {"actions_done": 2},
+            {"hand": ["fate_1"], "tokens": ["treasure_3"]},
+            "All Actions are done. Claim a card, alter fate or end the Action Phase?",
+        ),
+        (
+            {"actions_done": 2, "claims": 1},
+            {"hand": ["fate_1"], "tokens": ["treasure_3"]},
+            "All Actions are done. Alter fate or end the Action Phase?",
+        ),
+        (
+            {"actions_done": 1},
+            {"spent": ["arani_144", "arani_145", "arani_146", "arani_147"]},
+            "No Action card can be used. End the Action Phase?",
+        ),
+    ],
+)
+def test_the_question_promises_what_is_left_and_nothing_else(fields, area, prompt):
+    assert scene(area={0: area}, ends=False, **fields).ask.prompt == prompt
+
+
+@cites("SS-2.2", "SS-2.11", "SS-2.12", "SS-2.13", "SS-2.16", "SS-2.17", "SS-2.18", "SS-2.20", "SS-2.21", "SS-2.27")
+def test_what_is_set_up_cites_the_rule_that_applies():
+    events = started().game.events(None)
+    kinds = {"ghoren": "SS-2.16", "mire": "SS-2.16"}
+    for event in events:
+        match event:
+            case EnemySetOut(enemy=enemy):
+                assert event.rule == kinds.get(enemy.partition("_")[0], "SS-2.17")
+            case OfferFilled(card=card):
+                deck = started().game.content.records[card].deck
+                assert event.rule == {"whispers": "SS-2.11", "equipment": "SS-2.12", "general_actions": "SS-2.13"}[deck]
+    rules = {event.rule for event in events}
+    assert rules >= {"SS-2.2", "SS-2.11", "SS-2.12", "SS-2.13", "SS-2.16", "SS-2.17", "SS-2.18", "SS-2.20", "SS-2.21"}
+    assert "SS-2.27" in rules
+    assert "SS-13.1" not in rules
+    assert "SS-16.3" not in rules
+
+
+@cites("SS-R-27")
+def test_a_killer_who_holds_the_lords_token_back_is_told_of_at_the_end_of_the_action_phase():
+    game = scene(actions_done=2, area={0: {"tokens": ["lord"], "hand": ["fate_60"]}}, lord_slain=True, fate=["fate_1"])
+    assert game.told(LordTokenHeld) == []
+    game.play(0, "end")
+    assert [event.seat for event in game.told(LordTokenHeld)] == [0]

@@ -1,16 +1,14 @@
 """Alter Fate: a Fate card played for its red text against opponents, or for its green text among allies."""
 
-from umbra.box.calls import Call, follow
+from umbra.box.calls import Call
 from umbra.box.keys import Key
 from umbra.box.seats import cooperative
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.shadowscape.effects import EFFECTS
-from umbra.games.shadowscape.events.fate import Altered
-from umbra.games.shadowscape.library import ShadowLibrary
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
+from umbra.games.shadowscape.events.fate import Altered, NothingToDo
+from umbra.games.shadowscape.pieces.acting import carry_out, concerned
 from umbra.games.shadowscape.pieces.decks import put_away
+from umbra.games.shadowscape.records.cards import FateText
+from umbra.games.shadowscape.records.parts import Acting
 from umbra.games.shadowscape.state import State
 from umbra.games.shadowscape.turn import forget
 
@@ -23,17 +21,25 @@ def alter_options(table: Table[State], seat: int) -> list[Option]:
     s = table.state
     if s.altered:
         return []
-    content, faces, colour = table.content, s.cards.faces, "green" if cooperative(table) else "red"
-    hand = [(t, faces[t]) for t in s.heroes[seat].hand]
+    faces = s.cards.faces
     return [
-        Option(f"alter:{face}", (_say_alter, content, face, colour), (f"card:{t}",), Call(alter_fate, (seat, t)))
-        for t, face in hand
+        Option(f"alter:{faces[t]}", (_say_alter, table, seat, faces[t]), (f"card:{t}",), Call(alter_fate, (seat, t)))
+        for t in s.heroes[seat].hand
     ]
 
 
-def _say_alter(content: ShadowLibrary, card: str, colour: str) -> str:
-    text = content.fate_texts[getattr(content.fate[card], colour)]
-    return f"Alter Fate with {text.name}: {text.text}"
+def _say_alter(table: Table[State], seat: int, card: str) -> str:
+    text = text_of(table, card)
+    idle = not any(concerned(table, Acting(seat), part) for part in table.content.deeds[text.id])
+    name = table.content.fate[card].name
+    return f"Alter Fate with {name}, {text.name}: {text.text}{' It can do nothing now.' if idle else ''}"
+
+
+def text_of(table: Table[State], card: str) -> FateText:
+    """SS-20.2, SS-33.5  The text of a Fate card that counts in this game."""
+    record = table.content.fate[card]
+    text: FateText = table.content.fate_texts[record.green if cooperative(table) else record.red]
+    return text
 
 
 def cannot_alter(table: Table[State], seat: int, key: Key) -> Refusal | None:
@@ -47,14 +53,18 @@ def cannot_alter(table: Table[State], seat: int, key: Key) -> Refusal | None:
 @rule
 def alter_fate(table: Table[State], seat: int, token: Token) -> Rule[None]:
     """SS-20.1-20.4, SS-R-26  Carry out one text of the card as far as it can be; then it is discarded."""
-    s, content = table.state, table.content
+    s = table.state
     s.altered = True
     forget(s)
     s.heroes[seat].hand.remove(token)
     s.playing = token
-    card = content.fate[table.reveal(token)]
-    text = content.fate_texts[card.green if cooperative(table) else card.red]
-    table.tell(Altered(seat, text.id))
-    yield from follow(EFFECTS[type(text.does)](table, seat, text.does))
+    card = table.reveal(token)
+    text = text_of(table, card)
+    table.tell(Altered(seat, text.id, card))
+    acting = Acting(seat, "SS-20.1")
+    for part in table.content.deeds[text.id]:
+        if not concerned(table, acting, part):
+            table.tell(NothingToDo(seat))
+        yield from carry_out(table, acting, [part])
     if s.strike is None and s.trading is None:
         put_away(table)

@@ -3,8 +3,7 @@
 from collections import Counter
 
 from umbra.box.graph import NOWHERE
-from umbra.core.cards import NONE
-from umbra.core.content import need
+from umbra.core import NONE, Zone, need
 from umbra.games.shadowscape.board import CELLS
 from umbra.games.shadowscape.library import LORD, ShadowLibrary
 from umbra.games.shadowscape.state import TOKEN_LIMIT, WHISPER_BACKS, Hero, State
@@ -54,6 +53,11 @@ def _pieces(content: ShadowLibrary, s: State) -> None:
     for back, faces in _printed(content).items():
         there = Counter(f for f, b in zip(s.cards.faces, s.cards.backs, strict=True) if b == back)
         need(there == faces, f"the pieces with the back {back!r} are not those of the box")
+
+
+def decks(s: State) -> list[Zone]:
+    """The piles that lie face down; of the General Action deck the top card shows a side (SS-R-56)."""
+    return [s.fate, s.whispers, s.equipment, s.general[:-1], *s.piles.values()]
 
 
 def _places(s: State) -> list[list[int]]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from umbra.box.graph import beside, distances
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.shadowscape.records.cards import StartRoom
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import State
@@ -23,8 +23,8 @@ DIRECTIONS = ("north", "east", "south", "west")
 class Board:
     """A dungeon as it was laid: it never changes during a game."""
 
-    def __init__(self, content: "ShadowLibrary", rooms: tuple[str, ...]) -> None:
-        self.rooms = rooms
+    def __init__(self, content: "ShadowLibrary", layout: str) -> None:
+        self.rooms = rooms = tuple(layout.split())
         self.index = {room: cell for cell, room in enumerate(rooms)}
         self.names = tuple(content.rooms[room].name for room in rooms)
         self.doors = tuple(_doors(content, room, cell) for cell, room in enumerate(rooms))
@@ -69,12 +69,7 @@ def _features(content: "ShadowLibrary", room: str) -> frozenset[str]:
     return frozenset(() if isinstance(record, StartRoom) else record.features)
 
 
-def board_of(content: "ShadowLibrary", layout: str) -> Board:
-    """The dungeon of a layout: room ids from the north-west corner on, row by row."""
-    return content.boards.get(layout, content.lay)
-
-
 def board(table: Table[State]) -> Board:
     """The dungeon of this game."""
-    content: ShadowLibrary = table.content
-    return content.boards.get(table.state.layout, content.lay)
+    dungeon: Board = table.content.board(table.state.layout)
+    return dungeon

@@ -7,24 +7,22 @@ from umbra.box.decks import bottom
 from umbra.box.english import counted
 from umbra.box.keys import Key
 from umbra.box.seats import cooperative
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option, Phrase, Refusal, spoken
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Phrase, Refusal, Rule, Table, Token, rule, spoken
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.actions import TokenPaid
-from umbra.games.shadowscape.events.claims import Claimed, PutUnder, Tucked
+from umbra.games.shadowscape.events.claims import Claimed, LordWeakened, PutUnder, Tucked
 from umbra.games.shadowscape.events.setup import LastTurns
 from umbra.games.shadowscape.labels import say_piece, say_use
+from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.pieces.area import (
     drop_token,
     losable,
     token_options,
     treasures,
-    whispers_claimed,
     wound_count,
 )
 from umbra.games.shadowscape.pieces.decks import awaken_lord, fill_equipment, fill_general, fill_whispers
+from umbra.games.shadowscape.pieces.modifiers import lord_defence, whispers_claimed
 from umbra.games.shadowscape.records.cards import Equipment, Whisper
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import Hero, State
@@ -133,16 +131,13 @@ def whisper_parts(table: Table[State], seat: int, whisper: Whisper) -> Iterator[
         yield killed, (_say_part, "have just eliminated an Enemy in", rooms[whisper.kill_in].name)
     held = [s.cards.backs[token] for token in hero.tokens]
     for kind, n in whisper.trophies.items():
-        yield (
-            held.count(kind) >= n,
-            f"have {counted(n, f'{kind.capitalize()} Trophy', f'{kind.capitalize()} Trophies')}",
-        )
+        yield held.count(kind) >= n, (_say_trophies, n, f"{kind.capitalize()} ")
     if whisper.any_trophies:
         n = whisper.any_trophies
-        yield len(held) - held.count("treasure") >= n, f"have {counted(n, 'Trophy', 'Trophies')} of any type"
+        yield len(held) - held.count("treasure") >= n, (_say_trophies, n, "", " of any type")
     if whisper.same_trophies:
         n = whisper.same_trophies
-        yield max(held.count(kind) for kind in ENEMY_TYPES) >= n, f"have {counted(n, 'Trophy', 'Trophies')} of one type"
+        yield max(held.count(kind) for kind in ENEMY_TYPES) >= n, (_say_trophies, n, "", " of one type")
     if whisper.treasures:
         n = whisper.treasures
         yield held.count("treasure") >= n, f"have {counted(n, 'Treasure')}"
@@ -154,8 +149,8 @@ def whisper_parts(table: Table[State], seat: int, whisper: Whisper) -> Iterator[
         yield wound_count(hero) == 0, "have no Wound"
 
 
-def _trophies(n: int) -> str:
-    return "Trophy" if n == 1 else "Trophies"
+def _say_trophies(n: int, kind: str, whose: str = "") -> str:
+    return f"have {n} {kind}{'Trophy' if n == 1 else 'Trophies'}{whose}"
 
 
 def _say_part(phrase: str, name: str) -> str:
@@ -166,10 +161,13 @@ def _claim_whisper(table: Table[State], seat: int, token: Token) -> None:
     """SS-19.3, SS-30.1  Tuck it, refill the offer; the 3-shard Whisper brings the last turns."""
     s = table.state
     s.whisper_offer.remove(token)
+    before = lord_defence(table)
     s.heroes[seat].tucked.append(token)
     fill_whispers(table)
     whisper = table.content.whispers[s.cards.faces[token]]
     if cooperative(table):
+        if lord_defence(table) < before:
+            table.tell(LordWeakened(LORD, whispers_claimed(s), lord_defence(table)))
         if table.options["lord_awakening"] == "card":
             needed = table.content.lords[s.lord].awakening[table.seats - 2]
             if whispers_claimed(s) >= needed:
@@ -195,7 +193,7 @@ def _claim_equipment(table: Table[State], seat: int, token: Token) -> Rule[None]
         options, phrase = token_options(table, older, "replace"), "Which card goes under the Equipment deck?"
         gone = yield from table.ask(seat, "replace", options.copy, phrase, rule="SS-18.3")
         s.heroes[seat].equipment.remove(gone)
-        bottom(s.equipment, gone)
+        bottom(table, s.equipment, gone)
         table.tell(PutUnder(s.cards.faces[gone]))
     fill_equipment(table)
 

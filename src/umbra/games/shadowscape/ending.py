@@ -2,9 +2,7 @@
 
 from umbra.box.graph import NOWHERE
 from umbra.box.seats import clockwise, cooperative
-from umbra.core.cards import NONE
-from umbra.core.rules import Outcome
-from umbra.core.table import Table
+from umbra.core import NONE, Outcome, Table
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.state import State
 

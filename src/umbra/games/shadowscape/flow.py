@@ -1,7 +1,6 @@
 """The clock of Shadowscape: set up, then Action Phase and Enemy Phase, turn after turn."""
 
-from umbra.core.cards import NONE
-from umbra.core.rules import Segment
+from umbra.core import NONE, Segment
 from umbra.games.shadowscape.actions.action import boost
 from umbra.games.shadowscape.actions.attack import take_spoils
 from umbra.games.shadowscape.actions.heal import heal

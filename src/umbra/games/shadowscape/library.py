@@ -1,14 +1,19 @@
 """The card lists of Shadowscape, read from their files, sorted for quick access and checked as a whole."""
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from umbra.box.graph import Remembered
-from umbra.box.library import Check, Library, loader
+from msgspec import structs
+
+from umbra.box.language.fields import read_fields, said_of
+from umbra.box.language.language import Language
+from umbra.box.library import Check, Library
 from umbra.games.shadowscape.board import CELLS, CORNERS, Board
 from umbra.games.shadowscape.records.cards import (
-    KINDS,
+    ActionCard,
     Enemy,
     EnemyCard,
     Equipment,
@@ -20,11 +25,14 @@ from umbra.games.shadowscape.records.cards import (
     HeroAction,
     Lord,
     Room,
+    Side,
     StartRoom,
     TreasureToken,
     Whisper,
 )
-from umbra.games.shadowscape.records.words import ENEMY_TYPES, Word
+from umbra.games.shadowscape.records.parts import ENEMY, HERO, Effect, InForce, Part, Word
+from umbra.games.shadowscape.records.saying import say_effects, say_equipment, say_lord, say_side, say_whisper
+from umbra.games.shadowscape.records.words import ENEMY_TYPES
 
 BUILT_IN = Path(__file__).parent / "content"
 LORD = "lord"
@@ -49,8 +57,25 @@ class EnemyToken(NamedTuple):
 class ShadowLibrary(Library):
     """The content of Shadowscape, sorted for quick access."""
 
-    def __init__(self, records: Mapping[str, Any]) -> None:
-        super().__init__(records)
+    language: Language[Effect]
+
+    def __init__(self, language: Language[Effect], records: Mapping[str, Any]) -> None:
+        self.language = language
+        self.in_force: defaultdict[type[Any], dict[str, list[InForce[Any]]]] = defaultdict(dict)
+        """What a Hero, a piece of Equipment, a kind of Enemy or a side of a Lord has of each word that is in force."""
+        self.triggered: defaultdict[str, dict[str, list[tuple[str, Effect]]]] = defaultdict(dict)
+        """The effects with a trigger, by its name and by whose they are, who is named with them."""
+        self.words: dict[str, list[Word]] = {}
+        """All words of a Hero, a piece of Equipment, a kind of Enemy, a side of a Lord or a Fate text."""
+        self.deeds: dict[str, tuple[Part, ...]] = {}
+        """What each Fate text does."""
+        self.faces: dict[str, tuple[Side, Side]] = {}
+        """The sides of each Action card."""
+        texts: dict[str, str] = {}
+        for record in records.values():
+            with said_of(record):
+                texts |= self._read(record, records)
+        super().__init__(records, texts=texts)
         self.heroes = self.all_of(Hero)
         self.hero_actions = self.all_of(HeroAction)
         self.general_actions = self.all_of(GeneralAction)
@@ -66,10 +91,6 @@ class ShadowLibrary(Library):
         kinds = self.all_of(Enemy).values()
         self.enemies = {f"{kind.id}-{path}": EnemyToken(kind, path) for kind in kinds for path in kind.moves}
         self.ranged = frozenset(face for face, token in self.enemies.items() if token.enemy.ranged)
-        self.faces: dict[str, tuple[Face, Face]] = {
-            **{card.id: card.faces for card in self.hero_actions.values()},
-            **{card.id: card.faces for card in self.general_actions.values()},
-        }
         self.own_actions = {
             hero: sorted(
                 (c.id for c in self.hero_actions.values() if c.hero == hero), key=lambda c: self.hero_actions[c].no
@@ -78,33 +99,77 @@ class ShadowLibrary(Library):
         }
         self.heals = frozenset(card for card, faces in self.faces.items() if any(f.act == "heal" for f in faces))
         """Cards with a Heal Action, which nothing can disable (SS-9.4)."""
-        self.boards: Remembered[str, Board] = Remembered(MOST_BOARDS)
-        """Dungeons that have been laid, by their layout."""
-        self._modifiers: dict[tuple[str, type[Word]], list[Any]] = {}
-        for hero in self.heroes.values():
-            self._index(hero.id, hero.ability.does)
-        for item in self.equipment.values():
-            self._index(item.id, item.does)
-        for card in self.enemy_cards.values():
-            self._index(card.enemy, card.does)
-        for lord in self.lords.values():
-            self._index(f"{lord.id}/competitive", lord.competitive.does)
-            self._index(f"{lord.id}/cooperative", lord.cooperative.does)
+        self.board: Callable[[str], Board] = lru_cache(MOST_BOARDS)(partial(Board, self))
+        """The dungeon of a layout: room ids from the north-west corner on, row by row."""
 
-    def lay(self, layout: str) -> Board:
-        """The dungeon of a layout; `boards` remembers it."""
-        return Board(self, tuple(layout.split()))
+    def modifiers(self, source: str, kind: type[Any]) -> Sequence[InForce[Any]]:
+        """The words of one kind that a Hero, a piece of Equipment, a kind of Enemy or a side of a Lord has."""
+        return self.in_force[kind].get(source, ())
 
-    def modifiers(self, source: str, kind: type[Any]) -> Sequence[Any]:
-        """The effects of one kind that a Hero, a piece of Equipment, a kind of Enemy or a side of a Lord has."""
-        return self._modifiers.get((source, kind), ())
+    # Reading and saying effects
 
-    def _index(self, source: str, words: Sequence[Word]) -> None:
-        for modifier in words:
-            self._modifiers.setdefault((source, type(modifier)), []).append(modifier)
+    def _read(self, record: Any, records: Mapping[str, Any]) -> dict[str, str]:
+        """Read the effects of a record; the texts that they give it, by their places."""
+        key, effects = record.id, read_fields(self.language, record, wrong=_wrong)
+        match record:
+            case Hero():
+                return {f"{key}.ability": say_effects(self._index(key, effects["ability.does"]), HERO)}
+            case Equipment():
+                return {key: say_equipment(record, self._index(key, effects["does"]))}
+            case EnemyCard():
+                return {key: say_effects(self._index(record.enemy, effects["does"]), ENEMY)}
+            case FateText():
+                self.deeds[key] = tuple(part for effect in effects["does"] for part in effect.all)
+                self.words[key] = [part.word for part in self.deeds[key]]
+                return {key: say_effects(effects["does"], record.colour)}
+            case Lord():
+                sides = {mode: effects[f"{mode}.does"] for mode in ("competitive", "cooperative")}
+                said = {mode: say_lord(record, mode, self._index(f"{key}/{mode}", own)) for mode, own in sides.items()}
+                return {f"{key}.{mode}": text for mode, text in said.items()}
+            case Whisper():
+                rooms = {room.id: room.name for room in records.values() if isinstance(room, Room | StartRoom)}
+                return {key: say_whisper(record, rooms)}
+            case ActionCard():
+                self.faces[key] = _side(record.a, effects["a.then"]), _side(record.b, effects["b.then"])
+                return {f"{key}.{name}": side.text for name, side in zip("ab", self.faces[key], strict=True)}
+        return {}
+
+    def _index(self, source: str, effects: Sequence[Effect]) -> Sequence[Effect]:
+        """Note whose effects these are."""
+        self.words[source] = [part.word for effect in effects for part in effect.all]
+        for effect in effects:
+            if effect.trigger is not None:
+                self.triggered[effect.trigger.name].setdefault(source, []).append((source, effect))
+                continue
+            for part in effect.all:
+                self.in_force[type(part.word)].setdefault(source, []).append(InForce(source, part.word, part))
+        return effects
 
 
-def _check(library: ShadowLibrary, check: Check) -> None:
+def _side(face: Face, effects: Sequence[Effect]) -> Side:
+    """A side of an Action card as the rules use it."""
+    riders = tuple(part for effect in effects for part in effect.all)
+    return Side(**structs.asdict(face) | {"text": say_side(face, effects)}, riders=riders)
+
+
+def _wrong(effect: Effect) -> str:
+    """Why an effect would not be carried out as it stands there, or nothing."""
+    found = effect.all
+    if any(len(step) > 1 for step in effect.steps) or any(part.otherwise for part in found):
+        return "nothing is chosen here, so there is neither `or` nor `else`"
+    for part in found:
+        if part.word.needs_once and part.limit is None:
+            return f"{part.word.name!r} needs `once`: there would be no end to it"
+        if getattr(part.word, "needs_scope", False) and part.scope is None:
+            return f"{part.word.name!r} is about another Hero: `other:` or `near:` comes before it"
+    if any(getattr(part.word, "alone", False) for part in found[:-1]):
+        return "nothing follows what others have to answer first"
+    if effect.trigger and len({part.limit is None for part in found}) > 1:
+        return "all that follows a trigger is limited, or nothing of it"
+    return ""
+
+
+def check_library(library: ShadowLibrary, check: Check) -> None:
     """What must hold between records, so that every game can be set up and played."""
     _check_dungeon(library, check)
     _check_heroes(library, check)
@@ -112,6 +177,16 @@ def _check(library: ShadowLibrary, check: Check) -> None:
     _check_fate(library, check)
     _check_whispers(library, check)
     _check_numbers(library, check)
+    _check_limits(library, check)
+
+
+def _check_limits(library: ShadowLibrary, check: Check) -> None:
+    """What is used up is noted by its card, so that a card has one such effect."""
+    for record in (*library.heroes.values(), *library.equipment.values()):
+        held = [found.part for words in library.in_force.values() for found in words.get(record.id, ())]
+        done = [own.all[0] for effects in library.triggered.values() for _, own in effects.get(record.id, ())]
+        limited = sum(part.limit is not None for part in (*held, *done))
+        check.need(limited <= 1, "does: a card has one effect that is used up", record.id)
 
 
 def _check_dungeon(library: ShadowLibrary, check: Check) -> None:
@@ -139,7 +214,7 @@ def _check_heroes(library: ShadowLibrary, check: Check) -> None:
         marks = sum(face.wounds for face in library.faces[heal])
         need(marks == 0, "a card with a Heal Action prints no Wound symbol (SS-9.4)", heal, "wounds")
     for general in library.general_actions.values():
-        most = max(face.wounds for face in general.faces)
+        most = max(face.wounds for face in library.faces[general.id])
         otherwise = f"{most} Wound symbols; a General Action card has at most 1"
         need(most <= GENERAL_WOUNDS, otherwise, general.id, "wounds")
 
@@ -189,6 +264,3 @@ def _check_numbers(library: ShadowLibrary, check: Check) -> None:
 def _need(check: Check, holds: bool, otherwise: str) -> None:
     """What concerns a deck as a whole."""
     check.need(holds, f"there are {otherwise}")
-
-
-load = loader(BUILT_IN, KINDS, ShadowLibrary, _check)

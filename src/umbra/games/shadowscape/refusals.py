@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from umbra.box.keys import Key, against
-from umbra.core.cards import NONE
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import NONE, Refusal, Table
 from umbra.games.shadowscape.actions.action import cannot_boost
 from umbra.games.shadowscape.actions.attack import cannot_target
 from umbra.games.shadowscape.actions.menu import ACTIVITIES

@@ -1,14 +1,19 @@
 """What a game of Shadowscape offers to the core: its options, its rules, and how it is summed up."""
 
-from umbra.core.rules import GameOption, Rules, Summary, whole_number
-from umbra.games.shadowscape.audit import audit
+from functools import partial
+
+from umbra.box.library import loader
+from umbra.core import GameOption, Rules, Summary, whole_number
+from umbra.games.shadowscape.audit import audit, decks
+from umbra.games.shadowscape.effects import LANGUAGE
 from umbra.games.shadowscape.flow import next_segment
 from umbra.games.shadowscape.labels import ShadowNames
-from umbra.games.shadowscape.library import LORD, ShadowLibrary, load
+from umbra.games.shadowscape.library import BUILT_IN, LORD, ShadowLibrary, check_library
+from umbra.games.shadowscape.records.cards import KINDS
 from umbra.games.shadowscape.refusals import why_not
 from umbra.games.shadowscape.setup import begin
-from umbra.games.shadowscape.sketch import open_sketch, sketch, texts
-from umbra.games.shadowscape.state import WHISPER_BACKS, State
+from umbra.games.shadowscape.sketch import glimpse, open_sketch, sketch, texts
+from umbra.games.shadowscape.state import ACTIONS_PER_TURN, WHISPER_BACKS, State
 
 OPTIONS = (
     GameOption(
@@ -78,12 +83,21 @@ def _printed(content: ShadowLibrary, s: State, piece: str) -> str:
     return content.enemies[piece].enemy.id if piece in content.enemies else piece.partition("/")[0]
 
 
+def _purse(s: State, seat: int) -> dict[str, int]:
+    hero = s.heroes[seat]
+    actions = ACTIONS_PER_TURN + s.more_actions - s.actions_done if seat == s.active else 0
+    wounds = hero.wounds + sum(hero.hurt)
+    return {"Action": actions, "card": len(hero.hand), "token": len(hero.tokens), "Wound": wounds}
+
+
+load = loader(BUILT_IN, KINDS, partial(ShadowLibrary, LANGUAGE), check_library)
+
 RULES = Rules(
     key="shadowscape",
     title="Shadowscape",
     prefix="SS",
     seats=range(2, 5),
-    revision=2,
+    revision=4,
     options=OPTIONS,
     state=State,
     load=load,
@@ -92,9 +106,13 @@ RULES = Rules(
     names=ShadowNames,
     why_not=why_not,
     menus=frozenset({"act"}),
+    openings=frozenset({"act"}),
+    purse=_purse,
     audit=audit,
+    decks=decks,
     sketch=sketch,
     open_sketch=open_sketch,
+    glimpse=glimpse,
     texts=texts,
     sum_up=_sum_up,
     printed=_printed,

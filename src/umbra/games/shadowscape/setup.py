@@ -6,14 +6,19 @@ from typing import Any
 from umbra.box.graph import NOWHERE
 from umbra.box.keys import Key
 from umbra.box.seats import clockwise, cooperative
-from umbra.core.cards import EVERYONE, NONE, Cards, Zone
-from umbra.core.decision import Option, Refusal
-from umbra.core.errors import BadOption
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import EVERYONE, NONE, BadOption, Cards, Option, Refusal, Rule, Table, Zone, rule
 from umbra.games.shadowscape.board import CELLS, CORNERS, board
 from umbra.games.shadowscape.claims import side_options
-from umbra.games.shadowscape.events.setup import DungeonLaid, FateThinned, HeroChosen, HeroDealt, HeroPlaced, SidesSet
+from umbra.games.shadowscape.events.setup import (
+    DungeonLaid,
+    FateThinned,
+    FirstDrawn,
+    HeroChosen,
+    HeroDealt,
+    HeroPlaced,
+    LordDrawn,
+    SidesSet,
+)
 from umbra.games.shadowscape.library import LORD, ShadowLibrary
 from umbra.games.shadowscape.pieces.area import side_name
 from umbra.games.shadowscape.pieces.decks import (
@@ -77,6 +82,7 @@ def lay_table(table: Table[State]) -> None:
     """SS-2.1-2.21  The dungeon, the decks and offers, the Enemies and Treasures, the Lord, the first player."""
     s = table.state
     s.layout = " ".join(_lay_rooms(table))
+    table.tell(DungeonLaid())
     _build_whispers(table)
     table.shuffle(s.equipment, "equipment")
     table.shuffle(s.general, "general")
@@ -90,11 +96,12 @@ def lay_table(table: Table[State]) -> None:
         place_treasure(table, room)
     lords = list(table.content.lords)
     s.lord = lords[table.roll([len(lords)], "lord")[0]]
+    table.tell(LordDrawn(s.lord))
     s.first = s.active = table.roll([table.seats], "first-player")[0]
+    table.tell(FirstDrawn(s.first))
     fill_whispers(table)
     fill_equipment(table)
     fill_general(table)
-    table.tell(DungeonLaid(s.lord, s.first))
     s.phase = "heroes"
     if table.options["heroes"] == "deal":
         for seat in _last_to_first(s):

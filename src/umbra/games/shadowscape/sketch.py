@@ -3,20 +3,18 @@
 from collections.abc import Set
 from typing import Literal, TypedDict
 
+from umbra.box.english import counted
 from umbra.box.graph import NOWHERE
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import spoken
-from umbra.core.table import Table
+from umbra.core import NONE, Glimpse, Table, Token, spoken
 from umbra.games.shadowscape.actions.action import boost_symbol, value_of, value_parts
-from umbra.games.shadowscape.actions.attack import damage_to, defence_of
+from umbra.games.shadowscape.actions.attack import damage_parts, damage_to, defence_of
 from umbra.games.shadowscape.actions.move import reach
 from umbra.games.shadowscape.actions.search import is_locked
-from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.board import SIDE, board
 from umbra.games.shadowscape.claims import claimable, whisper_parts
 from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.enemies.attack import attack_of, defences, is_ranged, reach_of, steady_defence, threatened
 from umbra.games.shadowscape.enemies.phase import way_of
-from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import free_symbols, hand_size, movement, skill_count, wound_count
 from umbra.games.shadowscape.pieces.map import room_of
@@ -74,6 +72,8 @@ class LordSketch(TypedDict):
     ability: str
     text: str
     room: int
+    holder: int
+    """Who holds the token of the slain Lord and may bring the last turns (SS-R-27); -1 for nobody."""
 
 
 class Goal(TypedDict):
@@ -84,6 +84,8 @@ class Goal(TypedDict):
     next: int
     needed: int
     note: str
+    parts: list[tuple[str, int]]
+    """What counts there besides the worth of the Action."""
 
 
 class ActionTally(TypedDict):
@@ -166,6 +168,28 @@ def open_sketch(table: Table[State]) -> OpenSketch:
     }
 
 
+def glimpse(table: Table[State]) -> Glimpse:
+    """The game from afar: rounds, Shadow Shards or what is left of the Fate deck, the rooms and who is in them."""
+    s = table.state
+    if not s.layout:
+        return Glimpse()
+    together = table.rules.as_one(table.options)
+    found = [(s.cards.backs[enemy], *_spot(room)) for enemy, room in zip(s.foes, s.foe_rooms, strict=True)]
+    lord = [("lord", *_spot(s.lord_room))] if s.lord_room != NOWHERE else []
+    return Glimpse(
+        f"round {s.round}" if s.phase in ("act", "enemy", "strikes") else "",
+        fact=f"{counted(len(s.fate), 'Fate card')} left" if together else "",
+        figures=[] if together else [counted(shards(table, seat), "Shard") for seat in range(table.seats)],
+        rows=["o" * SIDE] * SIDE,
+        pins=[(seat, *_spot(hero.room)) for seat, hero in enumerate(s.heroes) if hero.room != NOWHERE],
+        marks=[*found, *lord],
+    )
+
+
+def _spot(room: int) -> tuple[int, int]:
+    return room % SIDE, room // SIDE
+
+
 def _placed(s: State, seat: int) -> bool:
     return s.heroes[seat].room != NOWHERE
 
@@ -201,10 +225,7 @@ def _enemies(table: Table[State]) -> dict[str, EnemySketch]:
 
 def _path(table: Table[State], enemy: Token, near: Set[int]) -> list[StepSketch]:
     """The doors an Enemy would follow if it were activated now; skipped ones say why."""
-    return [
-        {"door": pace.door, "room": None if pace.why else pace.room, "why": pace.why}
-        for pace in way_of(table, enemy, near)
-    ]
+    return [{"door": door, "room": None if why else room, "why": why} for door, room, why in way_of(table, enemy, near)]
 
 
 def _hero(table: Table[State], seat: int) -> HeroSketch | None:
@@ -232,6 +253,7 @@ def _lord(table: Table[State]) -> LordSketch:
         "ability": side.ability,
         "text": side.text,
         "room": s.lord_room,
+        "holder": next((seat for seat, hero in enumerate(s.heroes) if s.lord_token in hero.tokens), NONE),
     }
 
 
@@ -246,9 +268,7 @@ def _whispers(table: Table[State], seat: int) -> dict[str, list[tuple[bool, str]
 
 def texts(content: ShadowLibrary) -> dict[str, str]:
     """The words of every side of every Action card."""
-    return {
-        f"{card}/{'AB'[n]}": face_text(face) for card, faces in content.faces.items() for n, face in enumerate(faces)
-    }
+    return {f"{card}/{'AB'[n]}": face.text for card, faces in content.faces.items() for n, face in enumerate(faces)}
 
 
 WALKING = ("walk", "move")
@@ -296,12 +316,13 @@ def _goals(table: Table[State], seat: int, action: Action, value: int) -> list[G
     for enemy in action.targets:
         now, more = (damage_to(table, seat, action, enemy, n) for n in (value, value + 1))
         note = "" if now or more else OUT_OF_EFFECT
-        goals.append(_goal(f"card:{enemy}", now, more, defence_of(table, enemy), note))
+        goal = _goal(f"card:{enemy}", now, more, defence_of(table, enemy), note)
+        goals.append(goal | {"parts": damage_parts(table, seat, action, enemy) or []})
     return goals
 
 
 def _goal(piece: str, now: int, more: int, needed: int, note: str = "") -> Goal:
-    return {"piece": piece, "now": now, "next": more, "needed": needed, "note": note}
+    return {"piece": piece, "now": now, "next": more, "needed": needed, "note": note, "parts": []}
 
 
 def _of_strike(table: Table[State], seat: int | None, strike: Strike) -> StrikeTally:

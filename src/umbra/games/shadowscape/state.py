@@ -3,9 +3,7 @@
 from typing import Literal
 
 from umbra.box.graph import NOWHERE
-from umbra.core.cards import NONE, Cards, Zone, zone
-from umbra.core.rules import Outcome
-from umbra.core.state import Counters, listed, mapped, state
+from umbra.core import NONE, Cards, Counters, Outcome, Zone, a_dict, a_list, state, zone
 
 Phase = Literal["lay", "heroes", "sides", "rooms", "hands", "act", "enemy", "strikes"]
 WHISPER_BACKS = ("whisper-1", "whisper-2", "whisper-3")
@@ -26,13 +24,13 @@ class Hero:
     room: int = NOWHERE
     wounds: int = 0
     """Wounds on the Hero card."""
-    actions: list[str] = listed()
+    actions: list[str] = a_list()
     """The Action cards, the active General Action card last."""
-    sides: list[int] = listed()
+    sides: list[int] = a_list()
     """Which side of each Action card is up: 0 for A, 1 for B."""
-    hurt: list[int] = listed()
+    hurt: list[int] = a_list()
     """Wounds on each Action card."""
-    spent: list[bool] = listed()
+    spent: list[bool] = a_list()
     """Whether each Action card is exhausted."""
     general: int = NONE
     hand: Zone = zone()
@@ -40,7 +38,7 @@ class Hero:
     """Trophies and Treasures."""
     equipment: Zone = zone()
     tucked: Zone = zone()
-    used: list[str] = listed()
+    used: list[str] = a_list()
     """The cards whose limited effects have been used this turn."""
 
 
@@ -54,13 +52,13 @@ class Action:
     step: Literal["boost", "walk", "heal", "fill", "trim", "spoils"]
     room: int = NOWHERE
     """The room that is attacked or searched."""
-    targets: list[int] = listed()
+    targets: list[int] = a_list()
     boosts: int = 0
     left: int = 0
     """How many movement points are still to be used, or Wounds to be discarded."""
     given: int = 0
     """The movement points in all."""
-    slain: list[int] = listed()
+    slain: list[int] = a_list()
     """Enemies eliminated whose token is still to be taken or left."""
     kills: int = 0
 
@@ -118,11 +116,11 @@ class State:
     """Everything on the table."""
 
     cards: Cards
-    counters: Counters = mapped()
+    counters: Counters = a_dict()
     outcome: Outcome | None = None
     phase: Phase = "lay"
     """In the Enemy Phase: enemy, a card is to be drawn; strikes, the Enemies attack."""
-    heroes: list[Hero] = listed()
+    heroes: list[Hero] = a_list()
     first: int = 0
     active: int = 0
     round: int = 1
@@ -134,13 +132,13 @@ class State:
     lord_token: int = NONE
     foes: Zone = zone()
     """Regular Enemies in the dungeon; `foe_rooms` says where each is."""
-    foe_rooms: list[int] = listed()
-    hoard: list[int] = listed()
+    foe_rooms: list[int] = a_list()
+    hoard: list[int] = a_list()
     """For each room the Treasure token in it."""
     fate: Zone = zone()
     fate_discard: Zone = zone()
     whispers: Zone = zone()
-    layers: list[int] = listed()
+    layers: list[int] = a_list()
     """How many cards of the Whisper deck belong to each layer, from the bottom."""
     equipment: Zone = zone()
     general: Zone = zone()
@@ -151,9 +149,9 @@ class State:
     general_offer: Zone = zone()
     box: Zone = zone()
     """Whispers that are not in this game."""
-    piles: dict[str, list[int]] = mapped()
+    piles: dict[str, list[int]] = a_dict()
     """Face-down tokens: beast, brigand, undead, treasure."""
-    discards: dict[str, list[int]] = mapped()
+    discards: dict[str, list[int]] = a_dict()
     """Discarded Enemy tokens by type."""
     action: Action | None = None
     strike: Strike | None = None
@@ -166,17 +164,17 @@ class State:
     claims: int = 0
     more_claims: int = 0
     altered: bool = False
-    searched: list[str] = listed()
+    searched: list[str] = a_list()
     """The room that the last Action searched, which a Whisper may ask for (SS-R-25)."""
-    killed_in: list[str] = listed()
+    killed_in: list[str] = a_list()
     """The rooms in which the last Action eliminated Enemies."""
-    lasting: list[Ward | Silence | Seal] = listed()
+    lasting: list[Ward | Silence | Seal] = a_list()
     """What holds until the next turn of the seat that made it starts."""
-    frozen: list[int] = listed()
+    frozen: list[int] = a_list()
     """Enemies that are skipped in this turn's Enemy Phase."""
-    fresh: list[int] = listed()
+    fresh: list[int] = a_list()
     """Enemies placed during this Enemy Phase, which are left out of it."""
-    awake: list[int] = listed()
+    awake: list[int] = a_list()
     """Activated Enemies that have not attacked yet, the Lord's token among them."""
     drawn: int = 0
     """Fate cards drawn in this Enemy Phase."""

@@ -1,8 +1,7 @@
 """The course of the game: one turn after the other, and the last turns."""
 
 from umbra.box.english import counted
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import Refusal, Table
 from umbra.games.shadowscape.ending import end_game
 from umbra.games.shadowscape.events.setup import TurnBegan
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State

@@ -4,7 +4,7 @@ from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, face_worth, general_worth, hand_worth
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.pieces.modifiers import ward
-from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.records.cards import Side
 from umbra.games.shadowscape.state import Hero
 
 ON_HERO, ON_ACTION, FURTHER = 0.07, 0.3, 0.1
@@ -41,7 +41,7 @@ def condition(at: Position, seat: int) -> float:
     total += sum(TREASURE if s.cards.backs[token] == "treasure" else TOKEN for token in hero.tokens)
     outfit = sum(equipment_worth(content, content.equipment[face], record) for face in at.faces(hero.equipment))
     if hero.general != NONE:
-        outfit += general_worth(content.general_actions[hero.actions[-1]])
+        outfit += general_worth(content, content.general_actions[hero.actions[-1]])
     total += outfit * (OUTFIT_TOGETHER if at.together else OUTFIT)
     return total + _readiness(at, hero) - wounded(hero) - danger(at, seat)
 
@@ -60,7 +60,7 @@ def _readiness(at: Position, hero: Hero) -> float:
     return READY * sum(worths[:3]) - (0.6 if len(worths) < 2 else 0.15 if len(worths) < 3 else 0.0)
 
 
-def side_worth(face: Face, wounds: int) -> float:
+def side_worth(face: Side, wounds: int) -> float:
     """What a side is worth to a Hero with so many Wounds on Action cards: healing counts as far as it is needed."""
     if face.act == "heal":
         return 0.05 + HEALING * min(wounds, face.value)

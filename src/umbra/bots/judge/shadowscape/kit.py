@@ -2,13 +2,20 @@
 
 from typing import NamedTuple
 
-from umbra.games.shadowscape.actions.attack import KIND
-from umbra.games.shadowscape.board import Board, board_of
+from umbra.games.shadowscape.board import Board
 from umbra.games.shadowscape.library import ShadowLibrary
-from umbra.games.shadowscape.records.cards import Face
-from umbra.games.shadowscape.records.modifiers import Damage, GainSymbol, Movement, Reach, SymbolAs, UseWounded
-from umbra.games.shadowscape.records.riders import Against, Step
-from umbra.games.shadowscape.records.words import SYMBOLS
+from umbra.games.shadowscape.records.cards import Side
+from umbra.games.shadowscape.records.modifiers import (
+    Damage,
+    GainSymbol,
+    Movement,
+    Range,
+    StepFirst,
+    SymbolAs,
+    UseWounded,
+)
+from umbra.games.shadowscape.records.parts import Blow, Part
+from umbra.games.shadowscape.records.words import KIND, SYMBOLS
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
 
 DRAWN = 1 / 3
@@ -39,8 +46,8 @@ class Way(NamedTuple):
     boosts: int
     """How many symbols there are to boost it."""
     delay: float
-    against: tuple[str, int]
-    """An Enemy type that it does more to, and how much."""
+    more: tuple[Part, ...]
+    """Damage that it deals besides, under a condition."""
 
 
 class Kit:
@@ -50,7 +57,7 @@ class Kit:
         """`lack` is what every symbol costs that still has to be drawn."""
         self.content, self.s, self.seat, self._lack = content, s, seat, lack
         self.hero = s.heroes[seat]
-        self.board: Board = board_of(content, s.layout)
+        self.board: Board = content.board(s.layout)
         self.sources = [self.hero.hero]
         profession = content.heroes[self.hero.hero].profession
         for token in self.hero.equipment:
@@ -67,7 +74,7 @@ class Kit:
         self.points: int = content.heroes[self.hero.hero].movement
         """How far one action takes the Hero."""
         for source in self.sources:
-            self.points += sum(modifier.n for modifier in content.modifiers(source, Movement))
+            self.points += sum(held.word.amount for held in content.modifiers(source, Movement))
         self.ways = self._ways()
         self._kills: dict[tuple[str, int, int, int], tuple[float, float, float]] = {}
         self.seeks: dict[tuple[int, int], float] = {}
@@ -86,11 +93,11 @@ class Kit:
                     count[symbol] += DRAWN
         for source in self.sources:
             for gain in self.content.modifiers(source, GainSymbol):
-                for symbol in count if gain.symbol == "any" else (gain.symbol,):
+                for symbol in count if gain.word.symbol == "any" else (gain.word.symbol,):
                     count[symbol] += 1
-            for modifier in self.content.modifiers(source, SymbolAs):
-                if count[modifier.symbol] < len(self.hero.hand):
-                    count[modifier.symbol] += 1
+            for held in self.content.modifiers(source, SymbolAs):
+                if count[held.word.symbol] < len(self.hero.hand):
+                    count[held.word.symbol] += 1
         return count
 
     def _ways(self) -> list[Way]:
@@ -108,7 +115,7 @@ class Kit:
             self._add(ways, faces[1 - up], delay + TURN_OVER + (0.5 if self.left else 0.0))
         return ways
 
-    def _add(self, ways: list[Way], face: Face, delay: float) -> None:
+    def _add(self, ways: list[Way], face: Side, delay: float) -> None:
         if face.act == "heal":
             self.heal_delay = min(self.heal_delay, delay)
         elif face.act == "move":
@@ -117,19 +124,13 @@ class Kit:
         elif face.act != "prepare":
             value = face.value + (self.skill if face.skill_value else 0)
             kind = KIND.get(face.act, "search")
-            reach: int = face.range
-            against = ("", 0)
-            for rider in face.then:
-                if isinstance(rider, Step) and rider.when == "before":
-                    reach += 1
-                elif isinstance(rider, Against):
-                    against = (rider.type, rider.n)
+            reach: int = face.range + sum(isinstance(part.word, StepFirst) for part in face.riders)
+            more = tuple(part for part in face.riders if isinstance(part.word, Damage))
             if kind != "search":
-                reach += sum(
-                    p.n for source in self.sources for p in self.content.modifiers(source, Reach) if p.of == kind
-                )
+                found = [held for source in self.sources for held in self.content.modifiers(source, Range)]
+                reach += sum(held.word.amount for held in found if held.counts(Blow(kind)))
             boosts = int(self.symbols[face.boost] + 0.34) if face.boost else 0
-            ways.append(Way(kind, value, min(reach, 2), boosts, delay, against))
+            ways.append(Way(kind, value, min(reach, 2), boosts, delay, more))
 
     # Costs in actions
 
@@ -158,15 +159,11 @@ class Kit:
     def _blow(self, way: Way, kind: str, defence: int) -> float:
         if way.kind == "search":
             return NEVER
-        damage = way.value + (way.against[1] if way.against[0] == kind else 0)
+        blow = Blow(way.kind, kind, self.hero.wounds)
+        damage = way.value + sum(part.word.amount for part in way.more if part.counts(blow))
         for source in self.sources:
-            for modifier in self.content.modifiers(source, Damage):
-                if (
-                    modifier.of == way.kind
-                    and modifier.type in (None, kind)
-                    and self.hero.wounds >= modifier.hero_wounds
-                ):
-                    damage += modifier.n
+            for held in self.content.modifiers(source, Damage):
+                damage += held.word.amount if held.counts(blow) else 0
         return self._effort(way, defence - damage)
 
     def _effort(self, way: Way, missing: int) -> float:

@@ -7,7 +7,8 @@ from umbra.bots.judge.shadowscape.kit import NEVER, Kit
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.library import LORD, ShadowLibrary
 from umbra.games.shadowscape.records.cards import Whisper
-from umbra.games.shadowscape.records.modifiers import Armoured, Immune, LockTreasure
+from umbra.games.shadowscape.records.modifiers import Armour, Immune, LockTreasure
+from umbra.games.shadowscape.records.parts import Blow
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.state import TOKEN_LIMIT, State
 
@@ -52,8 +53,9 @@ class Dungeon:
                 continue
             enemy = content.enemies[s.cards.faces[token]].enemy
             armour = {"regular": 0, "magic": 0}
-            for modifier in content.modifiers(enemy.id, Armoured) if advanced else ():
-                armour[modifier.to] += modifier.n
+            for held in content.modifiers(enemy.id, Armour) if advanced else ():
+                for against in armour:
+                    armour[against] += held.word.amount if held.counts(Blow(against)) else 0
             found.append((token, room, enemy.defence + armour["regular"], enemy.defence + armour["magic"]))
         return found
 

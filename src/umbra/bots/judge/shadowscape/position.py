@@ -1,11 +1,14 @@
 """A position of Shadowscape as one seat sees it: the rules can be asked about it, and plans made for its Heroes."""
 
+from copy import copy
+
 from umbra.bots.judge.shadowscape.kit import Kit
 from umbra.bots.judge.shadowscape.plans import Dungeon, Plans
+from umbra.core.state import copy_of
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.shadowscape.actions.attack import defence_of
-from umbra.games.shadowscape.board import Board, board_of
+from umbra.games.shadowscape.board import Board
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, Hero, State
 from umbra.registry import table_of
@@ -19,15 +22,22 @@ class Position:
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None, "a spectator's view is worth nothing to anybody"
+        self._view = view
         self.s: State = view.state
         self.content: ShadowLibrary = view.content
         self.me = view.seat
         self.table: Table[State] = table_of(view)
-        self.board: Board = board_of(view.content, self.s.layout)
+        self.board: Board = view.content.board(self.s.layout)
         self.together: bool = view.options["mode"] == "cooperative"
         self.colour = "green" if self.together else "red"
         self._options = view.options
         self._dungeon: Dungeon | None = None
+
+    def apart(self) -> "Position":
+        """The same with pieces of its own, for plans that move them."""
+        view = copy(self._view)
+        view.state = copy_of(view.state)
+        return Position(view)
 
     @property
     def hero(self) -> Hero:

@@ -5,19 +5,16 @@ from collections.abc import Callable
 from umbra.bots.judge.shadowscape.condition import side_worth
 from umbra.bots.judge.shadowscape.habits import card_worth, name_in
 from umbra.bots.judge.shadowscape.position import Position
-from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
+from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth, rating
 from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
 from umbra.games.shadowscape.pieces.area import wound_count
-from umbra.games.shadowscape.records import texts
+from umbra.games.shadowscape.records.parts import Part
 
 MOVES, WARES, CARDS, ENEMIES, ROOMS = 3, 2, 3, 8, 4
 """How many cards to move with, things of each sort to buy, Fate cards, Enemy moves and rooms are tried."""
-
-_NEVER = (texts.SilenceShrine, texts.SealDoor, texts.SwapOffer, texts.LookTop, texts.Trade)
-"""Texts that hardly ever help, or only with more foresight than there is here."""
 
 
 def shortlist(ask: Decision, look: Callable[[], View]) -> list[str]:
@@ -106,7 +103,7 @@ def _claims(at: Position, options: list[Option]) -> list[str]:
             items.append((per_shard * item.shards + use, option.key))
         else:
             card = content.general_actions[face]
-            cards.append((per_shard * card.shards + new * general_worth(card), option.key))
+            cards.append((per_shard * card.shards + new * general_worth(content, card), option.key))
     best = sorted(items, reverse=True)[:WARES] + sorted(cards, reverse=True)[:WARES]
     return whispers + [key for _, key in best]
 
@@ -122,24 +119,30 @@ def _asked_for(at: Position, sort: str) -> float:
 
 def _helps(at: Position, option: Option) -> bool:
     """Whether a Fate card's text may help now."""
-    s = at.s
     card = at.content.fate[name_in(option)]
-    text = at.content.fate_texts[card.green if at.together else card.red].does
-    left, own = at.left, at.hero
-    match text:
-        case texts.MoveEnemy() | texts.StirLair() | texts.MoveTreasure() | texts.PlaceTreasure() | texts.FlipCard():
-            return left > 0
-        case texts.MoveHero():
-            return text.who != "opponent" and (left > 0 or text.who == "other")
-        case texts.RemoveWounds():
-            return any(sum(hero.hurt) for hero in (s.heroes if text.who == "any" else [own])) or wound_count(own) > 2
-        case texts.GiveCards():
-            return s.lord_room >= 0
-        case texts.ReadyCard():
-            return left > 0 and any(own.spent)
-        case texts.ExtraClaim():
-            return s.claims > 0
-        case texts.Freeze() | texts.WardHero() | texts.Ambush():
-            return left == 0
-        case _:
-            return not isinstance(text, _NEVER)
+    deeds = at.content.deeds[card.green if at.together else card.red]
+    return any(_NOW[rating(part.word).helps](at, part) for part in deeds)
+
+
+def _mends(at: Position, part: Part) -> bool:
+    heroes = at.s.heroes if part.scope else [at.hero]
+    return any(sum(hero.hurt) for hero in heroes) or wound_count(at.hero) > 2
+
+
+def _moves(at: Position, part: Part) -> bool:
+    """Opponents are led nowhere that helps; allies at any time."""
+    return at.together if part.scope else at.left > 0
+
+
+_NOW: dict[str, Callable[[Position, Part], bool]] = {
+    "always": lambda at, part: True,
+    "never": lambda at, part: False,
+    "acting": lambda at, part: at.left > 0,
+    "last": lambda at, part: at.left == 0,
+    "wounds": _mends,
+    "moving": _moves,
+    "lord": lambda at, part: at.s.lord_room >= 0,
+    "spent": lambda at, part: at.left > 0 and any(at.hero.spent),
+    "claimed": lambda at, part: at.s.claims > 0,
+}
+"""When a word may help, by what the ratings say."""

@@ -10,7 +10,7 @@ from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth
 from umbra.box.seats import clockwise
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.ending import shards
-from umbra.games.shadowscape.pieces.area import whispers_claimed
+from umbra.games.shadowscape.pieces.modifiers import whispers_claimed
 from umbra.games.shadowscape.records.cards import Whisper
 
 FADING = 0.72
@@ -80,7 +80,7 @@ def _wares(at: Position, plans: Plans) -> list[float]:
         card = content.general_actions[face]
         if card.cost not in soon:
             soon[card.cost] = _soon(at, kit, plans.tokens(card.cost))
-        gain = per_shard * card.shards + (general_worth(card) if kit.hero.general == NONE else 0.0)
+        gain = per_shard * card.shards + (general_worth(content, card) if kit.hero.general == NONE else 0.0)
         worths.append(soon[card.cost] * (0.8 * gain - TOKEN * card.cost))
     return worths
 

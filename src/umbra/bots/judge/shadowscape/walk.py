@@ -9,8 +9,7 @@ from umbra.games.shadowscape.pieces.area import face_of
 from umbra.games.shadowscape.pieces.map import exits, guarded
 from umbra.games.shadowscape.pieces.modifiers import unused
 from umbra.games.shadowscape.pieces.movement import leave_cost
-from umbra.games.shadowscape.records.modifiers import SlipPast
-from umbra.games.shadowscape.records.riders import NoStop
+from umbra.games.shadowscape.records.modifiers import NoStop, SlipPast
 from umbra.games.shadowscape.state import Action
 
 STRIDE = 0.15
@@ -25,7 +24,8 @@ class Route(NamedTuple):
 
 
 def best_route(at: Position, action: Action, boosts: int) -> Route:
-    """The way to the room that is worth most, with as many boosts as that takes. It changes the view's state."""
+    """The way to the room that is worth most, with as many boosts as that takes."""
+    at = at.apart()
     s, me = at.s, at.me
     hero = at.hero
     points = action.left if action.step == "walk" else value_of(at.table, me, action)
@@ -50,7 +50,9 @@ def _reachable(at: Position, action: Action, points: int) -> dict[int, tuple[int
     """Every room that so many points reach, and the way there."""
     s, table = at.s, at.table
     hero = at.hero
-    no_stop = action.act == "move" and any(isinstance(r, NoStop) for r in face_of(table, hero, action.slot).then)
+    no_stop = action.act == "move" and any(
+        isinstance(part.word, NoStop) for part in face_of(table, hero, action.slot).riders
+    )
     slips = bool(unused(table, at.me, SlipPast))
     ways: dict[int, tuple[int, ...]] = {hero.room: ()}
     left = {hero.room: points}

@@ -12,11 +12,10 @@ from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.offers import equipment_facts, sides, titled
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.core.cards import HIDDEN, Token
-from umbra.games.shadowscape.board import board_of
-from umbra.games.shadowscape.labels import HERO_PLACE, face_text, name_of
+from umbra.games.shadowscape.labels import HERO_PLACE, name_of
 from umbra.games.shadowscape.pieces.area import hand_size, movement, skill_count
-from umbra.games.shadowscape.pieces.modifiers import shrine, ward, was_used
-from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.pieces.modifiers import shrine, ward
+from umbra.games.shadowscape.records.cards import Side
 from umbra.games.shadowscape.state import TOKEN_LIMIT
 
 
@@ -51,8 +50,7 @@ def _to_be_laid(scene: Scene, seat: int, width: int) -> list[RenderableType]:
     hero = scene.view.state.heroes[seat]
     if seat != scene.view.seat:
         return []
-    faces = scene.view.content.faces
-    return [line for card in hero.actions for line in sides(scene, card, faces[card])]
+    return [line for card in hero.actions for line in sides(scene, card)]
 
 
 def _figures(scene: Scene, seat: int, name: Text, width: int) -> list[Text]:
@@ -61,7 +59,7 @@ def _figures(scene: Scene, seat: int, name: Text, width: int) -> list[Text]:
     hero, record = s.heroes[seat], scene.view.content.heroes[s.heroes[seat].hero]
     more = ward(s, seat) + shrine(table, hero.room, "armour")
     numbers = scene.numbers(f"seat:{seat}") + scene.numbers(f"area:{seat}:{HERO_PLACE}")
-    place = [] if hero.room == NOWHERE else [f"in {board_of(scene.view.content, s.layout).names[hero.room]}"]
+    place = [] if hero.room == NOWHERE else [f"in {scene.view.content.board(s.layout).names[hero.room]}"]
     parts = [Text.assemble(name, (f" {record.profession.capitalize()}", "")), *(Text(words) for words in place)]
     parts += [
         Text(f"Movement {movement(table, seat)}"),
@@ -81,10 +79,10 @@ def _figures(scene: Scene, seat: int, name: Text, width: int) -> list[Text]:
 def _own(scene: Scene, seat: int, width: int) -> list[RenderableType]:
     s, content = scene.view.state, scene.view.content
     ability = content.heroes[s.heroes[seat].hero].ability
-    used = " (used this turn)" if was_used(reading(scene), seat, s.heroes[seat].hero) else ""
+    used = " (used this turn)" if s.heroes[seat].hero in s.heroes[seat].used else ""
     lines: list[RenderableType] = [*headed(Text(f"{ability.name}{used}", style="bold"), Text(ability.text), width)]
     for slot in range(len(s.heroes[seat].actions)):
-        lines += headed(_card_head(scene, seat, slot, wide=True), Text(face_text(_face(scene, seat, slot))), width)
+        lines += headed(_card_head(scene, seat, slot, wide=True), Text(_face(scene, seat, slot).text), width)
     lines.append(_tokens(scene, seat))
     for token in s.heroes[seat].equipment:
         lines += _carried(scene, seat, token, width)
@@ -92,9 +90,9 @@ def _own(scene: Scene, seat: int, width: int) -> list[RenderableType]:
     return lines
 
 
-def _face(scene: Scene, seat: int, slot: int, *, back: bool = False) -> Face:
+def _face(scene: Scene, seat: int, slot: int, *, back: bool = False) -> Side:
     hero = scene.view.state.heroes[seat]
-    face: Face = scene.view.content.faces[hero.actions[slot]][hero.sides[slot] ^ back]
+    face: Side = scene.view.content.faces[hero.actions[slot]][hero.sides[slot] ^ back]
     return face
 
 
@@ -134,7 +132,7 @@ def _token(scene: Scene, token: Token) -> Text:
 
 def _carried(scene: Scene, seat: int, token: Token, width: int) -> list[RenderableType]:
     card = scene.view.content.equipment[scene.view.state.cards.faces[token]]
-    used = ["used this turn"] if was_used(reading(scene), seat, card.id) else []
+    used = ["used this turn"] if card.id in scene.view.state.heroes[seat].used else []
     numbers = scene.numbers(f"card:{token}")
     facts = scene.dot.join(["", *equipment_facts(scene, card), *used])
     head = Text.assemble((f"{numbers} " if numbers else "", ACCENT), (card.name, "bold"), facts)

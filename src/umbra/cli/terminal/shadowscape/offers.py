@@ -16,7 +16,6 @@ from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.core.cards import Token
 from umbra.core.decision import spoken
 from umbra.games.shadowscape.claims import whisper_parts
-from umbra.games.shadowscape.labels import face_text
 from umbra.games.shadowscape.records.cards import Equipment, GeneralAction, Whisper
 
 INDENT = 4
@@ -143,17 +142,17 @@ def _general(scene: Scene, width: int) -> list[RenderableType]:
     found: list[RenderableType] = []
     for token, card in cards:
         found.append(_head(scene, token, *general_facts(card)))
-        found += [Padding(side, (0, 0, 0, INDENT)) for side in sides(scene, card.id, card.faces)]
+        found += [Padding(side, (0, 0, 0, INDENT)) for side in sides(scene, card.id)]
     return found or [Text("none left", style="dim")]
 
 
-def sides(scene: Scene, card: str, faces: Any) -> list[Text]:
+def sides(scene: Scene, card: str) -> list[Text]:
     """Both sides of an Action card in full, each with the number of the option about it."""
     found = []
-    for n, face in enumerate(faces):
+    for n, face in enumerate(scene.view.content.faces[card]):
         number = scene.numbers(f"side:{card}:{n}")
         head = Text.assemble((f"{number} " if number else "", ACCENT), f"{'AB'[n]} ", (face.title, "italic"))
-        found.append(Text.assemble(head, f" {signs.printed(face)}: {face_text(face)}"))
+        found.append(Text.assemble(head, f" {signs.printed(face)}: {face.text}"))
     return found
 
 

@@ -126,17 +126,17 @@ def _hero(scene: Scene, record: records.Hero) -> list[RenderableType]:
         f"{record.profession.capitalize()}, {record.epithet}. Movement {record.movement}, Defence {record.defence}, "
         f"Hand Size {record.hand}, {counted(record.wounds, 'Wound symbol')}"
     )
-    cards = [line for card in content.own_actions[record.id] for line in sides(scene, card, content.faces[card])]
+    cards = [line for card in content.own_actions[record.id] for line in sides(scene, card)]
     return [Text(figures), Text.assemble((record.ability.name, "bold"), f": {record.ability.text}"), *cards]
 
 
 def _action(scene: Scene, record: records.HeroAction) -> list[RenderableType]:
     whose = Text(f"An Action card of {scene.view.content.records[record.hero].name}")
-    return [whose, *sides(scene, record.id, record.faces)]
+    return [whose, *sides(scene, record.id)]
 
 
 def _general(scene: Scene, record: records.GeneralAction) -> list[RenderableType]:
-    return [Text(", ".join(general_facts(record)).capitalize()), *sides(scene, record.id, record.faces)]
+    return [Text(", ".join(general_facts(record)).capitalize()), *sides(scene, record.id)]
 
 
 def _equipment(scene: Scene, record: records.Equipment) -> list[RenderableType]:

@@ -31,10 +31,10 @@ def forecast(scene: Scene, enemy: Token) -> Forecast:
     table = reading(scene)
     room, names, steps = room_of(table.state, enemy), board(table).names, []
     near = threatened(table)[reach_of(table, enemy)]
-    for pace in way_of(table, enemy, near):
-        if pace.why:
-            steps.append(f"{pace.door} is skipped: {pace.why}")
+    for door, to, why in way_of(table, enemy, near):
+        if why:
+            steps.append(f"{door} is skipped: {why}")
         else:
-            room = pace.room
-            steps.append(f"{pace.door} to {names[room]}{', where it stops' if room in near else ''}")
+            room = to
+            steps.append(f"{door} to {names[room]}{', where it stops' if room in near else ''}")
     return Forecast(steps or ["it stays, since a Hero is in range"], room, in_range(table, enemy, room))

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from umbra.cli.terminal.screen import Glyphs
-from umbra.games.shadowscape.labels import SYMBOL_NAMES
 from umbra.games.shadowscape.records.cards import Face
-from umbra.games.shadowscape.records.words import ENEMY_TYPES, SHRINES
+from umbra.games.shadowscape.records.words import ENEMY_TYPES, SHRINES, SYMBOL_NAMES
 
 TYPE_COLOURS = {"beast": "orange3", "brigand": "steel_blue1", "undead": "grey70"}
 TYPE_SIGNS = {"beast": "Be", "brigand": "Br", "undead": "Un"}

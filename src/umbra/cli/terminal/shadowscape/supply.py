@@ -11,9 +11,9 @@ from umbra.cli.terminal.shadowscape import signs
 from umbra.cli.terminal.shadowscape.reading import reading
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.actions.attack import defence_of
-from umbra.games.shadowscape.board import CENTRE, board_of
+from umbra.games.shadowscape.board import CENTRE
 from umbra.games.shadowscape.ending import shards
-from umbra.games.shadowscape.pieces.area import whispers_claimed
+from umbra.games.shadowscape.pieces.modifiers import whispers_claimed
 from umbra.games.shadowscape.records.cards import Lord
 from umbra.games.shadowscape.records.words import ENEMY_TYPES
 from umbra.games.shadowscape.turn import allowed_actions
@@ -118,7 +118,7 @@ def lord_card(scene: Scene, width: int) -> list[RenderableType]:
     lines: list[RenderableType] = [*flowed(facts, scene.dot, width)]
     if scene.detail == "close":
         return lines
-    return [*lines, *headed(Text(side.ability, style="bold"), Text(f"{side.text}{_weakening(scene, lord)}"), width)]
+    return [*lines, *headed(Text(side.ability, style="bold"), Text(f"{side.text}{_claimed(scene)}"), width)]
 
 
 def _defence(scene: Scene, lord: Lord, printed: int) -> str:
@@ -126,20 +126,15 @@ def _defence(scene: Scene, lord: Lord, printed: int) -> str:
     return f"Defence {now}" if now == printed else f"Defence {now} (printed {printed}, weakened)"
 
 
-def _weakening(scene: Scene, lord: Lord) -> str:
+def _claimed(scene: Scene) -> str:
     if scene.view.options["mode"] != "cooperative":
         return ""
-    claimed = whispers_claimed(scene.view.state)
-    beyond = lord.awakening[scene.view.seats - 2]
-    return (
-        f" Defence falls by 1 for every {lord.weaken_every} Whispers claimed beyond {beyond}, not below "
-        f"{lord.weaken_min}; {claimed} claimed so far."
-    )
+    return f" Claimed so far: {whispers_claimed(scene.view.state)}."
 
 
 def _whereabouts(scene: Scene) -> str:
     s = scene.view.state
-    names = board_of(scene.view.content, s.layout).names
+    names = scene.view.content.board(s.layout).names
     if s.lord_room >= 0:
         return f"in {names[s.lord_room]}"
     if not s.lord_slain:
@@ -147,4 +142,5 @@ def _whereabouts(scene: Scene) -> str:
         needed = scene.view.content.lords[s.lord].awakening[scene.view.seats - 2]
         also = f" or {counted(needed, 'claimed Whisper')}" if early else ""
         return f"appears in {names[CENTRE]} with the 3-Shard Whisper{also}"
-    return "slain"
+    holder = next((hero.hero for hero in s.heroes if s.lord_token in hero.tokens), "")
+    return f"slain; {scene.view.content.heroes[holder].name} holds the token" if holder else "slain"

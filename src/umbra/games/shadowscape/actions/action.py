@@ -1,18 +1,25 @@
 """Actions: choosing a card, boosting, the main effect, what the card adds, and turning it over."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from umbra.box.calls import Call
 from umbra.box.english import counted
 from umbra.box.keys import Key
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.shadowscape.actions.attack import KIND, cannot_attack, choose_targets, settle_attack
+from umbra.core import NONE, Option, Refusal, Rule, Table, Token, rule
+from umbra.games.shadowscape.actions.attack import (
+    cannot_attack,
+    choose_targets,
+    damage_parts,
+    damage_to,
+    defence_of,
+    settle_attack,
+)
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.actions.prepare import prepare
 from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, choose_room, search, search_rooms
 from umbra.games.shadowscape.events.actions import Boosted, CardUsed, MoveBegan, SymbolGained
-from umbra.games.shadowscape.labels import SYMBOL_NAMES, name_of, say_piece, say_use
+from umbra.games.shadowscape.labels import name_of, say_piece, say_use
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import (
     DONE,
@@ -28,44 +35,45 @@ from umbra.games.shadowscape.pieces.area import (
 )
 from umbra.games.shadowscape.pieces.decks import discard_fate, lacks_symbol, must_ask
 from umbra.games.shadowscape.pieces.modifiers import shrine, unused, use_up
-from umbra.games.shadowscape.records.cards import Face
+from umbra.games.shadowscape.records.cards import Side
 from umbra.games.shadowscape.records.modifiers import GainSymbol, SymbolAs, UseWounded
+from umbra.games.shadowscape.records.parts import Blow, InForce
+from umbra.games.shadowscape.records.words import KIND, SYMBOL_NAMES
 from umbra.games.shadowscape.state import Action, State
 from umbra.games.shadowscape.turn import cannot_act, forget
 
 SHRINE_FOR = {"magic": "arcane", "attack": "battle", "heal": "health"}
+MOST_OPTIONS = 1 << 12
+"""So many options of the menu are remembered: few differ, and they are offered all the time."""
 EXHAUSTED = Refusal("SS-6.3", "That card is exhausted until the end of the turn.")
 DISABLED = Refusal("SS-9.1", "That card carries a Wound and is disabled.")
 NOT_YOUR_CARD = Refusal("SS-5.3", "That is not one of your Action cards in play.")
 
 
-def use_options(table: Table[State], seat: int) -> list[Option]:
-    """Every card that can be used for its text."""
+def action_options(table: Table[State], seat: int) -> list[Option]:
+    """Every card that can be used for its text, and every card that can be used for a Move."""
     if cannot_act(table.state) is not None:
         return []
-    hero = table.state.heroes[seat]
-    faces = [(slot, face_of(table, hero, slot)) for slot in usable(table, seat)]
-    return [
-        Option(f"use:{hero.actions[slot]}", (say_use, face), (f"action:{seat}:{slot}",), Call(use, (seat, slot)))
-        for slot, face in faces
-        if _cannot_text(table, seat, face) is None
+    hero, content, points = table.state.heroes[seat], table.content, movement(table, seat)
+    cards = [(slot, hero.actions[slot], hero.sides[slot]) for slot in usable(table, seat)]
+    uses = [
+        _use_option(content, seat, slot, card, side)
+        for slot, card, side in cards
+        if _cannot_text(table, seat, content.faces[card][side]) is None
     ]
+    return uses + [_move_option(content, seat, slot, card, side, points) for slot, card, side in cards]
 
 
-def move_options(table: Table[State], seat: int) -> list[Option]:
-    """Every card that can be used for a Move."""
-    if cannot_act(table.state) is not None:
-        return []
-    hero, points = table.state.heroes[seat], movement(table, seat)
-    return [
-        Option(
-            f"move:{hero.actions[slot]}",
-            (_say_move, face_of(table, hero, slot).title, points),
-            (f"action:{seat}:{slot}",),
-            Call(move, (seat, slot)),
-        )
-        for slot in usable(table, seat)
-    ]
+@lru_cache(MOST_OPTIONS)
+def _use_option(content: ShadowLibrary, seat: int, slot: int, card: str, side: int) -> Option:
+    phrase = (say_use, content.faces[card][side])
+    return Option(f"use:{card}", phrase, (f"action:{seat}:{slot}",), Call(use, (seat, slot)))
+
+
+@lru_cache(MOST_OPTIONS)
+def _move_option(content: ShadowLibrary, seat: int, slot: int, card: str, side: int, points: int) -> Option:
+    phrase = (_say_move, content.faces[card][side].title, points)
+    return Option(f"move:{card}", phrase, (f"action:{seat}:{slot}",), Call(move, (seat, slot)))
 
 
 def _say_move(title: str, points: int) -> str:
@@ -97,7 +105,7 @@ def _slot(table: Table[State], seat: int, key: Key) -> int:
     return actions.index(key.name()) if key.name() in actions else NONE
 
 
-def _cannot_text(table: Table[State], seat: int, face: Face) -> Refusal | None:
+def _cannot_text(table: Table[State], seat: int, face: Side) -> Refusal | None:
     """Why an Action card that is usable cannot be used for its text."""
     if face.act in KIND:
         return cannot_attack(table, seat, face)
@@ -137,7 +145,7 @@ def _begin(table: Table[State], seat: int, slot: int, act: str) -> Action:
     s = table.state
     forget(s)
     if s.heroes[seat].hurt[slot]:
-        use_up(table, seat, unused(table, seat, UseWounded)[0][0])
+        use_up(table, seat, unused(table, seat, UseWounded)[0])
     s.action = Action(slot, act, "boost")
     return s.action
 
@@ -193,7 +201,7 @@ def boost(table: Table[State]) -> Rule[None]:
         seat,
         "boost",
         lambda: [*_boosts(table, seat, action, symbol), DONE],
-        (_say_worth, _WHAT[action.act], value_of(table, seat, action), symbol),
+        (_say_worth, table, seat, action, symbol),
         rule="SS-7.2",
         hide=must_ask(table, seat),
     )
@@ -204,23 +212,37 @@ def boost(table: Table[State]) -> Rule[None]:
         yield from chosen.run(table)
 
 
-def _discard(table: Table[State], seat: int, token: Token, symbol: str, source: str) -> None:
+def _discard(table: Table[State], seat: int, token: Token, symbol: str, shown: InForce[SymbolAs] | None) -> None:
     """A Fate card for a symbol, which an ability may let it show."""
-    if source:
-        use_up(table, seat, source)
+    if shown is not None:
+        use_up(table, seat, shown)
     table.tell(Boosted(seat, discard_fate(table, seat, token), SYMBOL_NAMES[symbol]))
 
 
-def _gain(table: Table[State], seat: int, source: str, symbol: str, place: int | None = None) -> None:
+def _gain(table: Table[State], seat: int, held: InForce[GainSymbol], symbol: str, place: int | None = None) -> None:
     """A symbol from an ability, which may cost a Wound."""
-    use_up(table, seat, source)
+    use_up(table, seat, held)
     if place is not None:
         put_wound(table, seat, place)
-    table.tell(SymbolGained(seat, source, SYMBOL_NAMES[symbol]))
+    table.tell(SymbolGained(seat, held.source, SYMBOL_NAMES[symbol]))
 
 
-def _say_worth(what: str, now: int, symbol: str) -> str:
-    return f"{what} is worth {now} now. Boost it with {SYMBOL_NAMES[symbol]}?"
+def _say_worth(table: Table[State], seat: int, action: Action, symbol: str) -> str:
+    """What the Action comes to with everything that counts, part by part, and against each target."""
+    now, parts = value_of(table, seat, action), value_parts(table, seat, action)
+    made = say_parts(parts)
+    worth = [f"{_WHAT[action.act]} is worth {now} now{f' ({made})' if made else ''}"]
+    for enemy in action.targets:
+        name = name_of(table.content, table.state.cards.faces[enemy])
+        changes = say_parts(damage_parts(table, seat, action, enemy) or [])
+        dealt = f"{damage_to(table, seat, action, enemy, now)} damage{f' with {changes}' if changes else ''}"
+        worth.append(f"{dealt} to {name} (Defence {defence_of(table, enemy)})")
+    return f"{', '.join(worth)}. Boost it with {SYMBOL_NAMES[symbol]}?"
+
+
+def say_parts(parts: Sequence[tuple[str, int]]) -> str:
+    """`2 on the card, 1 Battle Shrine`; of the parts that count."""
+    return ", ".join(f"{n} {of if n != 1 else of.removesuffix('s') if of == 'boosts' else of}" for of, n in parts if n)
 
 
 _WHAT = {
@@ -239,19 +261,19 @@ def _boosts(table: Table[State], seat: int, action: Action, symbol: str) -> list
     faces = table.state.cards.faces
     fitting = [t for t in hero.hand if symbol in content.fate[faces[t]].symbols]
     options = [_card_boost(table, seat, "discard", t, symbol) for t in fitting]
-    for source, shown in unused(table, seat, SymbolAs):
-        if shown.of == KIND.get(action.act) and shown.symbol == symbol:
+    for shown in unused(table, seat, SymbolAs) if action.act in KIND else ():
+        if shown.word.symbol == symbol and shown.counts(Blow(KIND[action.act])):
             others = [t for t in hero.hand if t not in fitting]
-            options += [_card_boost(table, seat, "as", t, symbol, source) for t in others]
-    for source, gain in unused(table, seat, GainSymbol):
-        if gain.symbol not in ("any", symbol):
+            options += [_card_boost(table, seat, "as", t, symbol, shown) for t in others]
+    for gain in unused(table, seat, GainSymbol):
+        if gain.word.symbol not in ("any", symbol):
             continue
-        if gain.for_wound:
+        if gain.word.wound:
             places = [place for place in free_places(table, seat) if place != action.slot]
-            options += [_pact(table, seat, source, symbol, place) for place in places]
+            options += [_pact(table, seat, gain, symbol, place) for place in places]
         else:
-            phrase, call = (say_piece, content, "use", source), Call(_gain, (seat, source, symbol))
-            options.append(Option(f"symbol:{source}", phrase, (_piece(table, seat, source),), call))
+            phrase, call = (say_piece, content, "use", gain.source), Call(_gain, (seat, gain, symbol))
+            options.append(Option(f"symbol:{gain.source}", phrase, (_piece(table, seat, gain.source),), call))
     return options
 
 
@@ -261,20 +283,22 @@ def _piece(table: Table[State], seat: int, source: str) -> str:
     return next((f"card:{t}" for t in table.state.heroes[seat].equipment if faces[t] == source), f"seat:{seat}")
 
 
-def _card_boost(table: Table[State], seat: int, verb: str, token: Token, symbol: str, source: str = "") -> Option:
+def _card_boost(
+    table: Table[State], seat: int, verb: str, token: Token, symbol: str, shown: InForce[SymbolAs] | None = None
+) -> Option:
     face = table.state.cards.faces[token]
-    call = Call(_discard, (seat, token, symbol, source))
+    call = Call(_discard, (seat, token, symbol, shown))
     return Option(f"{verb}:{face}", (_say_boost, table.content, face, symbol), (f"card:{token}",), call)
 
 
 def _say_boost(content: ShadowLibrary, card: str, symbol: str) -> str:
-    return f"Discard {name_of(content, card)} for 1 {SYMBOL_NAMES[symbol]}"
+    return f"{name_of(content, card)}: +1 {SYMBOL_NAMES[symbol]}"
 
 
-def _pact(table: Table[State], seat: int, source: str, symbol: str, place: int) -> Option:
+def _pact(table: Table[State], seat: int, held: InForce[GainSymbol], symbol: str, place: int) -> Option:
     name = place_name(table.state.heroes[seat], place)
     phrase = (say_piece, table.content, "gain a symbol for a Wound on", name)
-    return Option(f"pact:{name}", phrase, (f"area:{seat}:{name}",), Call(_gain, (seat, source, symbol, place)))
+    return Option(f"pact:{name}", phrase, (f"area:{seat}:{name}",), Call(_gain, (seat, held, symbol, place)))
 
 
 def cannot_boost(table: Table[State], seat: int, key: Key) -> Refusal | None:

@@ -3,20 +3,18 @@
 from umbra.box.english import counted
 from umbra.box.keys import Key
 from umbra.box.seats import cooperative
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.ending import end_together
 from umbra.games.shadowscape.events.actions import Attacked, LordSlain, RangeRaised, TokenTaken, TrophyLeft
-from umbra.games.shadowscape.labels import say_enemy, say_piece
+from umbra.games.shadowscape.labels import ability_name, say_enemy, say_piece
 from umbra.games.shadowscape.library import LORD
-from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token, heal_on, whispers_claimed
+from umbra.games.shadowscape.pieces.acting import happen
+from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token
 from umbra.games.shadowscape.pieces.decks import remove_enemy, return_token
 from umbra.games.shadowscape.pieces.map import enemies_in, enemies_near, enemy_called, everything_in, exits, room_of
-from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, lord_side, modifiers, unused, use_up
+from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, lord_defence, lord_side, modifiers, unused, use_up
 from umbra.games.shadowscape.pieces.movement import (
     EnemyMove,
     enemy_move_options,
@@ -25,9 +23,10 @@ from umbra.games.shadowscape.pieces.movement import (
     move_enemy,
     room_options,
 )
-from umbra.games.shadowscape.records.cards import Face
-from umbra.games.shadowscape.records.modifiers import Armoured, Damage, Immune, Pull, Reach
-from umbra.games.shadowscape.records.riders import Against, Step
+from umbra.games.shadowscape.records.cards import Side
+from umbra.games.shadowscape.records.modifiers import Armour, Damage, Immune, Pull, Range, StepFirst
+from umbra.games.shadowscape.records.parts import Blow
+from umbra.games.shadowscape.records.words import KIND
 from umbra.games.shadowscape.state import Action, State
 from umbra.games.shadowscape.turn import cannot_act
 
@@ -37,36 +36,37 @@ NEVER_HEROES = Refusal("SS-11.7", "An Attack never targets a Hero.")
 ALREADY_TARGET = Refusal("SS-11.2", "It is a target of this Attack already.")
 OTHER_ROOM = Refusal("SS-11.2", "All targets of this Attack are in the same room.")
 NO_TARGET = Refusal("SS-11.11", "No Enemy is within the range of this Attack.")
-KIND = {"attack": "regular", "magic": "magic"}
 
 
-def full_reach(table: Table[State], seat: int, face: Face) -> int:
+def full_reach(table: Table[State], seat: int, face: Side) -> int:
     """The range with everything that could raise it now, never above 2."""
-    kind = KIND[face.act]
-    return min(FARTHEST, face.range + sum(p.n for _, p in unused(table, seat, Reach) if p.of == kind))
+    blow = Blow(KIND[face.act])
+    more = sum(held.word.amount for held in unused(table, seat, Range) if held.counts(blow))
+    return min(FARTHEST, face.range + more)
 
 
-def has_target(table: Table[State], seat: int, face: Face, room: int) -> bool:
+def has_target(table: Table[State], seat: int, face: Side, room: int) -> bool:
     """Whether the Attack would find a target from a room, be it after a pull."""
     if enemies_near(table, room, full_reach(table, seat, face)):
         return True
     return bool(_pulls(table, seat, face, room))
 
 
-def _pulls(table: Table[State], seat: int, face: Face, room: int) -> list[EnemyMove]:
+def _pulls(table: Table[State], seat: int, face: Side, room: int) -> list[EnemyMove]:
     """Regular Enemies of adjacent rooms that could be pulled into a room."""
-    if face.act != "attack" or not unused(table, seat, Pull):
+    blow = Blow(KIND[face.act])
+    if not any(held.counts(blow) for held in unused(table, seat, Pull)):
         return []
     s = table.state
     near = [enemy for other in exits(table, room) for enemy in enemies_in(s, other)]
     return [move for move in enemy_moves(table, near) if move.room == room]
 
 
-def _steps_first(face: Face) -> bool:
-    return any(isinstance(rider, Step) and rider.when == "before" for rider in face.then)
+def _steps_first(face: Side) -> bool:
+    return any(isinstance(part.word, StepFirst) for part in face.riders)
 
 
-def cannot_attack(table: Table[State], seat: int, face: Face) -> Refusal | None:
+def cannot_attack(table: Table[State], seat: int, face: Side) -> Refusal | None:
     """SS-11.11, SS-R-13  An Attack needs a target, now or after the step or pull that comes before it."""
     room = table.state.heroes[seat].room
     rooms = [room, *(exits(table, room) if _steps_first(face) else ())]
@@ -118,7 +118,7 @@ def choose_targets(table: Table[State], seat: int, action: Action) -> Rule[None]
 
 
 @rule
-def _may_pull(table: Table[State], seat: int, face: Face) -> Rule[None]:
+def _may_pull(table: Table[State], seat: int, face: Side) -> Rule[None]:
     """Hooked Polearm: once per turn, before the target is named, pull a regular Enemy into the own room."""
     room = table.state.heroes[seat].room
     pulls = _pulls(table, seat, face, room)
@@ -132,8 +132,9 @@ def _may_pull(table: Table[State], seat: int, face: Face) -> Rule[None]:
 
     chosen = yield from table.ask(seat, "pull", choices, "Pull an Enemy into your room?", rule="SS-1.1")
     if chosen is not None:
-        use_up(table, seat, unused(table, seat, Pull)[0][0])
-        move_enemy(table, seat, chosen)
+        blow = Blow(KIND[face.act])
+        use_up(table, seat, next(held for held in unused(table, seat, Pull) if held.counts(blow)))
+        move_enemy(table, seat, chosen, "SS-1.1")
 
 
 @rule
@@ -179,15 +180,15 @@ def _target_options(table: Table[State], enemies: list[Token]) -> list[Option]:
     ]
 
 
-def _raise_range(table: Table[State], seat: int, face: Face, action: Action) -> None:
+def _raise_range(table: Table[State], seat: int, face: Side, action: Action) -> None:
     """Long Shot and Light Bow are used up as far as the distance to the target needs them."""
     s = table.state
     far = board(table).distance[s.heroes[seat].room][action.room] - face.range
-    for source, modifier in unused(table, seat, Reach):
-        if far > 0 and modifier.of == KIND[face.act]:
-            use_up(table, seat, source)
-            table.tell(RangeRaised(seat, source))
-            far -= modifier.n
+    for held in unused(table, seat, Range):
+        if far > 0 and held.counts(Blow(KIND[face.act])):
+            use_up(table, seat, held)
+            table.tell(RangeRaised(seat, held.source))
+            far -= held.word.amount
 
 
 # Damage
@@ -199,32 +200,30 @@ def defence_of(table: Table[State], enemy: Token) -> int:
     face = s.cards.faces[enemy]
     if face != LORD:
         return int(content.enemies[face].enemy.defence)
-    lord, side = content.lords[s.lord], lord_side(table)
-    if not cooperative(table):
-        return side.defence
-    beyond = whispers_claimed(s) - lord.awakening[table.seats - 2]
-    weaker = max(0, beyond) // lord.weaken_every
-    return int(max(side.defence - weaker, min(lord.weaken_min, side.defence)))
+    return lord_defence(table) if cooperative(table) else lord_side(table).defence
 
 
 def damage_to(table: Table[State], seat: int, action: Action, enemy: Token, value: int) -> int:
     """SS-11.3  The Action's value with all that changes it against this Enemy."""
+    changes = damage_parts(table, seat, action, enemy)
+    return 0 if changes is None else max(value + sum(n for _, n in changes), 0)
+
+
+def damage_parts(table: Table[State], seat: int, action: Action, enemy: Token) -> list[tuple[str, int]] | None:
+    """What changes the damage of an Attack to this Enemy, by the cards that do; None if it deals none at all."""
     s, content = table.state, table.content
-    hero = s.heroes[seat]
-    kind = KIND[action.act]
-    room = room_of(s, enemy)
-    if room != hero.room and any(kind in modifier.to for modifier in enemy_modifiers(table, enemy, Immune)):
-        return 0
-    face = s.cards.faces[enemy]
-    of_type = "" if face == LORD else content.enemies[face].enemy.type
-    for rider in face_of(table, hero, action.slot).then:
-        if isinstance(rider, Against) and rider.type == of_type:
-            value += rider.n
-    for _, modifier in modifiers(table, seat, Damage):
-        if modifier.of == kind and modifier.type in (None, of_type) and hero.wounds >= modifier.hero_wounds:
-            value += modifier.n
-    value -= sum(modifier.n for modifier in enemy_modifiers(table, enemy, Armoured) if modifier.to == kind)
-    return max(value, 0)
+    hero, face = s.heroes[seat], s.cards.faces[enemy]
+    blow = Blow(KIND[action.act], "" if face == LORD else content.enemies[face].enemy.type, hero.wounds)
+    immune = enemy_modifiers(table, enemy, Immune)
+    if immune and room_of(s, enemy) != hero.room and any(held.counts(blow) for held in immune):
+        return None
+    side = face_of(table, hero, action.slot)
+    riders = [part for part in side.riders if isinstance(part.word, Damage) and part.counts(blow)]
+    parts = [(side.title, part.word.amount) for part in riders]
+    own = [held for held in modifiers(table, seat, Damage) if held.counts(blow)]
+    parts += [(ability_name(content, held.source), held.word.amount) for held in own]
+    armour = [held for held in enemy_modifiers(table, enemy, Armour) if held.counts(blow)]
+    return parts + [(ability_name(content, held.source), -held.word.amount) for held in armour]
 
 
 def settle_attack(table: Table[State], seat: int, action: Action, value: int) -> None:
@@ -272,8 +271,8 @@ def take_spoils(table: Table[State]) -> Rule[None]:
     else:
         table.tell(TrophyLeft(seat, face))
         return_token(table, token)
-    yield from heal_on(table, seat, "kill")
+    yield from happen(table, seat, "kill")
     if take:
-        yield from heal_on(table, seat, "trophy")
+        yield from happen(table, seat, "trophy")
     if not action.slain:
         yield from finish_action(table)

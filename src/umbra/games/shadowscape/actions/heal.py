@@ -1,7 +1,6 @@
 """The Heal Action: Wounds are discarded one at a time."""
 
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Rule, Table, rule
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.pieces.area import DONE, place_options, remove_wound, wound_count, wounded_places
 from umbra.games.shadowscape.state import State
@@ -23,6 +22,7 @@ def heal(table: Table[State]) -> Rule[None]:
         lambda: [*place_options(table, s.active, wounded_places(hero), "heal"), DONE],
         "Which Wound do you discard?",
         rule="SS-14.2",
+        several=min(action.left, wound_count(hero)) > 1,
     )
     action.left -= 1
     if place is not None:

@@ -4,17 +4,14 @@ from typing import NamedTuple
 
 from umbra.box.english import counted
 from umbra.box.keys import Key
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.pieces.area import face_of
 from umbra.games.shadowscape.pieces.map import exits, guarded, is_sealed
 from umbra.games.shadowscape.pieces.modifiers import unused
 from umbra.games.shadowscape.pieces.movement import enter, leave_cost, room_options
-from umbra.games.shadowscape.records.modifiers import SlipPast
-from umbra.games.shadowscape.records.riders import NoStop
+from umbra.games.shadowscape.records.modifiers import NoStop, SlipPast
 from umbra.games.shadowscape.state import Action, State
 from umbra.games.shadowscape.turn import cannot_act
 
@@ -67,7 +64,7 @@ def walk(table: Table[State]) -> Rule[None]:
 
 def _passes_enemies(table: Table[State], seat: int, action: Action) -> bool:
     face = face_of(table, table.state.heroes[seat], action.slot)
-    return action.act == "move" and any(isinstance(rider, NoStop) for rider in face.then)
+    return action.act == "move" and any(isinstance(part.word, NoStop) for part in face.riders)
 
 
 def _say_points(points: int) -> str:

@@ -1,15 +1,13 @@
 """The Prepare Action: drawing Fate cards, and the limit of a hand."""
 
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.events.actions import Discarded
 from umbra.games.shadowscape.pieces.area import hand_size, skill_count
 from umbra.games.shadowscape.pieces.decks import card_options, discard_fate, draw_fate
 from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine
 from umbra.games.shadowscape.records.cards import Face
-from umbra.games.shadowscape.records.modifiers import PrepareMore
+from umbra.games.shadowscape.records.modifiers import Prepare
 from umbra.games.shadowscape.state import Action, State
 
 
@@ -22,7 +20,7 @@ def prepare(table: Table[State], seat: int, action: Action, face: Face) -> Rule[
         action.step = "fill"
         return
     value = face.value + (skill_count(table, seat, room) if face.skill_value else 0)
-    value += sum(modifier.n for _, modifier in modifiers(table, seat, PrepareMore)) + shrine(table, room, "foresight")
+    value += sum(held.word.amount for held in modifiers(table, seat, Prepare)) + shrine(table, room, "foresight")
     yield from draw_fate(table, seat, value)
     if face.to_hand and len(s.heroes[seat].hand) > hand_size(table, seat):
         action.step = "trim"

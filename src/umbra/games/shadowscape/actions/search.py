@@ -2,20 +2,17 @@
 
 from umbra.box.graph import NOWHERE
 from umbra.box.keys import Key
-from umbra.core.cards import NONE
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Refusal, Rule, Table, rule
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.actions import Searched, TreasureGuarded, TreasureTaken
 from umbra.games.shadowscape.labels import say_piece
+from umbra.games.shadowscape.pieces.acting import happen
 from umbra.games.shadowscape.pieces.area import gain_token
-from umbra.games.shadowscape.pieces.decks import draw_fate
 from umbra.games.shadowscape.pieces.map import enemies_in
-from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, unused, use_up
+from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers
 from umbra.games.shadowscape.pieces.movement import room_options
 from umbra.games.shadowscape.records.cards import Face
-from umbra.games.shadowscape.records.modifiers import LockTreasure, Plunder
+from umbra.games.shadowscape.records.modifiers import LockTreasure
 from umbra.games.shadowscape.state import Action, State
 from umbra.games.shadowscape.turn import cannot_act
 
@@ -75,9 +72,7 @@ def search(table: Table[State], seat: int, action: Action, points: int) -> Rule[
         s.hoard[action.room] = NONE
         table.tell(TreasureTaken(seat, face))
         yield from gain_token(table, seat, token)
-        for source, modifier in unused(table, seat, Plunder):
-            use_up(table, seat, source)
-            yield from draw_fate(table, seat, modifier.n)
+        yield from happen(table, seat, "treasure")
 
 
 def is_locked(table: Table[State], room: int) -> bool:

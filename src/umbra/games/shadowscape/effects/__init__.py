@@ -1,6 +1,8 @@
-"""What the texts of Fate cards do: a function for each word, found by its type in EFFECTS."""
+"""The card language: words that are carried out, a class for each, beside those that are in force (`records`)."""
 
-from umbra.games.shadowscape.effects import cards, dungeon, enemies, heroes, turns
-from umbra.games.shadowscape.effects.texts import EFFECTS
+from umbra.box.language.language import Language
+from umbra.games.shadowscape.effects import cards, dungeon, enemies, heroes, scopes, turns
+from umbra.games.shadowscape.records import modifiers, occasions
+from umbra.games.shadowscape.records.parts import Effect, Part
 
-__all__ = ["EFFECTS", "cards", "dungeon", "enemies", "heroes", "turns"]
+LANGUAGE = Language(Effect, Part, occasions, modifiers, scopes, enemies, heroes, cards, dungeon, turns)

@@ -1,154 +1,242 @@
-"""Fate texts about cards in hands, decks and offers, and about tokens."""
+"""Words about cards in hands, decks and offers, and about tokens: `draw`, `discard`, `give`, `look_top` …"""
 
 from umbra.box.decks import bottom
-from umbra.core.cards import bit
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.shadowscape.effects.texts import RULE, choose, does, near, others
-from umbra.games.shadowscape.enemies.attack import hero_options
+from umbra.core import NONE, Option, Rule, Table, Token, bit, rule
+from umbra.games.shadowscape.effects.shape import EVERYWHERE, HEROES, TEXT, Choice, Deed
 from umbra.games.shadowscape.events.actions import CardsSeen
 from umbra.games.shadowscape.events.claims import PutUnder
-from umbra.games.shadowscape.events.fate import CardsGiven, CardTakenBack, LookedAhead
+from umbra.games.shadowscape.events.enemies import FateDiscarded
+from umbra.games.shadowscape.events.fate import CardsGiven, CardTakenBack, LookedAhead, PutOnTop
 from umbra.games.shadowscape.labels import say_piece
-from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, token_options
+from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, token_options, treasures
 from umbra.games.shadowscape.pieces.decks import (
     card_options,
     choose_discards,
     draw_fate,
     fill_equipment,
     fill_general,
+    renew_fate,
     show_card,
     take_from_hand,
 )
-from umbra.games.shadowscape.records.texts import (
-    Cutpurse,
-    Discard,
-    DrawCards,
-    GiveCards,
-    LookTop,
-    SwapOffer,
-    TakeDiscarded,
-)
+from umbra.games.shadowscape.records.occasions import OWN
+from umbra.games.shadowscape.records.parts import Acting
+from umbra.games.shadowscape.records.words import Positive
 from umbra.games.shadowscape.state import State
 
 
-@does(Discard)
-@rule
-def make_discard(table: Table[State], seat: int, text: Discard) -> Rule[None]:
-    """Doubt: an opponent discards a Fate card of their choice."""
-    s = table.state
-    holders = [n for n in others(table, seat) if s.heroes[n].hand]
-    who = yield from choose(table, seat, "doubt", hero_options(table, holders, "doubt", "doubt"), "Which opponent?")
-    if who is not None:
-        yield from choose_discards(table, who, text.n, "You must discard a Fate card. Which one?", RULE)
+class Draw(Deed, frozen=True):
+    """Fate cards are drawn."""
+
+    stands = EVERYWHERE
+    tails = frozenset({"killed", "once"})
+    said = "draw {n:Fate card}"
+    n: Positive
+
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return bool(table.state.fate or table.state.fate_discard)
+
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[None]:
+        return draw_fate(table, target, self.n)
 
 
-@does(Cutpurse)
-@rule
-def cutpurse(table: Table[State], seat: int, text: Cutpurse) -> Rule[None]:
-    """Cutpurse: an opposing Hero nearby loses a token of its owner's choice."""
-    s = table.state
-    holders = [n for n in near(table, seat) if losable(s, n)]
-    who = yield from choose(table, seat, "rob", hero_options(table, holders, "rob", "rob"), "Which opponent?")
-    if who is not None:
-        yield from discard_one_token(table, who, losable(s, who), RULE)
+class Discard(Deed, frozen=True):
+    """A player discards Fate cards of their choice, as far as there are any."""
+
+    stands = TEXT | {"wounded"}
+    heads = HEROES
+    verb = "doubt"
+    among = "whose player holds a Fate card"
+    said = "discard {n:Fate card} of your choice"
+    forms = {
+        "whom": "its player discards {n:Fate card} of their choice",
+        "wounded": "discards {n:Fate card} of the owner's choice",
+    }
+    n: Positive
+
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return bool(table.state.heroes[seat].hand)
+
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[None]:
+        return choose_discards(table, target, self.n, "You must discard a Fate card. Which one?", acting.rule)
 
 
-@does(DrawCards)
-@rule
-def draw_cards(table: Table[State], seat: int, text: DrawCards) -> Rule[None]:
-    """Dark Insight."""
-    yield from draw_fate(table, seat, text.n)
+class LoseToken(Deed, frozen=True):
+    """A Hero loses a token of its owner's choice, perhaps a Treasure before any Trophy."""
+
+    stands = TEXT | {"wounded"}
+    heads = HEROES
+    verb = "rob"
+    among = "who has a token (Trophy or Treasure)"
+    treasure: bool = False
+
+    def clause(self, where: str = "") -> str:
+        discards, whose = {"whom": ("its owner discards", "their"), "wounded": ("discards", "the owner's")}.get(
+            where, ("discard", "your")
+        )
+        if self.treasure:
+            return f"{discards} 1 Treasure of {whose} choice or, if there is none, 1 Trophy"
+        return f"{discards} 1 token{'' if where == 'whom' else ' (Trophy or Treasure)'} of {whose} choice"
+
+    def _tokens(self, table: Table[State], seat: int) -> list[Token]:
+        own = losable(table.state, seat)
+        return (treasures(table.state, seat) if self.treasure else own) or own
+
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return bool(losable(table.state, seat))
+
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[None]:
+        return discard_one_token(table, target, self._tokens(table, target), acting.rule)
 
 
-@does(GiveCards)
-@rule
-def give_cards(table: Table[State], seat: int, text: GiveCards) -> Rule[None]:
-    """Share the Burden: another player gets 1 or more Fate cards."""
-    s = table.state
-    hand = s.heroes[seat].hand
-    if not hand:
-        return
-    options = hero_options(table, others(table, seat), "share", "share with")
-    who = yield from choose(table, seat, "share", options, "With whom?")
-    given = 0
-    while hand and given < text.n:
+class Give(Deed, frozen=True):
+    """Another player gets 1 or more Fate cards."""
 
-        def choices(given: int = given) -> list[Option]:
-            return [*card_options(table, hand, "give"), *([DONE] if given else [])]
+    heads = HEROES - {"any"}
+    needs_scope = True
+    verb, chooses = "share", "share with"
+    n: Positive
 
-        several = text.n - given > 1
-        token = yield from table.ask(seat, "give", choices, "Which card do you give?", rule=RULE, several=several)
-        if token is None:
-            break
-        token = take_from_hand(table, seat, token)
-        s.heroes[who].hand.append(token)
-        show_card(table, who, token)
-        given += 1
-    table.tell(CardsGiven(seat, who, given))
+    def clause(self, where: str = "") -> str:
+        cards = "1 Fate card" if self.n == 1 else f"1 to {self.n} Fate cards".replace("1 to 2", "1 or 2")
+        return f"give its player {cards} of your choice from your hand"
 
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        """A card beside the one that is played, which is in hand until then."""
+        return len(table.state.heroes[acting.seat].hand) > (table.state.playing == NONE)
 
-@does(TakeDiscarded)
-@rule
-def take_discarded(table: Table[State], seat: int, text: TakeDiscarded) -> Rule[None]:
-    """Old Lesson, Recall: a Fate card of the discard pile goes to a hand."""
-    s = table.state
-    if not s.fate_discard:
-        return
-    taker = seat
-    if text.who == "other":
-        options = hero_options(table, others(table, seat), "teach", "teach")
-        taker = yield from choose(table, seat, "teach", options, "Which Hero?")
-    options = card_options(table, s.fate_discard, "recover")
-    token = yield from choose(table, taker, "recover", options, "Which card do you take from the discard pile?")
-    s.fate_discard.remove(token)
-    s.heroes[taker].hand.append(token)
-    table.tell(CardTakenBack(taker, s.cards.faces[token]))
+    @rule
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[None]:
+        s = table.state
+        hand = s.heroes[acting.seat].hand
+        given = 0
+        while hand and given < self.n:
+            options = [*card_options(table, hand, "give"), *([DONE] if given else [])]
+            phrase, several = "Which card do you give?", self.n - given > 1
+            token = yield from table.ask(acting.seat, "give", options.copy, phrase, rule=acting.rule, several=several)
+            if token is None:
+                break
+            token = take_from_hand(table, acting.seat, token)
+            s.heroes[target].hand.append(token)
+            show_card(table, target, token)
+            given += 1
+        table.tell(CardsGiven(acting.seat, target, given))
 
 
-@does(LookTop)
-@rule
-def look_top(table: Table[State], seat: int, text: LookTop) -> Rule[None]:
-    """Far Sight: look at the top cards and put them back in any order."""
-    s = table.state
-    tokens = s.fate[-text.n :]
-    faces = [table.peek(seat, token) for token in reversed(tokens)]
-    table.tell(LookedAhead(seat, len(tokens)))
-    table.tell(CardsSeen(seat, tuple(faces)))
-    order: list[str] = []
-    for _ in tokens:
+class TakeDiscarded(Choice, frozen=True):
+    """A Fate card of the discard pile goes to a hand."""
 
-        def choices() -> list[Option]:
-            left = {s.cards.faces[token]: token for token in reversed(tokens)}
-            return [
-                Option(f"top:{face}", (say_piece, table.content, "next is", face), (f"card:{token}",), face)
-                for face, token in left.items()
-                if face not in order
+    heads = HEROES
+    verb = "teach"
+    said = "take 1 Fate card of your choice from the discard pile (this card is not yet there)"
+    forms = {"whom": "its player takes 1 Fate card of their choice from the discard pile"}
+    kind, phrase = "recover", "Which card do you take from the discard pile?"
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        return card_options(table, table.state.fate_discard, "recover")
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: Token) -> None:
+        s = table.state
+        s.fate_discard.remove(value)
+        s.heroes[seat].hand.append(value)
+        table.tell(CardTakenBack(seat, s.cards.faces[value]))
+
+
+class LookTop(Deed, frozen=True):
+    """The top cards of the Fate deck are looked at and put back in any order."""
+
+    said = "look at the top {n:card} of the Fate deck (all, if there are fewer) and put them back on top in any order"
+    n: Positive
+
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return bool(table.state.fate)
+
+    @rule
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[None]:
+        s = table.state
+        tokens = s.fate[-self.n :]
+        seen = tuple(table.peek(target, token) for token in reversed(tokens))
+        table.tell(LookedAhead(target, len(tokens)))
+        table.tell(CardsSeen(target, seen))
+        order: list[Token] = []
+        for _ in tokens:
+            left = {token: s.cards.faces[token] for token in reversed(tokens) if token not in order}
+            options = [
+                Option(f"top:{face}", (say_piece, table.content, "next is", face), (f"card:{token}",), token)
+                for token, face in left.items()
             ]
+            phrase = "Which card is drawn next?"
+            order.append((yield from table.ask(target, "top", options.copy, phrase, rule=acting.rule, several=True)))
+        faces = [s.cards.faces[token] for token in order]
+        for token, face in zip(reversed(tokens), faces, strict=True):
+            s.cards.faces[token] = face
+            s.cards.known[token] = bit(target)  # nobody else can tell any longer which is which
 
-        phrase = "Which card is drawn next?"
-        order.append((yield from table.ask(seat, "top", choices, phrase, rule=RULE, several=True)))
-    for token, face in zip(reversed(tokens), order, strict=True):
-        s.cards.faces[token] = face
-        s.cards.known[token] = bit(seat)  # nobody else can tell any longer which is which
+
+class PutBack(Deed, frozen=True):
+    """Cards from hand go on top of the Fate deck."""
+
+    name = "put_on_top"
+    stands = OWN
+    tails = frozenset({"once"})
+    declined = "Keep them"
+    n: Positive
+
+    def clause(self, where: str = "") -> str:
+        cards = "1 card" if self.n == 1 else f"up to {self.n} cards"
+        return f"put {cards} from your hand face-down on top of the Fate deck"
+
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return bool(table.state.heroes[seat].hand)
+
+    @rule
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[bool]:
+        s = table.state
+        hand = s.heroes[target].hand
+        for number in range(min(self.n, len(hand))):
+            options = [*card_options(table, hand, "put"), Option("pass", self.declined)]
+            phrase = "Put a card on top of the Fate deck?"
+            token = yield from table.ask(target, "put", options.copy, phrase, rule=acting.rule)
+            if token is None:
+                return number > 0
+            s.fate.append(take_from_hand(table, target, token))
+            table.tell(PutOnTop(target))
+        return True
 
 
-@does(SwapOffer)
-@rule
-def swap_offer(table: Table[State], seat: int, text: SwapOffer) -> Rule[None]:
-    """Spoil the Market: a face-up card goes under its deck, and the offer is refilled."""
-    s = table.state
-    options = token_options(table, [*s.equipment_offer, *s.general_offer], "spoil")
-    token = yield from choose(table, seat, "spoil", options, "Which card goes under its deck?")
-    if token is None:
-        return
-    equipment = token in s.equipment_offer
-    offer, deck = (s.equipment_offer, s.equipment) if equipment else (s.general_offer, s.general)
-    offer.remove(token)
-    bottom(deck, token)
-    table.tell(PutUnder(s.cards.faces[token]))
-    if equipment:
-        fill_equipment(table)
-    else:
-        fill_general(table)
+class DiscardTop(Deed, frozen=True):
+    """Cards of the Fate deck are discarded."""
+
+    stands = frozenset({"idle"})
+    n: Positive
+
+    def clause(self, where: str = "") -> str:
+        cards = "card of the Fate deck is" if self.n == 1 else f"{self.n} cards of the Fate deck are"
+        return f"the top {cards} discarded"
+
+    @rule
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[None]:
+        s = table.state
+        for _ in range(min(self.n, len(s.fate))):
+            s.fate_discard.append(s.fate.pop())
+            table.tell(FateDiscarded("lord", table.reveal(s.fate_discard[-1])))
+            yield from renew_fate(table)
+
+
+class SwapOffer(Choice, frozen=True):
+    """A face-up card goes under its deck, and the offer is refilled."""
+
+    said = "put 1 face-up Equipment or General Action card of your choice under its deck, then refill that offer"
+    kind, phrase = "spoil", "Which card goes under its deck?"
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        return token_options(table, [*table.state.equipment_offer, *table.state.general_offer], "spoil")
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: Token) -> None:
+        s = table.state
+        equipment = value in s.equipment_offer
+        offer, deck = (s.equipment_offer, s.equipment) if equipment else (s.general_offer, s.general)
+        offer.remove(value)
+        bottom(table, deck, value)
+        table.tell(PutUnder(s.cards.faces[value]))
+        (fill_equipment if equipment else fill_general)(table)

@@ -1,109 +1,112 @@
-"""Fate texts about rooms, doorways and the Treasures in them."""
+"""Words about rooms, doorways and the Treasures in them: `silence_shrine`, `seal_door`, `move_treasure` …"""
 
-from umbra.box.calls import Call
-from umbra.core.cards import NONE
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Table
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.effects.texts import carry_out, choose, does
+from umbra.games.shadowscape.effects.shape import Choice
 from umbra.games.shadowscape.events.fate import DoorSealed, ShrineSilenced, TreasureMoved
 from umbra.games.shadowscape.labels import say
 from umbra.games.shadowscape.pieces.decks import place_treasure, uncovered
 from umbra.games.shadowscape.pieces.movement import room_options
-from umbra.games.shadowscape.records.texts import MoveTreasure, PlaceTreasure, SealDoor, SilenceShrine
+from umbra.games.shadowscape.records.parts import Acting
 from umbra.games.shadowscape.records.words import SHRINES
 from umbra.games.shadowscape.state import Seal, Silence, State
 
 
-@does(SilenceShrine)
-@rule
-def silence_shrine(table: Table[State], seat: int, text: SilenceShrine) -> Rule[None]:
-    """Still the Shrine: it gives nothing until the own next turn."""
-    dungeon = board(table)
-    options = [
-        Option(
-            f"silence:{dungeon.rooms[room]}:{kind}",
-            (say, f"silence the {kind} Shrine in", dungeon.names[room]),
-            (f"room:{room}",),
-            Call(_silence, (seat, room, kind)),
-        )
-        for room, features in enumerate(dungeon.features)
-        for kind in SHRINES
-        if kind in features
-    ]
-    yield from carry_out(table, seat, "silence", options, "Which Shrine?")
+class SilenceShrine(Choice, frozen=True):
+    """A Shrine gives nothing until the own next turn."""
+
+    said = "choose 1 Shrine in the dungeon: it gives nothing until your next turn starts"
+    kind, phrase = "silence", "Which Shrine?"
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        dungeon = board(table)
+        return [
+            Option(
+                f"silence:{dungeon.rooms[room]}:{kind}",
+                (say, f"silence the {kind} Shrine in", dungeon.names[room]),
+                (f"room:{room}",),
+                (room, kind),
+            )
+            for room, features in enumerate(dungeon.features)
+            for kind in SHRINES
+            if kind in features
+        ]
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: tuple[int, str]) -> None:
+        room, kind = value
+        table.state.lasting.append(Silence(room, kind, seat))
+        table.tell(ShrineSilenced(seat, board(table).rooms[room], kind))
 
 
-def _silence(table: Table[State], seat: int, room: int, kind: str) -> None:
-    table.state.lasting.append(Silence(room, kind, seat))
-    table.tell(ShrineSilenced(seat, board(table).rooms[room], kind))
+class SealDoor(Choice, frozen=True):
+    """Nobody can pass a doorway until the own next turn."""
+
+    said = (
+        "choose 1 doorway: nobody can pass it until your next turn starts; movement symbols that point at it are "
+        "skipped, and rooms stay adjacent and in range through it"
+    )
+    kind, phrase = "seal", "Which doorway?"
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        dungeon = board(table)
+        return [
+            Option(
+                f"seal:{dungeon.rooms[a]}:{dungeon.rooms[b]}",
+                (_say_between, "Seal the doorway between", dungeon.names[a], "and", dungeon.names[b]),
+                (f"room:{a}", f"room:{b}"),
+                (a, b),
+            )
+            for a, neighbours in enumerate(dungeon.neighbours)
+            for b in neighbours
+            if a < b
+        ]
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: tuple[int, int]) -> None:
+        a, b = value
+        table.state.lasting.append(Seal(a, b, seat))
+        table.tell(DoorSealed(seat, board(table).rooms[a], board(table).rooms[b]))
 
 
-@does(SealDoor)
-@rule
-def seal_door(table: Table[State], seat: int, text: SealDoor) -> Rule[None]:
-    """Seal the Door: nobody can pass a doorway until the own next turn."""
-    dungeon = board(table)
-    options = [
-        Option(
-            f"seal:{dungeon.rooms[a]}:{dungeon.rooms[b]}",
-            (_say_seal, dungeon.names[a], dungeon.names[b]),
-            (f"room:{a}", f"room:{b}"),
-            Call(_seal, (seat, a, b)),
-        )
-        for a, neighbours in enumerate(dungeon.neighbours)
-        for b in neighbours
-        if a < b
-    ]
-    yield from carry_out(table, seat, "seal", options, "Which doorway?")
+def _say_between(*words: str) -> str:
+    return " ".join(words)
 
 
-def _seal(table: Table[State], seat: int, a: int, b: int) -> None:
-    table.state.lasting.append(Seal(a, b, seat))
-    table.tell(DoorSealed(seat, board(table).rooms[a], board(table).rooms[b]))
+class MoveTreasure(Choice, frozen=True):
+    """A Treasure goes to an uncovered Treasure symbol."""
+
+    said = "move 1 Treasure token of the dungeon to an uncovered Treasure symbol in any room"
+    kind, phrase = "shift", "Which Treasure goes where?"
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        dungeon = board(table)
+        return [
+            Option(
+                f"shift:{dungeon.rooms[a]}:{dungeon.rooms[b]}",
+                (_say_between, "Move the Treasure of", dungeon.names[a], "to", dungeon.names[b]),
+                (f"room:{a}", f"room:{b}"),
+                (a, b),
+            )
+            for a, token in enumerate(table.state.hoard)
+            for b in uncovered(table)
+            if token != NONE
+        ]
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: tuple[int, int]) -> None:
+        a, b = value
+        hoard, rooms = table.state.hoard, board(table).rooms
+        hoard[b], hoard[a] = hoard[a], NONE
+        table.tell(TreasureMoved(rooms[a], rooms[b]))
 
 
-def _say_seal(room: str, other: str) -> str:
-    return f"Seal the doorway between {room} and {other}"
+class PlaceTreasure(Choice, frozen=True):
+    """A random Treasure on an uncovered symbol."""
 
+    said = "place 1 random Treasure token from the pile on an uncovered Treasure symbol of your choice"
+    kind, phrase = "cache", "Where does the Treasure go?"
 
-@does(MoveTreasure)
-@rule
-def move_treasure(table: Table[State], seat: int, text: MoveTreasure) -> Rule[None]:
-    """Shifting Hoard: a Treasure goes to an uncovered Treasure symbol."""
-    s, dungeon = table.state, board(table)
-    options = [
-        Option(
-            f"shift:{dungeon.rooms[a]}:{dungeon.rooms[b]}",
-            (_say_shift, dungeon.names[a], dungeon.names[b]),
-            (f"room:{a}", f"room:{b}"),
-            Call(_shift, (a, b)),
-        )
-        for a, token in enumerate(s.hoard)
-        for b in uncovered(table)
-        if token != NONE
-    ]
-    yield from carry_out(table, seat, "shift", options, "Which Treasure goes where?")
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        rooms = uncovered(table) if table.state.piles["treasure"] else []
+        return room_options(table, rooms, "cache", "place it in")
 
-
-def _shift(table: Table[State], a: int, b: int) -> None:
-    hoard, rooms = table.state.hoard, board(table).rooms
-    hoard[b], hoard[a] = hoard[a], NONE
-    table.tell(TreasureMoved(rooms[a], rooms[b]))
-
-
-def _say_shift(room: str, other: str) -> str:
-    return f"Move the Treasure of {room} to {other}"
-
-
-@does(PlaceTreasure)
-@rule
-def place_a_treasure(table: Table[State], seat: int, text: PlaceTreasure) -> Rule[None]:
-    """Hidden Cache: a random Treasure on an uncovered symbol."""
-    if not table.state.piles["treasure"]:
-        return
-    options = room_options(table, uncovered(table), "cache", "place it in")
-    room = yield from choose(table, seat, "cache", options, "Where does the Treasure go?")
-    if room is not None:
-        place_treasure(table, room)
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: int) -> None:
+        place_treasure(table, value)

@@ -1,13 +1,9 @@
-"""Fate texts about Heroes and their Action cards."""
+"""Words about Heroes and their Action cards: `move_hero`, `step`, `heal`, `wound`, `hex`, `ward`, `flip_card` …"""
 
-from umbra.box.calls import Call
-from umbra.box.seats import clockwise
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, need, rule
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.effects.texts import RULE, carry_out, choose, does, near, others
-from umbra.games.shadowscape.enemies.attack import hero_options
+from umbra.games.shadowscape.effects.scopes import Near
+from umbra.games.shadowscape.effects.shape import EVERYWHERE, HEROES, SIDE, TEXT, Choice, Deed
 from umbra.games.shadowscape.events.actions import CardReadied
 from umbra.games.shadowscape.events.fate import Warded
 from umbra.games.shadowscape.labels import name_of, say
@@ -20,122 +16,208 @@ from umbra.games.shadowscape.pieces.area import (
     may_heal,
     put_wound,
     side_name,
+    suffer_wound,
     wound_count,
 )
 from umbra.games.shadowscape.pieces.map import exits, is_empty
-from umbra.games.shadowscape.pieces.movement import enter, room_options
-from umbra.games.shadowscape.records.texts import FlipCard, Hex, MoveHero, ReadyCard, RemoveWounds, WardHero
-from umbra.games.shadowscape.state import HERO_CARD, State, Ward
+from umbra.games.shadowscape.pieces.movement import enter, may_step, room_options
+from umbra.games.shadowscape.records.parts import Acting
+from umbra.games.shadowscape.records.words import Positive
+from umbra.games.shadowscape.state import HERO_CARD, State
+from umbra.games.shadowscape.state import Ward as Warding
+
+KILLED = frozenset({"killed"})
 
 
-@does(MoveHero)
-@rule
-def move_a_hero(table: Table[State], seat: int, text: MoveHero) -> Rule[None]:
-    """Wrong Turning, Shadow Step, Guide."""
-    s, content, dungeon = table.state, table.content, board(table)
-    movers = [seat] if text.who == "self" else others(table, seat)
-    empty_only = text.who != "other"
-    options = [
-        Option(
-            f"send:{s.heroes[hero].hero}:{dungeon.rooms[room]}",
-            (_say_send, content, s.heroes[hero].hero, dungeon.names[room]),
-            (f"seat:{hero}", f"room:{room}"),
-            Call(_lead, (seat, hero, room, text.steps)),
+class MoveHero(Deed, frozen=True):
+    """A Hero goes so many rooms, as the player who acts says, or into an adjacent empty room."""
+
+    heads = HEROES
+    n: Positive = 1
+    empty: bool = False
+
+    def __post_init__(self) -> None:
+        need(not self.empty or self.n == 1, "n is 1 for an empty room")
+
+    def clause(self, where: str = "") -> str:
+        whom = "it" if where == "whom" else "your Hero"
+        if self.empty:
+            return f"move {whom} into an adjacent empty room (no Hero, no Enemy) of your choice"
+        rooms = "1 room" if self.n == 1 else f"1 to {self.n} rooms".replace("1 to 2", "1 or 2")
+        return f"move {whom} {rooms} on a route you choose, stopping in the first room with an Enemy"
+
+    def _rooms(self, table: Table[State], seat: int) -> list[int]:
+        s = table.state
+        return [room for room in exits(table, s.heroes[seat].room) if not self.empty or is_empty(s, room)]
+
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return bool(self._rooms(table, seat))
+
+    @rule
+    def aim(self, table: Table[State], acting: Acting, seats: list[int]) -> Rule[tuple[int, int]]:
+        """The Hero and the first room."""
+        s, content, dungeon = table.state, table.content, board(table)
+        options = [
+            Option(
+                f"send:{s.heroes[hero].hero}:{dungeon.rooms[room]}",
+                (_say_send, content, s.heroes[hero].hero, dungeon.names[room]),
+                (f"seat:{hero}", f"room:{room}"),
+                (hero, room),
+            )
+            for hero in seats
+            for room in self._rooms(table, hero)
+        ]
+        aim: tuple[int, int] = yield from table.ask(
+            acting.seat, "send", options.copy, "Which Hero goes where?", rule=acting.rule
         )
-        for hero in movers
-        for room in exits(table, s.heroes[hero].room)
-        if not empty_only or is_empty(s, room)
-    ]
-    yield from carry_out(table, seat, "send", options, "Which Hero goes where?")
+        return aim
 
-
-@rule
-def _lead(table: Table[State], seat: int, hero: int, room: int | None, steps: int) -> Rule[None]:
-    for left in range(steps, 0, -1):
-        if room is None or enter(table, hero, room) or left == 1:
-            return
-        further = [*room_options(table, exits(table, room), "go", "go on to"), DONE]
-        room = yield from choose(table, seat, "send", further, "Another room?")
+    @rule
+    def does(self, table: Table[State], acting: Acting, target: tuple[int, int]) -> Rule[None]:
+        hero, room = target
+        for left in range(self.n, 0, -1):
+            if room is None or enter(table, hero, room) or left == 1:
+                return
+            further = [*room_options(table, exits(table, room), "go", "go on to"), DONE]
+            room = yield from table.ask(acting.seat, "send", further.copy, "Another room?", rule=acting.rule)
 
 
 def _say_send(content: ShadowLibrary, hero: str, room: str) -> str:
     return f"Move {name_of(content, hero)} to {room}"
 
 
-@does(RemoveWounds)
-@rule
-def remove_wounds(table: Table[State], seat: int, text: RemoveWounds) -> Rule[None]:
-    """Second Wind: 1 own Wound goes. Mend: a Hero's player discards up to 2."""
-    s = table.state
-    if text.who == "self":
-        yield from may_heal(table, seat, text.n, RULE, must=True)
-        return
-    wounded = [n for n in clockwise(table.seats, seat) if wound_count(s.heroes[n])]
-    hero = yield from choose(table, seat, "mend", hero_options(table, wounded, "mend", "mend"), "Which Hero?")
-    if hero is not None:
-        yield from may_heal(table, hero, text.n, RULE)
+class Step(Deed, frozen=True):
+    """The Hero may move 1 room."""
+
+    stands = EVERYWHERE - TEXT
+    tails = KILLED | {"once"}
+    said = "you may move 1 room"
+
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[bool]:
+        return may_step(table, target, exits(table, table.state.heroes[target].room))
 
 
-@does(Hex)
-@rule
-def hex_a_card(table: Table[State], seat: int, text: Hex) -> Rule[None]:
-    """Hex: a Wound on a free symbol of an Action card of an opposing Hero nearby."""
-    s, content = table.state, table.content
-    options = [
-        Option(
-            f"hex:{s.heroes[hero].hero}:{s.heroes[hero].actions[place]}",
-            (_say_hex, content, s.heroes[hero].hero, face_of(table, s.heroes[hero], place).title),
-            (f"action:{hero}:{place}",),
-            Call(put_wound, (hero, place)),
+class Heal(Deed, frozen=True):
+    """Up to so many Wounds are discarded, or exactly as many as there are if it must be."""
+
+    stands = EVERYWHERE
+    heads = HEROES
+    tails = KILLED | {"once"}
+    verb = "mend"
+    n: Positive
+    must: bool = False
+
+    def clause(self, where: str = "") -> str:
+        wounds = f"{self.n} Wound{'' if self.n == 1 else 's'}"
+        most = wounds if self.must or self.n == 1 else f"up to {wounds}"
+        if where == "whom":
+            discards = "discards" if self.must or self.n > 1 else "may discard"
+            return f"its player {discards} {most} of their choice from that Hero Area"
+        return (
+            f"{'discard' if self.must else 'you may discard'} {most}{' of your choice' * self.must} from your Hero Area"
         )
-        for hero in near(table, seat)
-        for place in free_places(table, hero)
-        if place != HERO_CARD
-    ]
-    yield from carry_out(table, seat, "hex", options, "Which card is wounded?")
+
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return wound_count(table.state.heroes[seat]) > 0
+
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[bool]:
+        return may_heal(table, target, self.n, acting.rule, must=self.must)
+
+
+class Wound(Deed, frozen=True):
+    """Wounds on free symbols of the own Hero Area, as far as there are any."""
+
+    stands = SIDE
+    tails = KILLED
+    said = "place {n:Wound} in your Hero Area"
+    n: Positive
+
+    @rule
+    def does(self, table: Table[State], acting: Acting, target: int) -> Rule[None]:
+        for left in range(self.n, 0, -1):
+            yield from suffer_wound(table, target, acting.rule, several=left > 1)
+
+
+class Hex(Choice, frozen=True):
+    """A Wound on a free symbol of an Action card of another Hero nearby."""
+
+    said = (
+        "choose 1 opposing Hero in your room or an adjacent one and a free Wound symbol on one of its Action cards: "
+        "put 1 Wound there"
+    )
+    on = frozenset({"red"})
+    kind, phrase = "hex", "Which card is wounded?"
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        s, content = table.state, table.content
+        return [
+            Option(
+                f"hex:{s.heroes[hero].hero}:{s.heroes[hero].actions[place]}",
+                (_say_hex, content, s.heroes[hero].hero, face_of(table, s.heroes[hero], place).title),
+                (f"action:{hero}:{place}",),
+                (hero, place),
+            )
+            for hero in Near().seats(table, seat)
+            for place in free_places(table, hero)
+            if place != HERO_CARD
+        ]
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: tuple[int, int]) -> None:
+        put_wound(table, *value)
 
 
 def _say_hex(content: ShadowLibrary, hero: str, title: str) -> str:
     return f"Wound {name_of(content, hero)}'s {title}"
 
 
-@does(WardHero)
-@rule
-def ward_hero(table: Table[State], seat: int, text: WardHero) -> Rule[None]:
-    """Ward: a Hero has more Defence until the own next turn."""
-    s = table.state
-    options = hero_options(table, clockwise(table.seats, seat), "ward", "ward")
-    hero = yield from choose(table, seat, "ward", options, "Which Hero?")
-    s.lasting.append(Ward(hero, seat, text.n))
-    table.tell(Warded(hero, seat, text.n))
+class Ward(Deed, frozen=True):
+    """A Hero has more Defence until the next turn of the player who acts."""
+
+    stands = TEXT | SIDE
+    heads = HEROES
+    tails = KILLED
+    lead = ""
+    verb = "ward"
+    said = "you have {n} more Defence until your next turn starts"
+    forms = {"whom": "it has {n} more Defence until your next turn starts"}
+    n: Positive
+
+    def does(self, table: Table[State], acting: Acting, target: int) -> None:
+        table.state.lasting.append(Warding(target, acting.seat, self.n))
+        table.tell(Warded(target, acting.seat, self.n))
 
 
-@does(FlipCard)
-@rule
-def flip_a_card(table: Table[State], seat: int, text: FlipCard) -> Rule[None]:
-    """Change of Plan: a Hero's player flips 1 Action card without Wounds."""
-    s = table.state
-    heroes = [n for n in clockwise(table.seats, seat) if 0 in s.heroes[n].hurt]
-    hero = yield from choose(table, seat, "change", hero_options(table, heroes, "change", "change"), "Whose card?")
-    if hero is None:
-        return
-    area = s.heroes[hero]
-    slots = [slot for slot, wounds in enumerate(area.hurt) if not wounds]
-    options = _slot_options(table, hero, slots, "flip")
-    slot = yield from choose(table, hero, "flip", options, "Which card do you turn over?")
-    flip(table, hero, slot)
+class FlipCard(Choice, frozen=True):
+    """An Action card without Wounds is flipped, as its player says."""
+
+    heads = HEROES
+    verb = "change"
+    said = "flip 1 of your Action cards that carries no Wound; if exhausted it stays so"
+    forms = {"whom": "its player flips 1 of that Hero's Action cards that carries no Wound; if exhausted it stays so"}
+    kind, phrase = "flip", "Which card do you turn over?"
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        slots = [slot for slot, wounds in enumerate(table.state.heroes[seat].hurt) if not wounds]
+        return _slot_options(table, seat, slots, "flip")
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: int) -> None:
+        flip(table, seat, value)
 
 
-@does(ReadyCard)
-@rule
-def ready_card(table: Table[State], seat: int, text: ReadyCard) -> Rule[None]:
-    """Second Breath: an exhausted Action card is no longer exhausted."""
-    hero = table.state.heroes[seat]
-    slots = [slot for slot, spent in enumerate(hero.spent) if spent]
-    slot = yield from choose(table, seat, "ready", _slot_options(table, seat, slots, "ready"), "Which card?")
-    if slot is not None:
-        hero.spent[slot] = False
-        table.tell(CardReadied(seat, side_name(hero, slot)))
+class ReadyCard(Choice, frozen=True):
+    """An exhausted Action card is no longer exhausted."""
+
+    said = "choose 1 of your exhausted Action cards: it is no longer exhausted"
+    kind, phrase = "ready", "Which card?"
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        slots = [slot for slot, spent in enumerate(table.state.heroes[seat].spent) if spent]
+        return _slot_options(table, seat, slots, "ready")
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: int) -> None:
+        hero = table.state.heroes[seat]
+        hero.spent[value] = False
+        table.tell(CardReadied(seat, side_name(hero, value)))
 
 
 def _slot_options(table: Table[State], seat: int, slots: list[int], verb: str) -> list[Option]:

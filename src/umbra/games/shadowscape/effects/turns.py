@@ -1,59 +1,68 @@
-"""Fate texts that give more to do in a turn, and the Trade."""
+"""Words that give more to do in a turn, and the Trade: `extra_action`, `extra_claim`, `trade`."""
 
 from itertools import combinations
 
 from umbra.box.calls import Call
 from umbra.box.seats import clockwise
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, Token, rule
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.claims import over_limit
-from umbra.games.shadowscape.effects.texts import RULE, carry_out, does
+from umbra.games.shadowscape.effects.shape import Choice, Deed
 from umbra.games.shadowscape.events.fate import Gained, Passed
 from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import losable
-from umbra.games.shadowscape.records.texts import ExtraAction, ExtraClaim, Trade
+from umbra.games.shadowscape.records.parts import Acting
 from umbra.games.shadowscape.state import TOKEN_LIMIT, State, Trading
 
 
-@does(ExtraAction)
-def extra_action(table: Table[State], seat: int, text: ExtraAction) -> None:
-    """Quicken."""
-    table.state.more_actions += 1
-    table.tell(Gained(seat, "perform 1 more Action"))
+class ExtraAction(Deed, frozen=True):
+    """1 more Action this turn."""
+
+    said = "you may perform 1 more Action this turn"
+
+    def does(self, table: Table[State], acting: Acting, target: int) -> None:
+        table.state.more_actions += 1
+        table.tell(Gained(target, "perform 1 more Action"))
 
 
-@does(ExtraClaim)
-def extra_claim(table: Table[State], seat: int, text: ExtraClaim) -> None:
-    """Two Whispers."""
-    table.state.more_claims += 1
-    table.tell(Gained(seat, "claim a second card"))
+class ExtraClaim(Deed, frozen=True):
+    """1 more Claim this turn."""
+
+    said = "you may perform the Claim Action a second time this turn"
+
+    def does(self, table: Table[State], acting: Acting, target: int) -> None:
+        table.state.more_claims += 1
+        table.tell(Gained(target, "claim a second card"))
 
 
-@does(Trade)
-@rule
-def begin_trade(table: Table[State], seat: int, text: Trade) -> Rule[None]:
-    """Trade: choose 2 Heroes in the same room or in adjacent rooms."""
-    s, content = table.state, table.content
-    distance = board(table).distance
-    options = [
-        Option(
-            f"trade:{s.heroes[a].hero}:{s.heroes[b].hero}",
-            (_say_pair, content, s.heroes[a].hero, s.heroes[b].hero),
-            (f"seat:{a}", f"seat:{b}"),
-            Call(_open, (a, b)),
-        )
-        for a, b in combinations(clockwise(table.seats, seat), 2)
-        if distance[s.heroes[a].room][s.heroes[b].room] <= 1 and (_goods(s, a) or _goods(s, b))
-    ]
-    yield from carry_out(table, seat, "trade", options, "Which two Heroes trade?")
+class Trade(Choice, frozen=True):
+    """Two Heroes near each other pass tokens and Equipment."""
 
+    said = (
+        "choose 2 Heroes in the same room or in adjacent rooms: pass any of their tokens (Trophies and Treasures) and "
+        "Equipment from one to the other, one at a time, until you stop; the limits on tokens and Equipment must hold "
+        "at the end"
+    )
+    alone = True
+    kind, phrase = "trade", "Which two Heroes trade?"
 
-def _open(table: Table[State], one: int, other: int) -> None:
-    table.state.trading = Trading(one, other)
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        s, content = table.state, table.content
+        distance = board(table).distance
+        return [
+            Option(
+                f"trade:{s.heroes[a].hero}:{s.heroes[b].hero}",
+                (_say_pair, content, s.heroes[a].hero, s.heroes[b].hero),
+                (f"seat:{a}", f"seat:{b}"),
+                (a, b),
+            )
+            for a, b in combinations(clockwise(table.seats, seat), 2)
+            if distance[s.heroes[a].room][s.heroes[b].room] <= 1 and (_goods(s, a) or _goods(s, b))
+        ]
+
+    def chosen(self, table: Table[State], acting: Acting, seat: int, value: tuple[int, int]) -> None:
+        table.state.trading = Trading(*value)
 
 
 def _say_pair(content: ShadowLibrary, hero: str, other: str) -> str:
@@ -75,7 +84,7 @@ def trade(table: Table[State]) -> Rule[None]:
         options = _pass_options(table, trading.one, trading.other) + _pass_options(table, trading.other, trading.one)
         return [*options, STOP] if _within_limits(table, trading) else options
 
-    chosen: Call = yield from table.ask(s.active, "pass-on", choices, "What is passed on?", rule=RULE)
+    chosen: Call = yield from table.ask(s.active, "pass-on", choices, "What is passed on?", rule="SS-20.1")
     yield from chosen.run(table)
 
 

@@ -4,37 +4,26 @@ import msgspec
 
 from umbra.box.keys import Key
 from umbra.box.seats import clockwise
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.actions import WoundsLost
 from umbra.games.shadowscape.events.enemies import Defended, EnemyAttacks, NoDamage
-from umbra.games.shadowscape.labels import name_of, say_piece
+from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.library import ShadowLibrary
-from umbra.games.shadowscape.pieces.area import DONE, discard_one_token, losable, suffer_wound, treasures
-from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, choose_discards, discard_fate, lacks_symbol, must_ask
+from umbra.games.shadowscape.pieces.acting import befall
+from umbra.games.shadowscape.pieces.area import DONE, hero_options, suffer_wound
+from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, discard_fate, lacks_symbol, must_ask
 from umbra.games.shadowscape.pieces.map import enemies_in, heroes_in, room_of
 from umbra.games.shadowscape.pieces.modifiers import (
     enemy_modifiers,
     lord_side,
-    modifiers,
     shrine,
     unused,
     use_up,
     ward,
-    was_used,
 )
-from umbra.games.shadowscape.records.modifiers import (
-    Defence,
-    DoubleDefence,
-    Pack,
-    Piercing,
-    Scope,
-    WoundedDiscards,
-    WoundedLosesToken,
-)
+from umbra.games.shadowscape.records.modifiers import Attack, AttackAll, Blast, Defence, DoubleDefence, Pierce
+from umbra.games.shadowscape.records.parts import Acting, Blow
 from umbra.games.shadowscape.state import State, Strike
 
 
@@ -47,15 +36,14 @@ def reach_of(table: Table[State], enemy: Token) -> int:
     """SS-22.2, SS-26.2, SS-R-35  0 for attacks in the own room, 1 for those that reach adjacent rooms too."""
     if table.state.cards.faces[enemy] in table.content.ranged:
         return 1
-    scopes = enemy_modifiers(table, enemy, Scope)
-    return 1 if scopes and any(scope.where == "room_and_adjacent" for scope in scopes) else 0
+    return int(any(held.word.near for held in enemy_modifiers(table, enemy, AttackAll)))
 
 
 def threatened(table: Table[State]) -> tuple[set[int], set[int]]:
     """The rooms from which an Enemy has a Hero in range: with reach 0, and with reach 1."""
     here = {hero.room for hero in table.state.heroes}
     neighbours = board(table).neighbours
-    return here, here.union(*(neighbours[room] for room in here))
+    return here, here.union(*[neighbours[room] for room in here])
 
 
 def in_range(table: Table[State], enemy: Token, room: int | None = None) -> list[int]:
@@ -72,10 +60,9 @@ def attack_of(table: Table[State], enemy: Token) -> int:
     if enemy == s.lord_token:
         return lord_side(table).attack
     attack: int = content.enemies[s.cards.faces[enemy]].enemy.attack
-    for modifier in enemy_modifiers(table, enemy, Pack):
-        beside = [e for e in enemies_in(s, room_of(s, enemy)) if e != enemy]
-        if any(content.enemies[s.cards.faces[e]].enemy.type == modifier.type for e in beside):
-            attack += modifier.n
+    if more := enemy_modifiers(table, enemy, Attack):
+        beside = [s.cards.backs[e] for e in enemies_in(s, room_of(s, enemy)) if e != enemy]
+        attack += sum(held.word.amount for held in more if held.counts(Blow(beside=beside)))
     return attack
 
 
@@ -84,8 +71,10 @@ def begin_strike(table: Table[State], enemy: Token, target: int) -> Rule[None]:
     """SS-24.4, .5  An Enemy attacks a Hero, or every Hero that its card says."""
     s = table.state
     victims = [target]
-    for modifier in enemy_modifiers(table, enemy, Scope):
-        victims = heroes_in(s, s.heroes[target].room) if modifier.where == "target_room" else in_range(table, enemy)
+    if enemy_modifiers(table, enemy, AttackAll):
+        victims = in_range(table, enemy)
+    elif enemy_modifiers(table, enemy, Blast):
+        victims = heroes_in(s, s.heroes[target].room)
     s.strike = Strike(enemy, victims)
     yield from go_on_striking(table)
 
@@ -93,7 +82,7 @@ def begin_strike(table: Table[State], enemy: Token, target: int) -> Rule[None]:
 def scope_hits_all(table: Table[State], enemy: Token, targets: list[int]) -> bool:
     """Whether the attack is made on every Hero in range, so that no target is chosen."""
     together = len({table.state.heroes[seat].room for seat in targets}) == 1
-    return any(together or modifier.where != "target_room" for modifier in enemy_modifiers(table, enemy, Scope))
+    return bool(enemy_modifiers(table, enemy, AttackAll) or (together and enemy_modifiers(table, enemy, Blast)))
 
 
 @rule
@@ -134,15 +123,6 @@ def _next_victim(table: Table[State], strike: Strike) -> Rule[None]:
     strike.open = True
 
 
-def hero_options(table: Table[State], seats: list[int], verb: str, phrase: str) -> list[Option]:
-    """One option for each Hero."""
-    s, content = table.state, table.content
-    return [
-        Option(f"{verb}:{s.heroes[n].hero}", (say_piece, content, phrase, s.heroes[n].hero), (f"seat:{n}",), n)
-        for n in seats
-    ]
-
-
 def steady_defence(table: Table[State], seat: int) -> int:
     """SS-29.5  What helps against every attack beside the Defence attribute: the Armour Shrine and wards."""
     return shrine(table, table.state.heroes[seat].room, "armour") + ward(table.state, seat)
@@ -153,15 +133,13 @@ def defence_against(table: Table[State], seat: int, enemy: Token) -> int:
     s = table.state
     hero = s.heroes[seat]
     attribute = table.content.heroes[hero.hero].defence
-    attribute = max(0, attribute - sum(modifier.n for modifier in enemy_modifiers(table, enemy, Piercing)))
-    kind = "ranged" if is_ranged(table, enemy) else "melee"
+    attribute = max(0, attribute - sum(held.word.n for held in enemy_modifiers(table, enemy, Pierce)))
+    blow = Blow("ranged" if is_ranged(table, enemy) else "melee")
     more = steady_defence(table, seat)
-    for source, modifier in modifiers(table, seat, Defence):
-        if modifier.against == kind:
-            more += modifier.n
-        elif modifier.against == "first" and s.phase in ENEMY_PHASE and not was_used(table, seat, source):
-            use_up(table, seat, source)
-            more += modifier.n
+    for held in unused(table, seat, Defence):
+        if held.counts(blow) and (held.part.limit is None or s.phase in ENEMY_PHASE):
+            use_up(table, seat, held)
+            more += held.word.amount
     return int(attribute + more)
 
 
@@ -179,7 +157,7 @@ def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
     if shield is None:
         return False
     if shield.cancels > 1:
-        use_up(table, seat, unused(table, seat, DoubleDefence)[0][0])
+        use_up(table, seat, unused(table, seat, DoubleDefence)[0])
     cancels = min(strike.damage, shield.cancels)
     strike.damage -= cancels
     table.tell(Defended(seat, discard_fate(table, seat, shield.card), cancels))
@@ -232,27 +210,14 @@ def _take_wounds(table: Table[State], seat: int, strike: Strike) -> Rule[None]:
         table.tell(NoDamage(seat))
     wounded = False
     while strike.damage:
-        if not (yield from suffer_wound(table, seat, "SS-25.4")):
+        if not (yield from suffer_wound(table, seat, "SS-25.4", several=strike.damage > 1)):
             table.tell(WoundsLost(seat, strike.damage))
             break
         strike.damage -= 1
         wounded = True
     if wounded:
-        yield from _aftermath(table, seat, strike.enemy)
+        yield from befall(table, strike.enemy, "wounded", Acting(seat))
     strike.victims.pop(0)
     strike.open = False
     if not strike.victims:
         s.strike = None
-
-
-@rule
-def _aftermath(table: Table[State], seat: int, enemy: Token) -> Rule[None]:
-    """What a Hero that was really wounded loses."""
-    for modifier in enemy_modifiers(table, enemy, WoundedDiscards):
-        yield from choose_discards(
-            table, seat, modifier.n, "You are wounded and discard a Fate card. Which one?", "SS-1.1"
-        )
-    for _ in enemy_modifiers(table, enemy, WoundedLosesToken):
-        tokens = treasures(table.state, seat) or losable(table.state, seat)
-        if tokens:
-            yield from discard_one_token(table, seat, tokens, "SS-1.1")

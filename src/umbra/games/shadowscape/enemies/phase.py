@@ -2,18 +2,13 @@
 
 from collections.abc import Set
 
-import msgspec
-
+from umbra.box.graph import beside
 from umbra.box.keys import Key
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.shadowscape.board import board
+from umbra.core import NONE, Option, Refusal, Rule, Table, Token, rule
+from umbra.games.shadowscape.board import SIDE, board
 from umbra.games.shadowscape.enemies.attack import (
     begin_strike,
     go_on_striking,
-    hero_options,
     in_range,
     reach_of,
     scope_hits_all,
@@ -26,12 +21,13 @@ from umbra.games.shadowscape.events.enemies import (
     EnemySkipped,
     EnemyStepped,
     EnemyWaits,
-    FateDiscarded,
     NoEnemyCard,
     NothingSpawned,
 )
 from umbra.games.shadowscape.events.setup import EnemyPhaseSkipped
 from umbra.games.shadowscape.labels import name_of
+from umbra.games.shadowscape.pieces.acting import befall
+from umbra.games.shadowscape.pieces.area import hero_options
 from umbra.games.shadowscape.pieces.decks import (
     card_options,
     discard_fate,
@@ -41,10 +37,10 @@ from umbra.games.shadowscape.pieces.decks import (
     put_away,
     renew_fate,
 )
-from umbra.games.shadowscape.pieces.map import enemy_called, guarded, heroes_in, is_sealed, room_of
-from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, unused, use_up
-from umbra.games.shadowscape.pieces.movement import enemy_move_options, enemy_moves, move_enemy, room_options
-from umbra.games.shadowscape.records.modifiers import IdleDiscards, IdleMoves, IdlePlaces, Redraw, RepeatFirst
+from umbra.games.shadowscape.pieces.map import enemy_called, heroes_in, is_sealed, room_of
+from umbra.games.shadowscape.pieces.modifiers import enemy_effects, enemy_modifiers, unused, use_up
+from umbra.games.shadowscape.records.modifiers import Redraw, RepeatFirst
+from umbra.games.shadowscape.records.parts import Acting
 from umbra.games.shadowscape.state import State
 from umbra.games.shadowscape.turn import pass_turn
 
@@ -98,10 +94,10 @@ def _may_redraw(table: Table[State]) -> Rule[None]:
     """Elatha: once per turn she may discard a card to have another one drawn, which stands."""
     s = table.state
     hand = s.heroes[s.active].hand
-    for source, modifier in unused(table, s.active, Redraw):
-        if s.playing == NONE or len(hand) < modifier.cost:
+    for held in unused(table, s.active, Redraw):
+        if s.playing == NONE or len(hand) < held.word.n:
             return
-        for paid in range(modifier.cost):
+        for paid in range(held.word.n):
 
             def choices(paid: int = paid) -> list[Option]:
                 return [*card_options(table, hand, "discard"), *([] if paid else [Option("pass", "Let it stand")])]
@@ -111,7 +107,7 @@ def _may_redraw(table: Table[State]) -> Rule[None]:
             if token is None:
                 return
             table.tell(Discarded(s.active, discard_fate(table, s.active, token)))
-        use_up(table, s.active, source)
+        use_up(table, s.active, held)
         table.tell(EnemyCardReplaced(s.active))
         put_away(table)
         yield from _draw(table)
@@ -143,28 +139,49 @@ def _activate(table: Table[State]) -> Rule[None]:
         s.awake = _ready(table)  # only a Lord could still bring somebody into range
 
 
-class Pace(msgspec.Struct, frozen=True, gc=False):
-    """What an Enemy makes of one of its symbols: the room it goes to, or why the symbol is skipped."""
+def way_of(table: Table[State], enemy: Token, near: Set[int]) -> list[tuple[str, int, str]]:
+    """SS-22.2-22.5, SS-23  The symbols from left to right, up to a room near to a Hero; none if it is in one.
 
-    door: str
-    room: int
-    why: str = ""
-
-
-def way_of(table: Table[State], enemy: Token, near: Set[int]) -> list[Pace]:
-    """SS-22.2-22.5, SS-23  The symbols from left to right, up to a room near to a Hero; none if it is in one."""
-    s = table.state
-    here, came_from = s.foe_rooms[s.foes.index(enemy)], NONE
+    Each comes with the room it leads to, or with the reason why it is skipped (SS-23.2-23.5).
+    """
+    s, leads = table.state, board(table).leads
+    here = start = s.foe_rooms[s.foes.index(enemy)]
+    came_from = NONE
     path: str = table.content.enemies[s.cards.faces[enemy]].path
-    paces: list[Pace] = []
+    way: list[tuple[str, int, str]] = []
     for door in path + path[0] * bool(enemy_modifiers(table, enemy, RepeatFirst)):
         if here in near:
             break
-        pace = _through(table, here, door, came_from)
-        paces.append(pace)
-        if not pace.why:
-            here, came_from = pace.room, here
-    return paces
+        to = leads[here].get(door, NONE)
+        if why := _skipped(table, here, door, back=to in (came_from, start)):
+            way.append((door, NONE, why))
+        else:
+            way.append((door, to, ""))
+            here, came_from = to, here
+    return way
+
+
+SKIPPED = {
+    "it leads straight back": "SS-23.3",
+    "it leads off the board": "SS-23.4",
+    "there is no such door": "SS-23.5",
+    "it leads to a wall": "SS-23.5",
+    "the doorway is sealed": "SS-20.1",
+}
+"""Why a movement symbol is skipped, with the rule."""
+
+
+def _skipped(table: Table[State], here: int, door: str, *, back: bool) -> str:
+    """Why an Enemy cannot follow a symbol from a room, or nothing."""
+    dungeon = board(table)
+    to, doors = dungeon.leads[here].get(door, NONE), dungeon.doors[here]
+    if to == NONE and door not in doors:
+        return "there is no such door"
+    if to == NONE:
+        return "it leads off the board" if beside(here, doors.index(door), SIDE) < 0 else "it leads to a wall"
+    if back:
+        return "it leads straight back"
+    return "the doorway is sealed" if is_sealed(table.state, here, to) else ""
 
 
 def _move_by_symbols(table: Table[State], enemy: Token, near: Set[int]) -> None:
@@ -172,24 +189,12 @@ def _move_by_symbols(table: Table[State], enemy: Token, near: Set[int]) -> None:
     face, way, at = s.cards.faces[enemy], way_of(table, enemy, near), s.foes.index(enemy)
     if not way:
         table.tell(EnemyWaits(face))
-    for pace in way:
-        if pace.why:
-            table.tell(EnemySkipped(face, pace.door, pace.why))
+    for door, room, why in way:
+        if why:
+            table.tell(EnemySkipped(SKIPPED[why], face, door, why))
         else:
-            s.foe_rooms[at] = pace.room
-            table.tell(EnemyStepped(face, pace.door, rooms[pace.room], pace.room in near))
-
-
-def _through(table: Table[State], here: int, door: str, came_from: int) -> Pace:
-    """SS-23.2-23.5  The room behind the door with that symbol, or why the symbol is skipped."""
-    to = board(table).leads[here].get(door, NONE)
-    if to == NONE:
-        return Pace(door, NONE, "it leads nowhere")
-    if to == came_from:
-        return Pace(door, NONE, "it leads straight back")
-    if is_sealed(table.state, here, to):
-        return Pace(door, NONE, "the doorway is sealed")
-    return Pace(door, to)
+            s.foe_rooms[at] = room
+            table.tell(EnemyStepped(face, door, rooms[room], room in near))
 
 
 @rule
@@ -223,7 +228,7 @@ def next_strike(table: Table[State]) -> Rule[None]:
     s.awake.remove(enemy)
     targets = in_range(table, enemy)
     if enemy == s.lord_token and not heroes_in(s, s.lord_room):
-        yield from _idle(table)
+        yield from befall(table, enemy, "idle", Acting(s.active, "SS-26.2"))
     if not targets:
         return
     target = targets[0]
@@ -292,56 +297,6 @@ def _end_card(table: Table[State]) -> None:
         pass_turn(table)
 
 
-IDLE = (IdleDiscards, IdleMoves, IdlePlaces)
-
-
 def _lord_can_idle(table: Table[State]) -> bool:
     s = table.state
-    return not heroes_in(s, s.lord_room) and any(enemy_modifiers(table, s.lord_token, kind) for kind in IDLE)
-
-
-@rule
-def _idle(table: Table[State]) -> Rule[None]:
-    """What a Lord's card says about having no Hero in its room."""
-    s = table.state
-    for discards in enemy_modifiers(table, s.lord_token, IdleDiscards):
-        for _ in range(min(discards.n, len(s.fate))):
-            s.fate_discard.append(s.fate.pop())
-            table.tell(FateDiscarded("lord", table.reveal(s.fate_discard[-1])))
-            yield from renew_fate(table)
-    for moves in enemy_modifiers(table, s.lord_token, IdleMoves):
-        yield from _move_one(table, moves.type)
-    for places in enemy_modifiers(table, s.lord_token, IdlePlaces):
-        yield from _place_one(table, places.type)
-
-
-@rule
-def _move_one(table: Table[State], kind: str) -> Rule[None]:
-    """Grinmaw: the active player moves 1 regular Enemy of the type 1 room."""
-    s = table.state
-    moves = enemy_moves(table, [enemy for enemy in s.foes if s.cards.backs[enemy] == kind])
-    if moves:
-        chosen = yield from table.ask(
-            s.active,
-            "move-enemy",
-            lambda: enemy_move_options(table, moves, "move"),
-            "The Lord moves an Enemy. Which one, and where?",
-            rule="SS-26.2",
-        )
-        move_enemy(table, s.active, chosen)
-
-
-@rule
-def _place_one(table: Table[State], kind: str) -> Rule[None]:
-    """Grinmaw: 1 token comes onto a Lair of the type in a room without Enemies."""
-    s = table.state
-    rooms = [room for room in board(table).lairs[kind] if not guarded(s, room)]
-    if rooms and enemy_tokens_left(s, kind):
-        room = yield from table.ask(
-            s.active,
-            "lair",
-            lambda: room_options(table, rooms, "lair", "place it in"),
-            "The Lord places an Enemy. On which Lair?",
-            rule="SS-26.2",
-        )
-        place_enemy(table, kind, room)
+    return not heroes_in(s, s.lord_room) and bool(enemy_effects(table, s.lord_token, "idle"))

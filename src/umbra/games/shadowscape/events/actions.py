@@ -1,6 +1,6 @@
 """Actions: cards used, movement, attacks, tokens, cards and Wounds."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 
 
 class CardUsed(Event, rule="SS-6.1", says="{seat} uses {card}.", counts=Counts("Action cards used")):
@@ -130,6 +130,10 @@ class Searched(
 class Drew(Event, rule="SS-13.1", says="{seat} draws {n:Fate card}."):
     seat: Seat
     n: int
+
+
+class HandDealt(Drew, rule="SS-2.27"):
+    pass
 
 
 class CardsSeen(Event, rule="SS-3.2"):

@@ -1,6 +1,7 @@
 """Claims: cards that are claimed, tucked and turned up, and the Lord who appears."""
 
-from umbra.core.events import Counts, Event, Piece, Seat
+from umbra.core import Counts, Event, Piece, Seat
+from umbra.games.shadowscape.events.decks import Cited
 
 
 class Claimed(Event, rule="SS-16.1", says="{seat} claims {card}.", counts=Counts("Cards claimed")):
@@ -17,8 +18,24 @@ class PutUnder(Event, rule="SS-18.3", says="{card} goes under its deck."):
     card: Piece
 
 
-class OfferFilled(Event, rule="SS-16.3", says="{card} comes into the offer."):
+class OfferFilled(Cited, says="{card} comes into the offer."):
     card: Piece
+
+
+class LordWeakened(
+    Event, rule="SS-R-47", says="{lord} weakens with the {claimed:claimed Whisper}: Defence {defence} from now on."
+):
+    lord: Piece
+    claimed: int
+    defence: int
+
+
+class LordTokenHeld(
+    Event,
+    rule="SS-R-27",
+    says="{seat} holds the Lord's token and can bring the last turns by claiming the Lord's Whisper.",
+):
+    seat: Seat
 
 
 class LordAppeared(Event, rule="SS-19.5", says="{lord} appears in {room}!"):

@@ -1,6 +1,7 @@
 """The Enemy Phase and the attacks of Enemies."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
+from umbra.games.shadowscape.events.decks import Cited
 
 
 class EnemyCardDrawn(Event, rule="SS-21.1", counts=Counts("Fate cards drawn for the Enemy Phase")):
@@ -30,7 +31,7 @@ class EnemyStepped(
     stops: bool
 
 
-class EnemySkipped(Event, rule="SS-23.3", says="{enemy} skips symbol {door}: {why}."):
+class EnemySkipped(Cited, says="{enemy} skips symbol {door}: {why}."):
     enemy: Piece
     door: str
     why: str
@@ -45,8 +46,9 @@ class Spawned(Event, rule="SS-27.1", says="{enemy} appears in {room}."):
     room: Piece
 
 
-class EnemySetOut(Spawned, rule="SS-2.16", says="{enemy} is set out in {room}."):
-    pass
+class EnemySetOut(Cited, says="{enemy} is set out in {room}."):
+    enemy: Piece
+    room: Piece
 
 
 class NothingSpawned(Event, rule="SS-R-37"):

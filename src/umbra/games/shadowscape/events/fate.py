@@ -1,19 +1,26 @@
 """Alter Fate: what the texts of Fate cards do."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
+from umbra.games.shadowscape.events.decks import Cited
 
 
-class Altered(Event, rule="SS-20.1", says="{seat} alters fate: {card}.", counts=Counts("Fate texts carried out")):
+class Altered(
+    Event,
+    rule="SS-20.1",
+    says="{seat} alters fate with {played}: {card}.",
+    counts=Counts("Fate texts carried out"),
+):
     seat: Seat
     card: Piece
     """The text that is carried out."""
+    played: Piece
 
 
 class NothingToDo(Event, rule="SS-R-26", says="The text can do nothing now."):
     seat: int
 
 
-class EnemyPushed(Event, rule="SS-R-29", says="{seat} moves {enemy} to {room}."):
+class EnemyPushed(Cited, says="{seat} moves {enemy} to {room}."):
     seat: Seat
     enemy: Piece
     room: Piece

@@ -1,16 +1,23 @@
 """Setting up and the course of the game."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 
 
-class DungeonLaid(
+class DungeonLaid(Event, rule="SS-2.2", says="The dungeon is laid."):
+    pass
+
+
+class LordDrawn(
     Event,
-    rule="SS-2.2",
-    says="The dungeon is laid. Its Lord is {lord}. {first} goes first.",
+    rule="SS-2.20",
+    says="The Lord of the Dungeon is {lord}.",
     counts=Counts("Lords of the dungeon", card="lord", who=""),
 ):
     lord: Piece
-    first: Seat
+
+
+class FirstDrawn(Event, rule="SS-2.21", says="{seat} goes first."):
+    seat: Seat
 
 
 class HeroChosen(Event, rule="SS-2.22"):
@@ -39,7 +46,9 @@ class HeroPlaced(Event, rule="SS-2.25", says="{seat} starts in {room}."):
     room: Piece
 
 
-class FateThinned(Event, rule="SS-35.3", says="{n:Fate card} are discarded from the deck for the difficulty."):
+class FateThinned(
+    Event, rule="SS-35.3", says="{n:Fate card is|Fate cards are} discarded from the deck for the difficulty."
+):
     n: int
 
 

@@ -1,26 +1,23 @@
 """The Hero Area: Wounds, Skill symbols, tokens, and turning Action cards over."""
 
 from umbra.box.keys import Key
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
 from umbra.games.shadowscape.events.actions import CardFlipped, TokenDiscarded, WoundPlaced, WoundRemoved
 from umbra.games.shadowscape.labels import HERO_PLACE, say_piece
 from umbra.games.shadowscape.pieces.decks import return_token
 from umbra.games.shadowscape.pieces.modifiers import modifiers, shrine, unused
-from umbra.games.shadowscape.records.cards import Face
-from umbra.games.shadowscape.records.modifiers import HandSize, HealOn, Movement, UseWounded
-from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, WHISPER_BACKS, Hero, State
+from umbra.games.shadowscape.records.cards import Side
+from umbra.games.shadowscape.records.modifiers import HandSize, Movement, UseWounded
+from umbra.games.shadowscape.state import HERO_CARD, TOKEN_LIMIT, Hero, State
 
 FULL = Refusal("SS-25.4", "Every Wound symbol there is covered already.")
 NEVER_WOUNDED = Refusal("SS-9.4", "A card that can Heal takes no Wounds.")
 UNHURT = Refusal("SS-14.2", "There is no Wound on it.")
 
 
-def face_of(table: Table[State], hero: Hero, slot: int) -> Face:
+def face_of(table: Table[State], hero: Hero, slot: int) -> Side:
     """The visible side of an Action card."""
-    face: Face = table.content.faces[hero.actions[slot]][hero.sides[slot]]
+    face: Side = table.content.faces[hero.actions[slot]][hero.sides[slot]]
     return face
 
 
@@ -40,14 +37,14 @@ def skill_count(table: Table[State], seat: int, room: int) -> int:
 def movement(table: Table[State], seat: int) -> int:
     """The Movement attribute, as Equipment changes it."""
     base: int = table.content.heroes[table.state.heroes[seat].hero].movement
-    return base + sum(modifier.n for _, modifier in modifiers(table, seat, Movement))
+    return base + sum(held.word.amount for held in modifiers(table, seat, Movement))
 
 
 def hand_size(table: Table[State], seat: int) -> int:
     """SS-13.3, .5, SS-29.6  Hand Size during a Prepare Action."""
     hero = table.state.heroes[seat]
     base: int = table.content.heroes[hero.hero].hand
-    more = sum(modifier.n for _, modifier in modifiers(table, seat, HandSize))
+    more = sum(held.word.amount for held in modifiers(table, seat, HandSize))
     return base + more + shrine(table, hero.room, "foresight")
 
 
@@ -169,13 +166,16 @@ def cannot_heal(table: Table[State], seat: int, key: Key) -> Refusal | None:
 
 
 @rule
-def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool = False) -> Rule[None]:
-    """Discard up to so many own Wounds, one at a time (or exactly that many as far as there are, if it must be)."""
+def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool = False) -> Rule[bool]:
+    """Discard up to so many own Wounds, one at a time (or exactly that many as far as there are, if it must be).
+
+    False if none was discarded.
+    """
     hero = table.state.heroes[seat]
     phrase = "Discard a Wound?" if not must else "Discard which Wound?"
     for left in range(n, 0, -1):
         if not wound_count(hero):
-            return
+            return left < n
 
         def choices() -> list[Option]:
             options = place_options(table, seat, wounded_places(hero), "heal")
@@ -183,24 +183,33 @@ def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool
 
         place = yield from table.ask(seat, "heal", choices, phrase, rule=rule_id, several=left > 1)
         if place is None:
-            return
+            return left < n
         remove_wound(table, seat, place)
+    return True
 
 
 @rule
-def suffer_wound(table: Table[State], seat: int, rule_id: str) -> Rule[bool]:
-    """SS-25.4, .6  Its owner places a Wound on a free symbol; False if there is none."""
+def suffer_wound(table: Table[State], seat: int, rule_id: str, *, several: bool = False) -> Rule[bool]:
+    """SS-25.4, .6  Its owner places a Wound on a free symbol, perhaps one of several; False if there is none."""
     places = free_places(table, seat)
     if not places:
         return False
-    place = yield from table.ask(
-        seat, "wound", lambda: place_options(table, seat, places, "wound"), "Where do you take the Wound?", rule=rule_id
-    )
+    options, phrase = place_options(table, seat, places, "wound"), "Where do you take the Wound?"
+    place = yield from table.ask(seat, "wound", options.copy, phrase, rule=rule_id, several=several)
     put_wound(table, seat, place)
     return True
 
 
 DONE = Option("done", "Done", (), None)
+
+
+def hero_options(table: Table[State], seats: list[int], verb: str, phrase: str) -> list[Option]:
+    """One option for each Hero."""
+    s, content = table.state, table.content
+    return [
+        Option(f"{verb}:{s.heroes[n].hero}", (say_piece, content, phrase, s.heroes[n].hero), (f"seat:{n}",), n)
+        for n in seats
+    ]
 
 
 # Trophies and Treasures
@@ -249,17 +258,3 @@ def gain_token(table: Table[State], seat: int, token: Token) -> Rule[None]:
 def treasures(s: State, seat: int) -> list[Token]:
     """The Treasures of a Hero."""
     return [token for token in s.heroes[seat].tokens if s.cards.backs[token] == "treasure"]
-
-
-@rule
-def heal_on(table: Table[State], seat: int, moment: str) -> Rule[None]:
-    """Bloodstone and Ysolde: a Wound may go whenever an Enemy is eliminated or a Trophy is taken."""
-    for _, modifier in modifiers(table, seat, HealOn):
-        if modifier.moment == moment:
-            yield from may_heal(table, seat, modifier.n, "SS-1.1")
-
-
-def whispers_claimed(s: State) -> int:
-    """How many Whispers have been claimed by anybody."""
-    backs = s.cards.backs
-    return sum(backs[token] in WHISPER_BACKS for hero in s.heroes for token in hero.tucked)

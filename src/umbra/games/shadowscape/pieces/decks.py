@@ -7,18 +7,16 @@ from umbra.box.english import listed
 from umbra.box.graph import NOWHERE
 from umbra.box.keys import Key
 from umbra.box.seats import cooperative
-from umbra.core.cards import NONE, SPECTATORS, Token, Zone, bit
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, SPECTATORS, Option, Refusal, Rule, Table, Token, Zone, bit, rule
 from umbra.games.shadowscape.board import CENTRE, board
 from umbra.games.shadowscape.ending import end_together
-from umbra.games.shadowscape.events.actions import CardsSeen, Drew, MadeToDiscard
+from umbra.games.shadowscape.events.actions import CardsSeen, Drew, HandDealt, MadeToDiscard
 from umbra.games.shadowscape.events.claims import LordAppeared, OfferFilled
 from umbra.games.shadowscape.events.decks import Reshuffled, TreasurePlaced, TreasureSetOut
 from umbra.games.shadowscape.events.enemies import EnemySetOut, Spawned
-from umbra.games.shadowscape.labels import SYMBOL_NAMES, say, say_piece
+from umbra.games.shadowscape.labels import say, say_piece
 from umbra.games.shadowscape.library import LORD
+from umbra.games.shadowscape.records.words import SYMBOL_NAMES
 from umbra.games.shadowscape.state import OFFER_SIZE, State
 
 # Fate cards
@@ -26,7 +24,8 @@ from umbra.games.shadowscape.state import OFFER_SIZE, State
 
 def hands_open(table: Table[State]) -> bool:
     """SS-R-48  Whether the players see each other's Fate cards."""
-    return cooperative(table) and bool(table.options["coop_hands"] == "open")
+    options = table.options
+    return bool(options["coop_hands"] == "open" and options["mode"] == "cooperative")
 
 
 def show_card(table: Table[State], seat: int, token: Token) -> None:
@@ -57,7 +56,7 @@ def draw_fate(table: Table[State], seat: int, n: int) -> Rule[None]:
 def _tell_drawn(table: Table[State], seat: int, drawn: list[str]) -> None:
     """What has been drawn so far is told before a deck that has run out is formed anew."""
     if drawn:
-        table.tell(Drew(seat, len(drawn)))
+        table.tell((HandDealt if table.state.phase == "hands" else Drew)(seat, len(drawn)))
         table.tell(CardsSeen(seat, tuple(drawn)))
         drawn.clear()
 
@@ -203,8 +202,11 @@ def place_enemy(table: Table[State], kind: str, room: int) -> None:
     s.foe_rooms.append(room)
     if s.phase in ENEMY_PHASE:
         s.fresh.append(token)
-    event = EnemySetOut if s.phase == "lay" else Spawned
-    table.tell(event(table.reveal(token), board(table).rooms[room]))
+    face, place = table.reveal(token), board(table).rooms[room]
+    if s.phase == "lay":
+        table.tell(EnemySetOut("SS-2.16" if kind == "beast" else "SS-2.17", face, place))
+    else:
+        table.tell(Spawned(face, place))
 
 
 ENEMY_PHASE = ("enemy", "strikes")
@@ -227,22 +229,27 @@ def remove_enemy(s: State, token: Token) -> None:
 
 def fill_equipment(table: Table[State]) -> None:
     """SS-16.3, SS-R-23  Refill the Equipment offer as far as its deck goes."""
-    _fill(table, table.state.equipment_offer, table.state.equipment)
+    _fill(table, table.state.equipment_offer, table.state.equipment, "SS-2.12")
 
 
 def fill_general(table: Table[State]) -> None:
     """SS-16.3, SS-17.7, SS-R-56  Refill the General Action offer; the next card shows one of its sides."""
     s = table.state
     if len(s.general_offer) < OFFER_SIZE and s.general:
-        _fill(table, s.general_offer, s.general)
+        _fill(table, s.general_offer, s.general, "SS-2.13")
         if s.general:
             table.reveal(s.general[-1])
             s.general_side = table.roll([2], "general-side")[0]
 
 
-def _fill(table: Table[State], offer: Zone, deck: Zone) -> None:
+def _fill(table: Table[State], offer: Zone, deck: Zone, laid: str) -> None:
     for face in fill(table, offer, deck, OFFER_SIZE):
-        table.tell(OfferFilled(face))
+        _tell_offered(table, face, laid)
+
+
+def _tell_offered(table: Table[State], face: str, laid: str) -> None:
+    """A card comes into an offer, when it is laid out by one rule, later by another."""
+    table.tell(OfferFilled(laid if table.state.phase == "lay" else "SS-16.3", face))
 
 
 def fill_whispers(table: Table[State]) -> None:
@@ -252,7 +259,7 @@ def fill_whispers(table: Table[State]) -> None:
         token = _next_whisper(table)
         s.whisper_offer.append(token)
         face = table.reveal(token)
-        table.tell(OfferFilled(face))
+        _tell_offered(table, face, "SS-2.11")
         if table.content.whispers[face].lord:
             awaken_lord(table)
 

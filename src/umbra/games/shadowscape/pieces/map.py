@@ -1,8 +1,7 @@
 """Where everybody stands, which doorways are open, and who is held back."""
 
 from umbra.box.seats import clockwise
-from umbra.core.cards import Token
-from umbra.core.table import Table
+from umbra.core import Table, Token
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.fate import EnemyFrozen
 from umbra.games.shadowscape.state import Seal, State

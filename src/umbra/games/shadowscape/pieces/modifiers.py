@@ -1,16 +1,17 @@
 """Finding what is in force: abilities of Heroes and Enemies, Equipment, Shrines, and effects that last."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from umbra.box.once import once
-from umbra.core.cards import Token
-from umbra.core.table import Table
+from umbra.core import Table, Token
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.records.cards import LordSide
-from umbra.games.shadowscape.state import Silence, State, Ward
+from umbra.games.shadowscape.records.parts import Effect, InForce, Modifier
+from umbra.games.shadowscape.state import WHISPER_BACKS, Silence, State, Ward
 
-P = TypeVar("P")
+M = TypeVar("M", bound=Modifier)
+T = TypeVar("T")
 
 
 def lord_side(table: Table[State]) -> LordSide:
@@ -19,46 +20,73 @@ def lord_side(table: Table[State]) -> LordSide:
     return side
 
 
-def modifiers(table: Table[State], seat: int, kind: type[P]) -> list[tuple[str, P]]:
-    """What a Hero card and its Equipment do, with the source; SS-18.4: only Equipment that the profession can use."""
+def whispers_claimed(s: State) -> int:
+    """How many Whispers have been claimed by anybody."""
+    backs = s.cards.backs
+    return sum(backs[token] in WHISPER_BACKS for hero in s.heroes for token in hero.tucked)
+
+
+def lord_defence(table: Table[State]) -> int:
+    """SS-R-47  The Defence of a cooperative Lord, which weakens with the Whispers claimed."""
+    lord, printed = table.content.lords[table.state.lord], lord_side(table).defence
+    beyond = whispers_claimed(table.state) - lord.weaken_from[table.seats - 2]
+    weaker = max(0, beyond) // lord.weaken_every
+    return int(max(printed - weaker, min(lord.weaken_min, printed)))
+
+
+def _sources(table: Table[State], seat: int, given: Mapping[str, list[T]]) -> list[T]:
+    """What a Hero card and its Equipment have of these; SS-18.4: only Equipment that the profession can use."""
     s, content = table.state, table.content
     hero = s.heroes[seat]
-    own = content.modifiers(hero.hero, kind)
-    found = [(hero.hero, modifier) for modifier in own] if own else []
+    found = list(given[hero.hero]) if hero.hero in given else []
     for token in hero.equipment:
         face = s.cards.faces[token]
-        granted = content.modifiers(face, kind)
-        if granted and content.heroes[hero.hero].profession in content.equipment[face].professions:
-            found += [(face, modifier) for modifier in granted]
+        if face in given and content.heroes[hero.hero].profession in content.equipment[face].professions:
+            found += given[face]
     return found
 
 
-def unused(table: Table[State], seat: int, kind: type[P]) -> list[tuple[str, P]]:
-    """Those that have not been used this turn."""
-    found = modifiers(table, seat, kind)
-    return [(source, modifier) for source, modifier in found if not was_used(table, seat, source)] if found else found
+def modifiers(table: Table[State], seat: int, kind: type[M]) -> list[InForce[M]]:
+    """What is in force of a word by a Hero card and its Equipment."""
+    return _sources(table, seat, table.content.in_force[kind])
 
 
-def was_used(table: Table[State], seat: int, source: str) -> bool:
-    """Whether a limited effect has been used this turn."""
-    return source in table.state.heroes[seat].used
+def own_effects(table: Table[State], seat: int, trigger: str) -> list[tuple[str, Effect]]:
+    """What a Hero card and its Equipment do when something happens, with the source."""
+    return _sources(table, seat, table.content.triggered[trigger])
 
 
-def use_up(table: Table[State], seat: int, source: str) -> None:
-    """Note that a limited effect has been used this turn."""
-    once(table.state.heroes[seat].used, source)
+def unused(table: Table[State], seat: int, kind: type[M]) -> list[InForce[M]]:
+    """What of it has not been used up this turn."""
+    found, used = modifiers(table, seat, kind), table.state.heroes[seat].used
+    return [held for held in found if held.part.limit is None or held.source not in used] if used else found
 
 
-def enemy_modifiers(table: Table[State], enemy: Token, kind: type[P]) -> Sequence[P]:
-    """SS-32.1  What an Enemy can do: the Lord's side in use, or in the advanced game the card of its kind."""
-    s, content = table.state, table.content
+def use_up(table: Table[State], seat: int, held: InForce[M]) -> None:
+    """Note that an effect has been used this turn, if it is limited."""
+    if held.part.limit is not None:
+        once(table.state.heroes[seat].used, held.source)
+
+
+def enemy_modifiers(table: Table[State], enemy: Token, kind: type[M]) -> Sequence[InForce[M]]:
+    """What is in force of a word by the card of an Enemy."""
+    found: Sequence[InForce[M]] = table.content.in_force[kind].get(_card_of(table, enemy), ())
+    return found
+
+
+def enemy_effects(table: Table[State], enemy: Token, trigger: str) -> Sequence[tuple[str, Effect]]:
+    """What the card of an Enemy does when something happens, with the source."""
+    found: Sequence[tuple[str, Effect]] = table.content.triggered[trigger].get(_card_of(table, enemy), ())
+    return found
+
+
+def _card_of(table: Table[State], enemy: Token) -> str:
+    """SS-32.1  Whose words count for an Enemy: the Lord's side in use, or in the advanced game the card of its kind."""
+    s = table.state
     if enemy == s.lord_token:
-        found: Sequence[P] = content.modifiers(f"{s.lord}/{table.options['mode']}", kind)
-        return found
-    if table.options["advanced"] != "on":
-        return ()
-    found = content.modifiers(content.enemies[s.cards.faces[enemy]].enemy.id, kind)
-    return found
+        return f"{s.lord}/{table.options['mode']}"
+    advanced = table.options["advanced"] == "on"
+    return str(table.content.enemies[s.cards.faces[enemy]].enemy.id) if advanced else ""
 
 
 def shrine(table: Table[State], room: int, kind: str) -> int:

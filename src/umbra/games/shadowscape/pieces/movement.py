@@ -2,10 +2,7 @@
 
 import msgspec
 
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, Token, rule
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.actions import HeroMoved, HeroSent, HeroStopped
 from umbra.games.shadowscape.events.fate import EnemyPushed
@@ -37,8 +34,8 @@ def enter(table: Table[State], seat: int, room: int, *, no_stop: bool = False) -
     s.heroes[seat].room = room
     stops = guarded(s, room)
     if stops and seat == s.active:
-        for source, _ in unused(table, seat, SlipPast):
-            use_up(table, seat, source)
+        for held in unused(table, seat, SlipPast):
+            use_up(table, seat, held)
             stops = False
     stops = stops and not no_stop
     name = board(table).rooms[room]
@@ -50,8 +47,8 @@ def enter(table: Table[State], seat: int, room: int, *, no_stop: bool = False) -
 
 
 @rule
-def may_step(table: Table[State], seat: int, rooms: list[int], *, stay: bool = True) -> Rule[None]:
-    """The Hero may move 1 room (must, where staying is no choice)."""
+def may_step(table: Table[State], seat: int, rooms: list[int], *, stay: bool = True) -> Rule[bool]:
+    """The Hero may move 1 room (must, where staying is no choice); False if it stays."""
 
     def choices() -> list[Option]:
         options = room_options(table, rooms, "step", "step to")
@@ -60,6 +57,7 @@ def may_step(table: Table[State], seat: int, rooms: list[int], *, stay: bool = T
     room = yield from table.ask(seat, "step", choices, "Move 1 room?", rule="SS-1.1")
     if room is not None:
         enter(table, seat, room)
+    return room is not None
 
 
 # Enemies moved by hand
@@ -97,24 +95,25 @@ def _say_enemy_move(content: ShadowLibrary, face: str, room: str) -> str:
     return f"Move {name_of(content, face)} to {room}"
 
 
-def move_enemy(table: Table[State], seat: int, move: EnemyMove) -> None:
+def move_enemy(table: Table[State], seat: int, move: EnemyMove, rule_id: str) -> None:
     """An Enemy is put into another room; that does not activate it."""
     s = table.state
     s.foe_rooms[s.foes.index(move.enemy)] = move.room
-    table.tell(EnemyPushed(seat, s.cards.faces[move.enemy], board(table).rooms[move.room]))
+    table.tell(EnemyPushed(rule_id, seat, s.cards.faces[move.enemy], board(table).rooms[move.room]))
 
 
 @rule
-def may_push(table: Table[State], seat: int) -> Rule[None]:
-    """push  May move 1 regular Enemy of the Hero's room through a doorway."""
+def may_push(table: Table[State], seat: int) -> Rule[bool]:
+    """May move 1 regular Enemy of the Hero's room through a doorway; False if none is."""
     s = table.state
     moves = enemy_moves(table, enemies_in(s, s.heroes[seat].room))
     if not moves:
-        return
+        return False
 
     def choices() -> list[Option]:
         return [*enemy_move_options(table, moves, "push"), Option("pass", "Leave them")]
 
     chosen = yield from table.ask(seat, "push", choices, "Push an Enemy out of your room?", rule="SS-1.1")
     if chosen is not None:
-        move_enemy(table, seat, chosen)
+        move_enemy(table, seat, chosen, "SS-1.1")
+    return chosen is not None

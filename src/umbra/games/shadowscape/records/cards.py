@@ -1,13 +1,12 @@
 """The records of Shadowscape: what a card, room or token may say."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from umbra.core.content import Record, need
-from umbra.games.shadowscape.records.modifiers import EnemyModifier, HeroModifier, LordModifier
-from umbra.games.shadowscape.records.riders import Against, DrawMore, HealMore, NoStop, Rider, Step
-from umbra.games.shadowscape.records.texts import FateWord
+from umbra.box.language.fields import Field
+from umbra.core import Record, need
+from umbra.games.shadowscape.records.parts import ATTACK, ENEMY, HERO, ITEM, LORD, MOVE, SIDE, Part
 from umbra.games.shadowscape.records.words import Count, EnemyType, EquipmentKind, Feature, Positive, Profession, Symbol
 
 
@@ -31,7 +30,8 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Prepare: draw one at a time up to Hand Size."""
     to_hand: bool = False
     """Prepare: discard down to Hand Size afterwards."""
-    then: list[Rider] = []
+    then: list[str] = []
+    text: str = ""
 
     def __post_init__(self) -> None:
         attacks = self.act in ("attack", "magic")
@@ -42,26 +42,27 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         need(self.act != "prepare" or self.boost is None, "boost: Prepare Actions cannot be boosted (SS-13.2)")
         need(self.fill or self.value > 0 or self.skill_value, "value: the Action has a value of at least 1")
         need(not (self.fill and (self.value or self.skill_value)), "value: a fill has none")
-        for rider in self.then:
-            kills = isinstance(rider, HealMore | Against) or (isinstance(rider, DrawMore) and rider.on_kill)
-            need(attacks or not kills, "then: only an Attack eliminates Enemies or deals damage")
-            need(self.act == "move" or not isinstance(rider, NoStop), "then: no_stop speaks of a move")
-            early = isinstance(rider, Step) and rider.when == "before"
-            need(attacks or not early, "then: only an Attack has a step before it")
+
+
+class Side(Face, frozen=True):
+    """A side of an Action card as the rules use it: with what it does besides."""
+
+    riders: tuple[Part, ...] = ()
 
 
 class ActionCard(Record, frozen=True, kw_only=True):
-    """An Action card with its two sides, whose words are made from their figures."""
+    """An Action card with its two sides."""
+
+    texts: ClassVar = tuple(
+        Field(f"{side}.then", on, "then", bare=True, where=f"{side}.act" if acts else "", values=acts)
+        for side in "ab"
+        for on, acts in ((ATTACK, ("attack", "magic")), (MOVE, ("move",)), (SIDE, ()))
+    )
 
     no: int
     a: Face
     b: Face
     text: str = ""
-
-    @property
-    def faces(self) -> tuple[Face, Face]:
-        """Side A and side B."""
-        return self.a, self.b
 
 
 class HeroAction(ActionCard, frozen=True, kw_only=True):
@@ -85,12 +86,14 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Hero's special ability."""
 
     name: str
-    text: str
-    does: list[HeroModifier]
+    does: list[str]
+    text: str = ""
 
 
 class Hero(Record, frozen=True, kw_only=True):
     """A Hero card. `start` names the sides its Action cards show in a quick start."""
+
+    texts: ClassVar = (Field("ability.does", HERO, "held"),)
 
     kind: Literal["hero"]
     deck: Literal["heroes"]
@@ -115,6 +118,8 @@ class Hero(Record, frozen=True, kw_only=True):
 class Equipment(Record, frozen=True, kw_only=True):
     """An Equipment card; its effect works for the professions named."""
 
+    texts: ClassVar = (Field("does", ITEM, "held"),)
+
     kind: Literal["equipment"]
     deck: Literal["equipment"]
     no: int
@@ -122,7 +127,7 @@ class Equipment(Record, frozen=True, kw_only=True):
     professions: list[Profession]
     places: Literal[1, 2] = 1
     shards: Count = 0
-    does: list[HeroModifier] = []
+    does: list[str] = []
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -133,10 +138,15 @@ class Equipment(Record, frozen=True, kw_only=True):
 class FateText(Record, frozen=True, kw_only=True):
     """What a Fate card says in its red (competitive) or green (cooperative) part."""
 
+    texts: ClassVar = (
+        Field("does", "red", "fate", bare=True, where="colour", values=("red",)),
+        Field("does", "green", "fate", bare=True),
+    )
+
     kind: Literal["fate_text"]
     colour: Literal["red", "green"]
     code: str
-    does: FateWord
+    does: list[str]
 
 
 class Fate(Record, frozen=True, kw_only=True):
@@ -217,11 +227,13 @@ class Enemy(Record, frozen=True, kw_only=True):
 class EnemyCard(Record, frozen=True, kw_only=True):
     """A Regular Enemy reference card, for the advanced game."""
 
+    texts: ClassVar = (Field("does", ENEMY, "held"),)
+
     kind: Literal["enemy_card"]
     deck: Literal["enemy_cards"]
     no: int
     enemy: str
-    does: list[EnemyModifier]
+    does: list[str]
 
 
 class TreasureToken(Record, frozen=True, kw_only=True):
@@ -270,16 +282,18 @@ class LordSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defence: Annotated[int, msgspec.Meta(ge=1, le=7)]
     attack: Positive
     ability: str
-    text: str
-    does: list[LordModifier]
+    does: list[str]
+    text: str = ""
 
 
 class Lord(Record, frozen=True, kw_only=True):
     """A Lord of the Dungeon.
 
-    `awakening` says for 2, 3 and 4 Heroes at how many claimed Whispers a cooperative Lord appears or, once past it,
-    weakens: its Defence falls by 1 for every `weaken_every` Whispers more, not below `weaken_min`.
+    `awakening` says for 2, 3 and 4 Heroes at how many claimed Whispers a cooperative Lord may appear (SS-R-47).
+    Its Defence falls by 1 for every `weaken_every` Whispers claimed beyond `weaken_from`, not below `weaken_min`.
     """
+
+    texts: ClassVar = (Field("competitive.does", LORD, "held"), Field("cooperative.does", LORD, "held"))
 
     kind: Literal["lord"]
     deck: Literal["lords"]
@@ -287,8 +301,10 @@ class Lord(Record, frozen=True, kw_only=True):
     competitive: LordSide
     cooperative: LordSide
     awakening: tuple[int, int, int]
+    weaken_from: tuple[int, int, int]
     weaken_every: Positive
     weaken_min: Positive
+    pronoun: Literal["he", "she", "it"] = "it"
     text: str = ""
 
 

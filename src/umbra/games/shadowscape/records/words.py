@@ -1,4 +1,4 @@
-"""What the words of the card language share: symbols, types and figures."""
+"""What records and words share: symbols, types and figures."""
 
 from typing import Annotated, Literal
 
@@ -18,6 +18,7 @@ ENEMY_TYPES: tuple[EnemyType, ...] = ("beast", "brigand", "undead")
 SHRINES: tuple[Shrine, ...] = ("arcane", "battle", "health", "armour", "foresight", "hero")
 SYMBOLS: tuple[Symbol, ...] = ("attack", "magic", "search", "heal", "movement", "defence")
 
-
-class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """One word of the effect vocabulary; its fields are its arguments."""
+PROFESSIONS: tuple[Profession, ...] = ("fighter", "cleric", "rogue", "wizard")
+SYMBOL_NAMES: dict[str, str] = {symbol: symbol.capitalize() for symbol in SYMBOLS}
+KIND: dict[str, AttackKind] = {"attack": "regular", "magic": "magic"}
+"""The kinds of Attacks, by the Action of a side."""
