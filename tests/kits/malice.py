@@ -12,9 +12,9 @@ from umbra.core.cards import EVERYONE, NONE
 from umbra.core.content import read_pack
 from umbra.core.game import Game
 from umbra.games.malice.board import Board
-from umbra.games.malice.library import MaliceLibrary, load
+from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.rules import RULES
+from umbra.games.malice.rules import RULES, load
 from umbra.games.malice.setup import begin
 from umbra.games.malice.state import ACTIONS, Shadow, State, Xulthul
 

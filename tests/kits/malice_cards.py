@@ -7,7 +7,7 @@ from kits.malice import Scene, scene
 from kits.malice_combat import FOREST, PLAINS, STRONGHOLD, fight
 from umbra.core.table import Table
 from umbra.games.malice.pieces.modifiers import Asked, has, is_immune, mods
-from umbra.games.malice.records.parts import Amount, read_amount
+from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import State
 
 HILLS, SWAMP, CITY, MYSTIC = (6, 4), (3, 4), (1, 4), (3, 3)
@@ -49,7 +49,7 @@ def added(game: Scene, a: int, word: str, purpose: str = "", *, activated: bool 
 
 def amount(text: str) -> Amount:
     """An amount as cards write it; nothing for 0."""
-    return read_amount(text)
+    return Amount.read(text)
 
 
 def holds(game: Scene, a: int, word: str) -> bool:

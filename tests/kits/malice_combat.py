@@ -51,6 +51,11 @@ def fight(
     return scene(band, maps=maps, dice=faces, tops={"ability": abilities, **(tops or {})}, **more)
 
 
+def all_fight(number: int) -> str:
+    """The answer by which so many avatars of one seat fight."""
+    return "fight:all" if number > 1 else "fight:aster"
+
+
 def foe_of(board: Board, kind: str, hex: int) -> Foe:
     """Whom a combat of that kind in a hex is against; the first Shadow."""
     match kind:

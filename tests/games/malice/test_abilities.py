@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 
 from kits.malice import cites
-from kits.malice_combat import fight
+from kits.malice_combat import all_fight, fight
 from umbra.games.malice.events.combat import AbilityUsed, CombatRolled, PowerRolled, Unaffected
 from umbra.games.malice.events.effects import Afflicted, Corroded
 from umbra.games.malice.events.harm import CreatureRegained, CreatureWounded, Drained, Wounded
 from umbra.games.malice.events.rolls import LuckRolled
-from umbra.games.malice.labels import KEYS
 from umbra.games.malice.library import BUILT_IN
 
 HIT = {"combat": [1] * 12, "creature-roll": [6] * 12}
@@ -57,7 +56,6 @@ def test_star_dice_count_in_power_rolls(tmp_path, star, succeeds):
         colour = "blue"
         mode = "always"
         effects = ["PR+1d*"]
-        text = "The creature has +1d* to its power rolls."
         source = "original"
         """
     (tmp_path / "more.toml").write_text(clumsy, encoding="utf-8")
@@ -138,7 +136,7 @@ def test_every_avatar_evades_for_itself_before_anything_happens():
         abilities=["spore_cloud"],
         dice={**TIE, "power": [1], "luck": [3, 1, 2], "target": [1]},
     )
-    game.play(0, "fight:aster", "fight:bryn", "fight:corvane")
+    game.play(0, "fight:all")
     assert [event.avatar for event in game.told(LuckRolled)] == [0, 1, 2]
     assert [game.avatar(a).wounds for a in range(3)] == [0, 1, 1]
 
@@ -304,6 +302,15 @@ def test_life_drain_gives_the_creature_what_the_avatar_loses():
     assert (game.avatar(0).drains, game.state.combat.lost) == (1, 0)
 
 
+@cites("SM-TRG.1", "SM-DRN.1")
+@pytest.mark.parametrize("card", ["life_drain", "parasitic"])
+def test_drained_radiance_gives_the_creature_life_as_well(card):
+    bright = {"radiance": ["radiance_recovery"]}
+    dice = {"combat": [6, 1], "creature-roll": [1, 6], "luck": [1], "abilities": [6]}
+    game = fight([bright], abilities=[card], dice=dice).play(0, "fight:aster", "fight:aster")
+    assert (game.avatar(0).radiance, game.avatar(0).drains, game.state.combat.lost) == ([], 0, 0)
+
+
 @cites("SM-DRN.5", "SM-TRG.1")
 def test_life_drain_regains_nothing_if_nothing_is_lost():
     game = fight([IMMUNE["black"]], abilities=["life_drain"], dice={"combat": [6, 1], "creature-roll": [1, 6]})
@@ -346,8 +353,7 @@ name = "Sunblade"
 kind = "treasure"
 deck = "treasure"
 type = "weapon"
-base = ["conv(poison)"]
-text = "Blows may deal poison."
+effects = ["conv(poison)"]
 source = "original"
 """
     )
@@ -421,7 +427,7 @@ def test_mind_lash_deals_untyped_wounds():
 @cites("SM-JNT.3", "SM-R-39")
 def test_bewilder_takes_a_die_in_joint_combat_and_gives_a_minus_in_single():
     joint = fight([{}, {}, {}], abilities=["bewilder"], dice={**TIE, "target": [1]})
-    joint.play(0, "fight:aster", "fight:bryn", "fight:corvane")
+    joint.play(0, "fight:all")
     assert (len(rolled(joint).dice), rolled(joint).mods) == (2, ())
     single = fight(abilities=["bewilder"], dice={**TIE, "combat": [3, 6]})
     single.play(0, "fight:aster")
@@ -516,7 +522,7 @@ def test_leaving_the_combat_ends_an_infestation():
         dice={**HIT, "luck": [1], "target": [1, 1], "abilities": [1, 1], "withdraw": [1]},
         calm=[True] * 6,
     )
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert game.told(Afflicted)
     game.play(0, "withdraw:aster", "fight:bryn")
     assert game.avatar(0).drains == 0
@@ -539,7 +545,7 @@ def test_conversions_make_blows_energy(card, energy, dice, wounds):
     assert (wounded(game).energy, wounded(game).wounds) == (energy, wounds)
 
 
-@cites("SM-R-50")
+@cites("SM-R-50", "SM-EX-31")
 def test_a_conversion_comes_after_all_bonuses():
     game = fight(power=2, abilities=["glacial", "rending_claws"], dice={**HIT, "wounds": [6, 6, 6]})
     game.play(0, "fight:aster")
@@ -594,7 +600,7 @@ def test_spore_cloud_poisons_everybody():
     game = fight(
         [{}, {"items": ["mask_of_clean_breath"]}], abilities=["spore_cloud"], dice={**TIE, "power": [1], "luck": [1, 1]}
     )
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert [(event.avatar, event.energy, event.lost) for event in game.told(Wounded)] == [
         (0, "poison", 1),
         (1, "poison", 0),
@@ -614,7 +620,7 @@ def test_an_area_attack_has_a_type_and_one_roll_for_all(die, energy):
         abilities=["area_attack"],
         dice={**TIE, "power": [1], "luck": [1, 1], "ability-energy": [die], "abilities": [6, 1]},
     )
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert [(event.energy, event.lost) for event in game.told(Wounded)] == [(energy, 2), (energy, 2)]
 
 
@@ -637,7 +643,7 @@ def test_many_limbed_rolls_two_dice_and_keeps_the_higher():
 @pytest.mark.parametrize(("avatars", "dice", "total"), [(1, (2,), 2), (3, (2, 5, 4), 5)])
 def test_many_limbed_as_printed_rolls_a_die_for_each_avatar(avatars, dice, total):
     game = fight([{}] * avatars, abilities=["many_limbed"], content=BUILT_IN, dice={**TIE, "creature-roll": [2, 5, 4]})
-    game.play(0, *(f"fight:{KEYS[a]}" for a in range(avatars)))
+    game.play(0, all_fight(avatars))
     assert (rolled(game).creature_dice, rolled(game).creature_total) == (dice, total)
 
 
@@ -646,7 +652,7 @@ def test_many_limbed_as_printed_rolls_a_die_for_each_avatar(avatars, dice, total
 def test_rending_claws_as_printed_add_a_star_die_for_each_avatar_but_the_first(avatars, wounds):
     stars = [6, 6, 1][: avatars - 1]
     game = fight([{}] * avatars, abilities=["rending_claws"], content=BUILT_IN, dice={**HIT, "wounds": stars})
-    game.play(0, *(f"fight:{KEYS[a]}" for a in range(avatars)))
+    game.play(0, all_fight(avatars))
     assert wounded(game).lost == wounds
 
 
@@ -655,26 +661,25 @@ def test_rending_claws_as_printed_add_a_star_die_for_each_avatar_but_the_first(a
 @pytest.mark.parametrize(("avatars", "added"), [(1, []), (2, ["+1d*"]), (4, ["+3d*"])])
 def test_abilities_against_crowds_add_star_dice_to_combat_rolls(ability, avatars, added):
     game = fight([{}] * avatars, abilities=[ability], content=BUILT_IN, dice=TIE)
-    game.play(0, *(f"fight:{KEYS[a]}" for a in range(avatars)))
+    game.play(0, all_fight(avatars))
     assert [amount for source, amount in rolled(game).creature_mods if source == ability] == added
 
 
 @cites("SM-CRE.14", "SM-PHS.1")
 def test_charge_as_printed_counts_the_avatars_but_the_first_and_only_in_the_first_phase():
     game = fight([{}] * 3, abilities=["charge"], content=BUILT_IN, dice=TIE)
-    fights = [f"fight:{KEYS[a]}" for a in range(3)]
-    game.play(0, *fights)
+    game.play(0, "fight:all")
     assert ("charge", "+2") in rolled(game).creature_mods
-    game.play(0, *fights)
+    game.play(0, "fight:all")
     assert "charge" not in dict(rolled(game).creature_mods)
 
 
 @cites("SM-HIT.1", "SM-WDR.1")
 def test_avatars_that_withdraw_no_longer_count_for_abilities_against_crowds():
     game = fight([{}] * 3, abilities=["frenzy", "many_limbed"], content=BUILT_IN, dice={**TIE, "withdraw": [1]})
-    game.play(0, "fight:aster", "fight:bryn", "fight:corvane")
+    game.play(0, "fight:all")
     assert (len(rolled(game).creature_dice), ("frenzy", "+2d*") in rolled(game).creature_mods) == (3, True)
-    game.play(0, "fight:aster", "withdraw:bryn", "fight:corvane")
+    game.play(0, "withdraw:bryn", "fight:all")
     assert (len(rolled(game).creature_dice), ("frenzy", "+1d*") in rolled(game).creature_mods) == (2, True)
 
 
@@ -682,7 +687,7 @@ def test_avatars_that_withdraw_no_longer_count_for_abilities_against_crowds():
 def test_avatars_that_defend_count_for_abilities_against_crowds():
     band = [{}, {"potions": ["clarity_tonic"]}]
     game = fight(band, abilities=["frenzy", "many_limbed"], content=BUILT_IN, dice={**TIE, "target": [1]})
-    game.play(0, "pass", "fight:aster", "use:bryn:clarity_tonic")
+    game.play(0, "pass", "use:bryn:clarity_tonic", "fight:aster")
     assert len(rolled(game).dice) == 1
     assert (len(rolled(game).creature_dice), ("frenzy", "+1d*") in rolled(game).creature_mods) == (2, True)
 
@@ -691,7 +696,7 @@ def test_avatars_that_defend_count_for_abilities_against_crowds():
 def test_xulthul_has_his_abilities_against_crowds_in_every_combat():
     body = {"at": (5, 5), "power": 4, "life": 8, "abilities": ["frenzy", "charge"]}
     game = fight([{}] * 3, kind="xulthul", xulthul=body, content=BUILT_IN, dice=TIE)
-    game.play(0, "fight:aster", "fight:bryn", "fight:corvane")
+    game.play(0, "fight:all")
     assert rolled(game).creature_mods == (("power", "+3"), ("frenzy", "+2d*"), ("charge", "+2"))
 
 
@@ -704,7 +709,7 @@ def test_rending_claws_as_printed_make_a_shadow_drain_more():
         content=BUILT_IN,
         dice={**HIT, "target": [1], "wounds": [1, 1, 6]},
     )
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert (game.avatar(0).drains, game.avatar(0).wounds) == (2, 0)
 
 
@@ -716,7 +721,7 @@ def test_rending_claws_as_printed_add_to_blows_of_energy_too():
         content=BUILT_IN,
         dice={**HIT, "wounds": [6]},
     )
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert (wounded(game).energy, wounded(game).lost) == ("cold", 2)
 
 
@@ -818,9 +823,9 @@ def test_a_maw_shield_bites_back():
 def test_the_thorns_of_the_thorn_warden_wound_whoever_hits_the_band():
     warden = {"mastery": "thorn_warden", "shards": {"green": 1}}
     game = fight([warden, {}], power=2, dice={**HIT, "target": [2, 2], "wounds": [1, 1]})
-    game.play(0, "fight:aster", "fight:bryn", "secondary:aster")
+    game.play(0, "fight:all", "secondary:aster")
     assert (game.avatar(1).wounds, game.state.combat.lost) == (1, 1)
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert game.state.combat.lost == 1
 
 

@@ -1,8 +1,12 @@
 """Bands: forming, joining, leaving; and provoking encounters, which is a matter of bands too."""
 
+from typing import Any
+
 import pytest
 
-from kits.malice import cites, scene
+from kits.malice import Scene, cites, scene
+from umbra.games.malice.events.moves import Declined
+from umbra.games.malice.setup import asides
 
 TWO = [{"mastery": "blood_caller"}, {"mastery": "life_caster"}]
 
@@ -106,3 +110,60 @@ def test_a_cleared_lair_stays_empty_while_somebody_is_there_and_is_occupied_agai
     assert game.state.calm[0] is False
     game.play(0, f"go:aster:{game.spot(3, 1)}")
     assert game.state.combat is not None
+
+
+# Assent
+
+
+def together(*bands: int, **more: Any) -> Scene:
+    """Two avatars of two players in one hex."""
+    return scene([{**avatar, "band": band} for avatar, band in zip(TWO, bands, strict=True)], seats=2, **more)
+
+
+@cites("SM-R-119", "SM-BND.2")
+def test_another_players_avatar_is_banded_with_its_assent_only():
+    game = together(7, 8).play(0, "band:aster:bryn")
+    assert (game.ask.seat, game.ask.kind, game.ask.usual) == (1, "assent", "agree")
+    game.play(1, "refuse")
+    assert game.avatar(0).band != game.avatar(1).band
+    game.play(0, "band:aster:bryn").play(1, "agree")
+    assert game.avatar(0).band == game.avatar(1).band
+
+
+@cites("SM-R-119", "SM-MOV.3")
+def test_the_action_of_another_player_is_spent_with_its_assent_only():
+    game = together(7, 7, dice={"movement": [1, 2] * 6})
+    game.play(0, "move:aster").play(1, "refuse")
+    assert [game.avatar(a).actions for a in range(2)] == [2, 2]
+    assert [event.avatar for event in game.told(Declined)] == [1]
+    game.play(0, "move:aster").play(1, "agree")
+    assert [game.avatar(a).actions for a in range(2)] == [1, 1]
+
+
+@cites("SM-R-119")
+def test_a_standing_order_lets_a_band_move_until_one_leaves_it():
+    game = together(7, 7, dice={"movement": [1, 2] * 6}).play(0, "move:aster").play(1, "follow")
+    game.play(0, "stop:aster").play(1, "stop:bryn")
+    assert [game.avatar(a).mp for a in range(2)] == [-1, -1]
+    game.play(0, "move:aster")
+    assert [game.avatar(a).actions for a in range(2)] == [0, 0]
+    game.play(1, "leave:bryn")
+    assert not game.avatar(1).follows
+
+
+@cites("SM-R-119", "SM-R-20")
+def test_nobody_ends_the_move_of_another_players_avatar():
+    avatars = [{**avatar, "band": 7, "mp": 8} for avatar in TWO]
+    game = scene(avatars, seats=2).play(0, "stop:aster")
+    assert [game.avatar(a).mp for a in range(2)] == [-1, 8]
+
+
+@cites("SM-R-95")
+def test_who_is_ready_may_take_it_back_until_the_turn_has_ended():
+    game = together(7, 8).play(0, "ready")
+    assert game.state.ready == [True, False]
+    game.game.answer(0, "unready")
+    assert game.state.ready == [False, False]
+    game.play(0, "move:aster")
+    assert game.avatar(0).actions == 1
+    assert "unready" not in [option.key for option in asides(game.state, 1)]

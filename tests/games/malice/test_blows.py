@@ -6,7 +6,6 @@ from kits.malice import cites
 from kits.malice_combat import FOREST, PLAINS, fight
 from umbra.games.malice.events.combat import BlowFell, CombatRolled
 from umbra.games.malice.events.harm import CreatureWounded, Drained, Wounded
-from umbra.games.malice.labels import KEYS
 from umbra.games.malice.pieces.dice import Lock, locked
 
 
@@ -112,7 +111,7 @@ def test_the_target_rolls_a_die_for_each_fighter_keeps_the_best_and_wounds_alone
         power=3,
         dice={"target": [1], "combat": [2, 6, 4], "creature-roll": [3]},
     )
-    game.play(0, "fight:aster", "fight:bryn", "fight:corvane")
+    game.play(0, "fight:all")
     assert (rolled(game).avatar, rolled(game).dice, rolled(game).total) == (0, (2, 6, 4), 6)
     assert rolled(game).mods == ()
     assert game.state.combat.lost == 1
@@ -125,7 +124,7 @@ def test_defenders_add_no_die_and_a_defending_target_deals_nothing(target, total
     game = fight(
         [{}, {}, potion, {"potions": ["sunmead"]}], dice={"target": [target], "combat": [2, 6], "creature-roll": [1]}
     )
-    game.play(0, "pass", "pass", "fight:aster", "fight:bryn", "use:corvane:clarity_tonic", "use:delwyn:sunmead")
+    game.play(0, "pass", "use:corvane:clarity_tonic", "use:delwyn:sunmead", "fight:all")
     assert (rolled(game).dice, rolled(game).total) == ((2, 6), total)
     assert game.state.combat.lost == lost
 
@@ -157,7 +156,7 @@ def test_a_creature_that_defends_rolls_one_less_and_deals_no_wounds():
 @cites("SM-SHR.10", "SM-SHR.6", "SM-SHR.11")
 def test_a_shard_of_the_own_band_adds_one_to_the_combat_roll():
     game = fight([{}, {"shards": {"none": 1}}], dice={"target": [1], "combat": [3, 3], "creature-roll": [3]})
-    game.play(0, "fight:aster", "fight:bryn", "pass", "shard:bryn:none")
+    game.play(0, "fight:all", "shard:bryn:none")
     assert rolled(game).total == 4
     assert game.state.combat.lost == 1
 
@@ -214,8 +213,7 @@ name = "Duellist's Gloves"
 kind = "treasure"
 deck = "treasure"
 type = "clothing"
-base = ["CR+3d*"]
-text = "+3d* to your combat rolls."
+effects = ["CR+3d*"]
 source = "original"
 
 [keen_senses]
@@ -225,7 +223,6 @@ deck = "ability"
 colour = "yellow"
 mode = "always"
 effects = ["CR+2d*"]
-text = "+2d* to combat rolls."
 source = "original"
 """
 
@@ -396,6 +393,6 @@ def test_a_shadow_for_five_avatars_has_power_4():
         tops={"ability": ["elemental_ward"]},
         dice={"target": [1], "combat": [1] * 5, "creature-roll": [6], "wounds": [6, 6, 1]},
     )
-    game.play(0, *[f"fight:{KEYS[a]}" for a in range(5)])
+    game.play(0, "fight:all")
     assert rolled(game).creature_mods == (("power", "+3"),)
     assert game.avatar(0).drains == 3

@@ -3,8 +3,8 @@
 import pytest
 
 from kits.malice import cites, scene
-from kits.malice_combat import LAIR, PLAINS, STRONGHOLD, fight
-from umbra.core.decision import Together
+from kits.malice_combat import LAIR, PLAINS, STRONGHOLD, all_fight, fight
+from umbra.games.malice.combat.combat import asked_in
 from umbra.games.malice.events.combat import (
     CombatRolled,
     CreatureDefeated,
@@ -15,8 +15,7 @@ from umbra.games.malice.events.combat import (
     SawFutility,
     Targeted,
 )
-from umbra.games.malice.labels import KEYS
-from umbra.games.malice.state import Fight, ShadowFoe
+from umbra.games.malice.state import Fight, Infested, ShadowFoe
 
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
 """Nobody hits anybody: a creature of power 1 and an avatar without anything both roll 3."""
@@ -37,7 +36,7 @@ def test_fighting_costs_no_action_however_many_phases_it_takes():
 def test_exactly_the_band_is_in_the_fight():
     game = fight([{}, {}, {"band": 2}], who=[0, 1], dice={**TIE, "target": [1]})
     assert game.state.combat.engaged == [0, 1]
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert game.state.combat.phase == 2
 
 
@@ -77,7 +76,7 @@ def test_several_shadows_are_fought_in_order_of_arrival():
 @cites("SM-PRE.1", "SM-R-41")
 def test_each_avatar_may_use_one_thing_before_the_first_phase():
     game = fight([{"potions": ["warblood", "sunmead"]}, {"items": ["wingclip"]}, {}], power=3)
-    assert game.keys == ["use:aster:warblood", "use:aster:sunmead", "pass"]
+    assert game.keys == ["use:aster:warblood", "use:aster:sunmead", "use:bryn:wingclip", "pass"]
     game.play(0, "use:aster:warblood")
     assert (game.ask.kind, game.keys) == ("prepare", ["use:bryn:wingclip", "pass"])
     game.play(0, "pass")
@@ -175,17 +174,18 @@ def test_two_revealed_light_wells_allow_three_soulshards_a_phase():
 @cites("SM-JNT.2", "SM-JNT.6")
 def test_the_creature_picks_a_random_avatar_defending_or_not():
     game = fight([{}, {"potions": ["warblood"]}], dice={**TIE, "target": [2, 1]})
-    game.play(0, "pass", "fight:aster", "use:bryn:warblood")
+    game.play(0, "pass", "use:bryn:warblood", "fight:aster")
     assert [event.avatar for event in game.told(Targeted)] == [1]
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert [event.avatar for event in game.told(Targeted)] == [1, 0]
 
 
 @cites("SM-SHR.8", "SM-SHR.9", "SM-R-114")
 def test_an_engaged_avatar_may_draw_the_aggression_for_a_colourless_soulshard():
     game = fight([{}, {"shards": {"none": 1, "red": 2}}], dice={**TIE, "target": [1]})
-    game.play(0, "fight:aster", "fight:bryn")
-    assert (game.ask.kind, game.keys, game.ask.usual) == ("aggression", ["attract:bryn", "pass"], "pass")
+    game.play(0, "fight:all")
+    assert (game.ask.kind, game.ask.usual) == ("boost-cr", "roll")
+    assert [key for key in game.keys if key.startswith("attract")] == ["attract:bryn"]
     game.play(0, "attract:bryn")
     assert game.state.combat.phase == 2
     assert game.told(CombatRolled)[0].avatar == 1
@@ -199,24 +199,33 @@ def test_only_engaged_avatars_with_a_colourless_shard_and_room_are_asked():
         who=[0, 1],
         dice={**TIE, "target": [1, 1]},
     )
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert game.ask.kind == "boost-cr"
+    assert not [key for key in game.keys if key.startswith("attract")]
+
+
+@cites("SM-R-114")
+def test_nobody_draws_the_aggression_once_something_was_invoked_for_the_roll():
+    helper = {"shards": {"none": 1}}
+    game = fight([{}, helper, helper], dice={**TIE, "target": [1]})
+    game.play(0, "fight:all", "shard:corvane:none")
+    assert (game.ask.kind, game.keys) == ("boost-cr", ["roll", "shard:bryn:none"])
 
 
 @cites("SM-R-114")
 def test_the_last_one_to_draw_the_aggression_counts():
     shards = {"shards": {"none": 1}}
     game = fight([{}, shards, shards], dice={**TIE, "target": [1]})
-    game.play(0, "fight:aster", "fight:bryn", "fight:corvane", "attract:bryn", "attract:corvane")
+    game.play(0, "fight:all", "attract:bryn", "attract:corvane")
     assert game.told(CombatRolled)[0].avatar == 2
 
 
 @cites("SM-MAS.2", "SM-SHR.8")
 def test_the_iron_vanguard_draws_aggression_once_a_combat_without_a_shard():
     game = fight([{}, {"mastery": "iron_vanguard"}], dice={**TIE, "target": [1, 1]})
-    game.play(0, "fight:aster", "fight:bryn", "primary:bryn")
+    game.play(0, "fight:all", "primary:bryn")
     assert game.told(CombatRolled)[0].avatar == 1
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert game.state.combat.phase == 3
 
 
@@ -227,7 +236,7 @@ def test_who_draws_the_aggression_is_also_the_target_of_an_activated_ability():
         abilities=["mind_lash"],
         dice={**TIE, "target": [1], "power": [1], "luck": [1], "abilities": [6]},
     )
-    game.play(0, "fight:aster", "fight:bryn", "attract:bryn")
+    game.play(0, "fight:all", "attract:bryn")
     assert (game.avatar(0).wounds, game.avatar(1).wounds) == (0, 2)
 
 
@@ -271,16 +280,36 @@ def test_a_failed_power_roll_leaves_it_fighting():
 )
 def test_it_stays_as_long_as_it_could_wound_somebody(avatars, abilities):
     game = fight(avatars, abilities=abilities, dice={**TIE, "target": [1], "power": [6] * 5})
-    game.play(0, *[f"fight:{KEYS[a]}" for a in range(len(avatars))])
+    game.play(0, all_fight(len(avatars)))
     assert all(event.card for event in game.told(PowerRolled))
 
 
 @cites("SM-R-54")
-@pytest.mark.parametrize("ability", ["life_drain", "frenzy"])
-def test_an_ability_that_drains_or_needs_a_wound_does_not_save_a_normal_creature_from_futility(ability):
+@pytest.mark.parametrize("ability", ["soul_leech", "frenzy"])
+def test_an_ability_that_needs_a_wound_or_takes_no_life_does_not_save_a_creature_from_futility(ability):
     game = fight([ARMOUR], abilities=[ability], dice={**TIE, "power": [6]})
     game.play(0, "fight:aster")
     assert [event.card for event in game.told(PowerRolled)] == [""]
+
+
+@cites("SM-R-54")
+def test_a_creature_that_has_just_drained_somebody_does_not_flee():
+    hits = {"creature-roll": [6, 3], "combat": [1, 3]}
+    game = fight([ARMOUR], abilities=["life_drain"], dice={**hits, "power": [1, 1]})
+    game.play(0, "fight:aster", "fight:aster")
+    assert game.avatar(0).lost_radiance == 1
+    assert (game.told(PowerRolled), game.state.combat.phase) == ([], 3)
+
+
+@cites("SM-R-54")
+@pytest.mark.parametrize(("silenced", "asked"), [([], []), (["parasitic"], [""])])
+def test_an_infestation_keeps_a_combat_from_being_futile_as_long_as_it_draws(silenced, asked):
+    game = fight([ARMOUR], abilities=["parasitic"], dice={**TIE, "power": [6]})
+    combat = game.state.combat
+    combat.infested.append(Infested(0, "parasitic"))
+    combat.suppressed = [token for token in combat.abilities if game.faces([token]) == silenced]
+    game.play(0, "fight:aster")
+    assert [event.card for event in game.told(PowerRolled)] == asked
 
 
 @cites("SM-R-54", "SM-IMM.5")
@@ -394,9 +423,7 @@ def test_avatars_elsewhere_may_help_with_a_star_die():
         seats=2,
         dice={"creature-roll": [3], "combat": [3, 6]},
     )
-    game.play(0, "fight:aster")
-    assert isinstance(game.game.pending, Together)
-    game.game.answer(1, "shard:bryn:none")
+    game.play(0, "fight:aster").play(1, "shard:bryn:none")
     assert ("shard", "+1d*") in game.told(CombatRolled)[0].mods
     assert game.state.combat.lost == 1
 
@@ -405,7 +432,7 @@ def test_avatars_elsewhere_may_help_with_a_star_die():
 def test_nothing_is_traded_during_combat():
     game = fight([{"items": ["sunblade"], "shards": {"none": 1}}, {}], dice={**TIE, "target": [1]})
     while game.state.combat is not None and game.state.combat.phase < 2:
-        assert not any(key.startswith(("give", "band", "leave")) for key in game.keys)
+        assert not any(key.startswith(("trade", "band", "leave")) for key in game.keys)
         game.play(0, game.ask.usual)
 
 
@@ -444,10 +471,10 @@ def test_the_steps_of_a_phase_come_in_their_order():
         abilities=["spore_cloud", "regeneration"],
         dice={**TIE, "target": [1], "power": [1], "luck": [1, 1], "abilities": [6]},
     )
-    game.play(0, "pass", "use:aster:wingclip", "fight:bryn", "attract:bryn")
+    game.play(0, "pass", "use:aster:wingclip", "fight:bryn", "roll", "attract:bryn")
     told = [type(event).__name__ for event in game.game.events(None)]
-    order = ["PhaseBegan", "Defends", "CreatureWounded", "Targeted", "AggressionDrawn", "PowerRolled", "AbilityUsed"]
-    order += ["LuckRolled", "Wounded", "CombatRolled", "BlowFell", "CreatureRegained"]
+    order = ["PhaseBegan", "Defends", "CreatureWounded", "Targeted", "PowerRolled", "AbilityUsed"]
+    order += ["LuckRolled", "Wounded", "AggressionDrawn", "CombatRolled", "BlowFell", "CreatureRegained"]
     places = [told.index(name) for name in order]
     assert places == sorted(places)
 
@@ -466,3 +493,19 @@ def test_a_creature_that_defends_for_another_reason_does_not_reform_before_the_n
     assert (game.state.combat.type, game.state.combat.leaving) == ("mammal", "reform")
     game.play(0, "fight:aster")
     assert game.state.combat.type == "protean"
+
+
+def test_a_step_tells_whether_somebody_was_asked_in_it():
+    def step(*questions):
+        yield from questions
+
+    def told(rule):
+        asked = []
+        while True:
+            try:
+                asked.append(next(rule))
+            except StopIteration as end:
+                return asked, end.value
+
+    assert told(asked_in(step("one", "two"))) == (["one", "two"], True)
+    assert told(asked_in(step())) == ([], False)

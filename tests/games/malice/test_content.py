@@ -13,13 +13,12 @@ from umbra.box.graph import FAR
 from umbra.core.content import SOURCES, read_pack
 from umbra.core.errors import ContentError
 from umbra.games.malice.board import COLUMNS, ENDS, ROWS, neighbours_of
-from umbra.games.malice.labels import energy_name
-from umbra.games.malice.library import BUILT_IN, load
-from umbra.games.malice.records import COLOURS, ENERGIES, ENTRY, ITEM_TYPES, ROUTES, TERRAINS, TYPES, Card, Map
-from umbra.games.malice.records.parts import Amount, Part
+from umbra.games.malice.library import BUILT_IN
+from umbra.games.malice.records import COLOURS, ENERGIES, ENTRY, ITEM_TYPES, ROUTES, TERRAINS, TYPES, Map
+from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.rules import load
 
 CONTENT = load(())
-CARDS_WITH_PARTS = [pytest.param(card, id=key) for key, card in CONTENT.records.items() if isinstance(card, Card)]
 MAPS = [pytest.param(chart, id=key) for key, chart in CONTENT.maps.items()]
 PAINTED = COLOURS[1:]
 
@@ -185,26 +184,25 @@ def test_other_cards_that_the_rulebook_names_are_there(card):
 
 
 def test_parasitic_can_be_evaded_and_the_gaze_too():
-    assert [CONTENT.abilities[key].evade for key in ("parasitic", "death_gaze")] == ["yes", "each"]
+    assert [CONTENT.abilities[key].evade for key in ("parasitic", "death_gaze", "mirror_hide")] == [True, True, False]
 
 
 def test_the_fossilbranch_staff_has_a_base_and_a_conditional_effect():
     staff = CONTENT.treasures["fossilbranch_staff"]
-    assert staff.base == ("CR+1d*",)
-    assert staff.conditional == ("vs(terrovan,arboran): CR+1d2",)
+    assert staff.effects == ("CR+1d*", "CR+1d2 vs(terrovan,arboran)")
 
 
 @cites("SM-ITM.5")
 def test_potions_say_how_they_are_used_what_they_do_and_how_long():
     assert {CONTENT.potions[key].use for key in CONTENT.potions} == {"drink", "throw", "gate", "scatter"}
     elixir = CONTENT.parts["nightshield_elixir"][0]
-    assert elixir == Part("ES", Amount(0, 3), ("cold",), until="turn")
+    assert (elixir.name, elixir.amount, elixir.kinds, elixir.until) == ("ES", Amount(0, 3), ("cold",), "turn")
 
 
 def test_blood_caller_gives_its_owner_two_star_dice_and_a_band_member_one_for_a_turn():
     primary, secondary = CONTENT.parts["blood_caller"]
-    assert primary == Part("PW", Amount(0, 2))
-    assert secondary == Part("PW", Amount(0, 1), scope="mate", until="turn")
+    assert (primary.name, primary.amount, primary.scope, primary.until) == ("PW", Amount(0, 2), "", "")
+    assert (secondary.name, secondary.amount, secondary.scope, secondary.until) == ("PW", Amount(0, 1), "mate", "turn")
 
 
 # Terrain and tables
@@ -242,8 +240,8 @@ def test_the_type_die_leads_to_the_first_column_up_to_three_and_to_the_last_with
 
 
 @cites("SM-GEN.2", "SM-R-4", "SM-EX-9")
-def test_the_power_die_gives_one_up_to_three_two_up_to_five_and_then_three():
-    assert CONTENT.generator.power == (1, 1, 1, 2, 2, 3, 3)
+def test_the_power_die_gives_one_up_to_three_two_up_to_five_three_with_a_six_and_four_with_a_seven():
+    assert CONTENT.generator.power == (1, 1, 1, 2, 2, 3, 4)
 
 
 @cites("SM-GEN.3", "SM-R-5")
@@ -280,17 +278,6 @@ def test_shadows_and_xulthul_grow_with_the_number_of_avatars(avatars, shadow, xu
 
 # Texts
 
-LASTING = {
-    "phase": "this phase",
-    "next": "next phase",
-    "turn": "this turn",
-    "combat": "for the rest of",
-    "move": "this Move",
-    "once_a_turn": "once per turn",
-    "once_a_combat": "once per combat",
-}
-"""How texts say how long something lasts, or how often it can be used."""
-
 
 @pytest.mark.parametrize("record", CONTENT.records.values(), ids=CONTENT.records.keys())
 def test_every_record_has_a_name_a_source_and_a_text_of_whole_sentences(record):
@@ -301,47 +288,10 @@ def test_every_record_has_a_name_a_source_and_a_text_of_whole_sentences(record):
     assert not re.search(r"[“”‘’]|\b(CR|LR|MR|PR|MP)\b", record.text)
 
 
-@pytest.mark.parametrize("card", CARDS_WITH_PARTS)
-def test_the_text_of_a_card_has_every_figure_and_name_of_its_effects(card):
-    for text, part in zip(card.texts, card.parts, strict=True):
-        for wanted in figures(part) + names(part):
-            told = re.search(rf"(?<![\w/]){re.escape(wanted)}(?![\d*]|d\d)", card.text, re.IGNORECASE)
-            assert told, f"{text}: its text says nothing of {wanted}"
-
-
-def figures(part):
-    """The numbers and dice that a player has to read for a part."""
-    amount = part.amount
-    found = [f"{abs(amount.stars)}d*"] if amount.stars else []
-    dice = "+".join(f"{n}d{size}" for size, n in Counter(amount.dice).items())
-    if dice:
-        found.append(f"{dice}+{amount.fixed}" if amount.fixed else dice)
-    elif amount.fixed:
-        found.append(str(abs(amount.fixed)))
-    if part.word == "cost" and "/" in part.args[1]:
-        found.append(part.args[1])
-    found += [number for name, args in part.when if name in ("luck", "unlucky") for number in args]
-    return found
-
-
-def names(part):
-    """The terrains, types, colours and energies that a player has to read for a part."""
-    found = [argument for name, args in part.when if name in ("vs", "on") for argument in args]
-    found = [word.removeprefix("col ").replace("pow ", "power ") for word in found if word != "P"]
-    if part.word == "cost":
-        found.append(part.args[0])
-    if part.word in ("conv", "proof", "EW", "ES") or (part.word == "deal" and len(part.args) == 2):
-        found += [energy_name(energy) for energy in part.args if energy in ENERGIES]
-    if part.word == "IMM" and part.args[0] != "chosen":
-        found.append(part.args[0])
-    found += [LASTING[word] for word in (part.until, part.limit) if word in LASTING]
-    return [word.replace("xulthul", "Xulthûl") for word in found]
-
-
 @pytest.mark.parametrize("mastery", CONTENT.masteries.values(), ids=CONTENT.masteries.keys())
 def test_the_text_of_a_mastery_names_the_soulshard_that_its_secondary_ability_costs(mastery):
     shard = "colourless" if mastery.colour == "none" else mastery.colour
-    assert f" For 1 {shard} soulshard: " in mastery.text
+    assert re.search(rf" For 1 {shard} soulshard( before a combat roll)?: ", mastery.text)
 
 
 # Maps
@@ -543,26 +493,26 @@ name = "Ring of Fortune"
 kind = "treasure"
 deck = "treasure"
 type = "jewellery"
-base = ["LR+2"]
-text = "+2 to your luck rolls."
+effects = ["LR+2"]
 source = "original"
 """
 
 
 def test_a_pack_replaces_a_card(pack):
     content = pack(RING)
-    assert content.parts["ring_of_fortune"] == (Part("LR", Amount(2)),)
-    assert len(content.treasures) == 60
+    assert [(part.name, part.amount) for part in content.parts["ring_of_fortune"]] == [("LR", Amount(2))]
+    assert list(content.treasures) == list(CONTENT.treasures)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('"LR+2"', '"LUCK+2"', "ring_of_fortune: .*column 1: there is no figure 'LUCK'"),
-        ('"LR+2"', '"crowd: CR+2"', "ring_of_fortune: .*crowd is for a figure of a creature"),
+        ('"LR+2"', '"LUCK+2"', "ring_of_fortune: .*column 1: there is no word 'LUCK'"),
+        ('"LR+2"', '"CR+2 crowd"', "ring_of_fortune: .*'crowd' does not stand on a treasure"),
         ('"jewellery"', '"hat"', "ring_of_fortune: type: "),
-        ('base = ["LR+2"]\n', "", "ring_of_fortune: .*base"),
+        ('effects = ["LR+2"]\n', "", "ring_of_fortune: .*effects"),
         ("deck", "count = 2\ndeck", "ring_of_fortune: .*count"),
+        ("deck", 'text = "It shines."\ndeck', "ring_of_fortune: text: its effects say what it does"),
     ],
 )
 def test_a_mistake_in_a_card_names_card_and_field(pack, old, new, complaint):

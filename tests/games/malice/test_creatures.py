@@ -2,7 +2,7 @@
 
 import pytest
 
-from kits.malice import cites
+from kits.malice import cites, scene
 from kits.malice_combat import FOREST, LAIR, LAIR_NUMBER, PLAINS, STRONGHOLD_NUMBER, SWAMP_GATE, fight
 from umbra.games.malice.events.combat import CreatureMet, CreatureRolled
 from umbra.games.malice.state import Lair
@@ -18,8 +18,8 @@ def test_three_dice_make_a_creature_of_the_terrain():
     assert (figures["CR"], figures["wounds"]) == ([("power", "+2")], [("blow", "+1"), ("power", "+2d*")])
 
 
-@cites("SM-EX-9", "SM-GEN.2", "SM-LAI.6")
-@pytest.mark.parametrize(("die", "power"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+@cites("SM-EX-9", "SM-GEN.2", "SM-LAI.6", "SM-R-4")
+@pytest.mark.parametrize(("die", "power"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 4)])
 def test_the_power_die_counts_one_more_in_a_lair(die, power):
     game = fight(kind="lair", dice={"creature": [1, die, 1]})
     assert game.state.combat.power == power
@@ -183,6 +183,14 @@ def test_trackers_eye_chooses_among_the_types_of_the_terrain():
     game.play(0, "type:mammal")
     assert (game.state.combat.type, game.state.combat.power) == ("mammal", 3)
     assert game.avatar(0).fate == -1
+
+
+@cites("SM-CRE.2", "SM-GEN.1")
+def test_trackers_eye_offers_as_many_types_as_the_terrain_has():
+    board = scene([{}]).board
+    water = next(place for hex, place in enumerate(board.at) if board.terrain[hex] == "water")
+    game = fight([{"fate": "trackers_eye"}], at=water).play(0, "fate:aster")
+    assert game.keys == ["type:ichthyic", "type:reptilid"]
 
 
 @cites("SM-CRE.2")

@@ -54,7 +54,7 @@ def test_a_held_card_is_lost_before_a_new_one_is_drawn_and_cannot_be_used_any_mo
 
 @cites("SM-FAT.4", "SM-LIM.4")
 def test_fate_cards_cannot_be_given_away():
-    assert "give:aster" not in scene([{"fate": "vigour"}, {}]).keys
+    assert "trade:aster:bryn" not in scene([{"fate": "vigour"}, {}]).keys
 
 
 @cites("SM-FAT.5", "SM-PHS.5")
@@ -382,7 +382,6 @@ kind = "fate"
 deck = "fate"
 sort = "instant"
 effects = ["luck(1d6): gain(1,colourless)"]
-text = "Roll for luck against a die: on a success you gain a colourless soulshard."
 source = "original"
 """
 

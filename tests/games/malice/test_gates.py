@@ -83,6 +83,13 @@ def test_such_a_drain_takes_radiance_first():
     assert (game.avatar(0).radiance, game.avatar(0).drains) == ([], 0)
 
 
+@cites("SM-R-117", "SM-R-26")
+def test_the_ward_of_dawn_prevents_the_drain_of_a_teleport():
+    game = at_gate({"teleports": 1, "fate": "ward_of_dawn"}, dice=[6])
+    game.play(0, through(game), "fate:aster")
+    assert (game.at(0), game.avatar(0).drains) == (THERE, 0)
+
+
 @cites("SM-GAT.7", "SM-ROL.5", "SM-R-99")
 def test_one_member_of_a_band_rolls_and_the_whole_band_goes():
     lucky = {"mastery": "life_caster", "items": ["ring_of_fortune"], "band": 7}

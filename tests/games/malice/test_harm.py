@@ -2,10 +2,9 @@
 
 import pytest
 
-from kits.malice import cites
-from kits.malice_combat import LAIR_NUMBER, fight
+from kits.malice import cites, scene
+from kits.malice_combat import LAIR_NUMBER, all_fight, fight
 from umbra.games.malice.events.harm import Cancelled, Drained, ItemTested, ReturnedToLight, Wounded
-from umbra.games.malice.labels import KEYS
 
 ELSEWHERE = {"band": 2, "at": (0, 3)}
 """An avatar that keeps the turn open."""
@@ -113,7 +112,7 @@ def test_somebody_may_have_the_dice_of_a_shield_thrown_again():
             "shields": [1, 1, 1, 6, 6, 1],
         },
     )
-    game.play(0, "use:aster:nightshield_elixir", "fight:aster", "fight:bryn", "roll", "pass")
+    game.play(0, "use:aster:nightshield_elixir", "fight:all", "roll", "pass")
     assert game.ask.kind == "reroll-shields"
     game.play(0, "secondary:bryn")
     assert (suffered(game).wounds, suffered(game).stopped, suffered(game).lost) == (3, 2, 1)
@@ -125,7 +124,7 @@ def test_nobody_is_asked_about_shields_that_have_stopped_everything():
     dancer = {"mastery": "time_dancer", "shards": {"black": 1}}
     dice = {"target": [1], "combat": [1, 1], "creature-roll": [6], "wounds": [1, 1], "shields": [6, 1, 1]}
     game = fight([{"potions": ["nightshield_elixir"]}, dancer], power=3, abilities=["glacial"], dice=dice)
-    game.play(0, "use:aster:nightshield_elixir", "fight:aster", "fight:bryn", "roll", "pass")
+    game.play(0, "use:aster:nightshield_elixir", "fight:all", "roll", "pass")
     assert (suffered(game).wounds, suffered(game).stopped, suffered(game).lost) == (1, 1, 0)
     assert game.ask.kind == "manoeuvre"
     assert game.shards(1) == {"black": 1}
@@ -142,7 +141,6 @@ deck = "ability"
 colour = "red"
 mode = "targeted"
 effects = ["hit: opp: deal(2,fire)"]
-text = "Each hit also deals 2 fire wounds."
 source = "original"
 """
     )
@@ -170,6 +168,20 @@ def test_the_ward_of_dawn_cancels_the_wounds_of_a_blow():
     assert [event.n for event in game.told(Cancelled)] == [3]
 
 
+@cites("SM-R-117", "SM-POT.2")
+def test_the_ward_of_dawn_prevents_the_drain_of_a_further_potion():
+    game = scene([{"fate": "ward_of_dawn", "potions": ["sunmead", "warblood"]}])
+    game.play(0, "use:aster:sunmead", "use:aster:warblood", "fate:aster")
+    assert (game.avatar(0).drains, game.avatar(0).fate) == (0, -1)
+
+
+@cites("SM-R-117", "SM-TRG.1")
+def test_the_ward_of_dawn_prevents_one_loss_and_not_what_the_blow_sets_off():
+    game = fight([{"fate": "ward_of_dawn"}], abilities=["life_drain"], dice=HIT)
+    game.play(0, "fight:aster", "fate:aster")
+    assert (game.avatar(0).wounds, game.avatar(0).drains) == (0, 1)
+
+
 @cites("SM-DRN.5")
 def test_the_shade_walker_softens_drains_and_cancels_those_of_others():
     walker = {"mastery": "shade_walker", "shards": {"black": 1}}
@@ -185,10 +197,10 @@ def test_the_shade_walker_softens_drains_and_cancels_those_of_others():
             "soften": [6],
         },
     )
-    game.play(0, "fight:aster", "fight:bryn", "roll", "pass")
+    game.play(0, "fight:all", "roll", "pass")
     assert game.avatar(0).drains == 2
     assert game.told(Drained)[0].softened == (("shade_walker", "-1d*"),)
-    game.play(0, "fight:aster", "fight:bryn", "roll", "secondary:aster")
+    game.play(0, "fight:all", "roll", "secondary:aster")
     assert game.avatar(1).drains == 0
     assert game.shards(0) == {}
 
@@ -233,7 +245,7 @@ def last_blow(avatar, *others, **more):
     dice = {**HIT, "target": [1], **more.pop("dice", {})}
     band = [{"actions": 0, "wounds": 4, **avatar}, *others]
     game = fight([*band, ELSEWHERE], who=range(len(band)), dice=dice, **more)
-    return game.play(0, *[f"fight:{KEYS[a]}" for a in range(len(band))])
+    return game.play(0, all_fight(len(band)))
 
 
 @cites("SM-RTL.1", "SM-RTL.2")
@@ -274,7 +286,7 @@ def test_band_mates_who_survive_may_claim_what_was_left():
         who=[0, 1],
         dice={**HIT, "target": [1], "return": [3]},
     )
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert [left.avatars for left in game.state.left] == [[1]]
 
 

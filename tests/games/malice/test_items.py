@@ -8,6 +8,8 @@ from kits.malice_combat import PLAINS, fight
 from umbra.games.malice.events.harm import ReturnedToLight
 from umbra.games.malice.events.rolls import LuckRolled
 from umbra.games.malice.items.items import receive
+from umbra.games.malice.items.trade import trade_options
+from umbra.games.malice.moves.moves import stand
 from umbra.games.malice.pieces.troves import draw_card
 from umbra.games.malice.state import Finds, LeftBehind
 
@@ -141,28 +143,48 @@ def test_giving_up_a_life_token_with_an_item_may_return_to_light():
 @cites("SM-TRD.1", "SM-TRN.8")
 def test_items_are_given_in_one_hex_without_an_action():
     game = scene([{**HERE, "items": ["sunblade", "hardened_jack"]}, MATE, {"mastery": "wayfarer"}])
-    game.play(0, "give:aster", "card:sunblade")
+    game.play(0, "trade:aster:bryn", "give:sunblade", "deal")
     assert (game.items(0), game.items(1), game.avatar(0).actions) == (["hardened_jack"], ["sunblade"], 2)
 
 
 @cites("SM-TRD.1", "SM-SHR.13", "SM-R-9")
 def test_any_number_of_shards_is_given_and_there_is_no_limit_to_having_them():
     game = scene([{**HERE, "shards": {"red": 9, "none": 2}}, {**MATE, "shards": {"red": 12}}])
-    game.play(0, "give:aster", "shards:red", "amount:8")
+    game.play(0, "trade:aster:bryn", "give:red:all", "take:red", "deal")
     assert (game.shards(0), game.shards(1)) == ({"red": 1, "none": 2}, {"red": 20})
 
 
 @cites("SM-TRD.1")
-def test_somebody_to_give_to_is_chosen_among_those_in_the_hex():
-    game = scene([{**HERE, "items": ["sunblade"]}, MATE, {"at": PLAINS}, {"mastery": "tide_strider"}]).play(
-        0, "give:aster"
-    )
-    assert game.keys == ["to:bryn", "to:corvane"]
+def test_one_trades_with_anybody_in_the_hex_and_two_of_ones_own_are_named_once():
+    game = scene([{**HERE, "items": ["sunblade"]}, MATE, {"at": PLAINS}, {"mastery": "tide_strider"}])
+    assert [key for key in game.keys if key.startswith("trade")] == ["trade:aster:bryn", "trade:aster:corvane"]
 
 
 @cites("SM-TRD.1")
-def test_nobody_in_the_hex_nothing_to_give():
-    assert "give:aster" not in scene([{**HERE, "items": ["sunblade"]}, {}]).keys
+def test_nobody_in_the_hex_nothing_to_trade():
+    assert not [key for key in scene([{**HERE, "items": ["sunblade"]}, {}]).keys if key.startswith("trade")]
+
+
+@cites("SM-TRD.1")
+def test_there_is_a_choice_with_one_item_and_a_way_out():
+    game = scene([{**HERE, "items": ["sunblade"]}, MATE]).play(0, "trade:aster:bryn")
+    assert (game.ask.kind, game.keys) == ("trade", ["give:sunblade", "pass"])
+    game.play(0, "give:sunblade")
+    assert game.keys == ["deal", "pass"]
+    game.play(0, "pass")
+    assert (game.items(0), game.items(1), game.ask.kind) == (["sunblade"], [], "act")
+
+
+@cites("SM-TRD.1", "SM-R-28")
+@pytest.mark.parametrize(("answer", "items"), [("agree", (["hardened_jack"], ["sunblade"])), ("refuse", None)])
+def test_a_trade_of_two_players_goes_both_ways_in_one_agreement(answer, items):
+    sides = [{**HERE, "items": ["sunblade"]}, {**MATE, "items": ["hardened_jack"]}]
+    game = scene(sides, seats=2)
+    game.play(0, "trade:aster:bryn", "give:sunblade", "take:hardened_jack", "deal")
+    assert (game.ask.seat, game.ask.kind, game.ask.usual) == (1, "assent", "")  # no standing order gives things away
+    assert game.ask.prompt == "Aster gives Sunblade; Bryn gives Hardened Jack"
+    game.play(1, answer)
+    assert (game.items(0), game.items(1)) == (items or (["sunblade"], ["hardened_jack"]))
 
 
 @cites("SM-PHS.6")
@@ -181,16 +203,23 @@ def gates(*avatars: dict, **more) -> Scene:
 
 
 @cites("SM-TRD.2", "SM-R-28")
-def test_avatars_on_two_gates_exchange_one_thing_with_luck():
+def test_avatars_on_two_gates_trade_with_luck_and_as_often_as_they_like_while_they_stay():
     game = gates(
         {"mastery": "soul_binder", "items": ["sunblade"]},
         {"mastery": "star_reader", "items": ["hardened_jack"]},
         dice={"luck": [3]},
     )
-    game.play(0, "trade:aster:bryn", "card:sunblade", "card:hardened_jack")
+    game.play(0, "trade:aster:bryn", "give:sunblade", "take:hardened_jack", "deal")
     assert (game.items(0), game.items(1)) == (["hardened_jack"], ["sunblade"])
     assert [game.avatar(a).teleports for a in range(2)] == [0, 0]
-    assert [key for key in game.keys if key.startswith("trade")] == []
+    game.play(0, "trade:bryn:aster", "give:sunblade", "deal")
+    assert sorted(game.items(0)) == ["hardened_jack", "sunblade"]
+    assert len(game.told(LuckRolled)) == 1
+    game.state.avatars[0].mp = 8
+    stand(table_of(game), [0], game.hex(5, 3))
+    assert not trade_options(table_of(game), 0)
+    stand(table_of(game), [0], game.hex(4, 3))
+    assert not trade_options(table_of(game), 0)
 
 
 @cites("SM-R-28")
@@ -207,7 +236,7 @@ def test_there_is_one_try_for_a_pair_in_a_turn():
 def test_gate_control_of_either_opens_the_exchange(who):
     avatars = [{"mastery": "soul_binder", "items": ["sunblade"]}, {"mastery": "star_reader"}]
     avatars[who]["mastery"] = "gate_singer"
-    game = gates(*avatars).play(0, "trade:aster:bryn", "card:sunblade")
+    game = gates(*avatars).play(0, "trade:aster:bryn", "give:sunblade", "deal")
     assert game.told(LuckRolled) == []
     assert game.items(1) == ["sunblade"]
 

@@ -130,10 +130,9 @@ def test_a_power_says_what_it_does_and_what_it_costs():
         "Wayfarer, 1 colourless soulshard: your band's open Move has 1d3 more movement points."
     )
     assert say_power(CONTENT, Power(0, "primary", "iron_vanguard", (1,))) == (
-        "Iron Vanguard: +1 life token. Once per combat you may become the creature's target without invoking a "
-        "soulshard."
+        "Iron Vanguard: once per combat you may become the creature's target without invoking a soulshard."
     )
-    assert say_power(CONTENT, Power(0, "fate", "mending_hand", (0,))) == ("Invoke Mending Hand: Heal 2 of your wounds.")
+    assert say_power(CONTENT, Power(0, "fate", "mending_hand", (0,))) == ("Invoke Mending Hand: Heal 2 wounds.")
 
 
 def test_a_soulshard_says_whose_it_is_what_it_adds_and_how_many_are_left():

@@ -6,7 +6,14 @@ from kits.malice import Scene, cites, scene
 from kits.malice_cards import MYSTIC, TWO_MAPS
 from kits.malice_combat import fight
 from umbra.core.events import Event
-from umbra.games.malice.events.combat import CouldNotWithdraw, CreatureDefeated, CreatureMet, Defends, Harvested
+from umbra.games.malice.events.combat import (
+    CombatRolled,
+    CouldNotWithdraw,
+    CreatureDefeated,
+    CreatureMet,
+    Defends,
+    Harvested,
+)
 from umbra.games.malice.events.effects import FateLost, MoveChanged
 from umbra.games.malice.events.harm import Cancelled, CreatureWounded, Drained, Recovered, Wounded
 from umbra.games.malice.events.items import ItemReturned
@@ -188,3 +195,30 @@ def test_under_net_a_penalty_to_shields_that_nobody_has_adds_no_wounds():
             0, "fight:aster"
         )
         assert [event.lost for event in game.told(Wounded)] == [lost], fate
+
+
+@cites("SM-DIE.2", "SM-HIT.1")
+def test_the_log_says_what_star_dice_have_shown():
+    rolled = CombatRolled(0, (4,), (("shard", "+1"), ("battle_strategist", "+2d*")), 6, (3,), (), 3)
+    assert "+2d* Battle Strategist (dice: 1): 6" in said(scene([{}, {}]), rolled)
+
+
+@cites("SM-FAT.1")
+def test_doubles_are_told_before_the_card_that_they_bring():
+    game = scene([{"mastery": "blood_caller"}], dice={"movement": [4, 4]}, tops={"fate": ["sure_feet"]})
+    game.play(0, "move:aster")
+    told = [type(event).__name__ for event in game.game.events(None)]
+    assert told.index("DoublesRolled") < told.index("FateDrawn") < told.index("MovementRolled")
+
+
+@cites("SM-WND.8", "SM-RTL.1")
+@pytest.mark.parametrize(
+    ("lost", "end"), [(1, "it suffers 1, and has no more to lose."), (3, "it suffers 3."), (0, "it suffers 0.")]
+)
+def test_wounds_beyond_the_last_life_say_so(lost, end):
+    assert said(scene([{}, {}]), Wounded(0, "", 3, (), 0, (), lost)).endswith(end)
+
+
+@cites("SM-WND.3")
+def test_shields_that_were_not_rolled_are_not_told():
+    assert "shields" not in said(scene([{}, {}]), Wounded(0, "", 0, (), 0, (("scale_hauberk", "+2d*"),), 0))

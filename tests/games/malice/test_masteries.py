@@ -5,10 +5,8 @@ import pytest
 from kits.malice import cites, scene
 from kits.malice_cards import TWO_MAPS, added, amount, facing, holds, table_of
 from kits.malice_combat import PLAINS, SWAMP_GATE, fight
-from umbra.core.decision import Together
+from umbra.games.malice.library import OUTSIDE
 from umbra.games.malice.pieces.modifiers import life_total
-from umbra.games.malice.pieces.reach import is_worthwhile
-from umbra.games.malice.records.parts import works_outside
 
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 9}
 
@@ -46,9 +44,9 @@ def test_an_iron_vanguard_has_a_life_token_more_and_draws_aggression_once_a_comb
     band = [{"mastery": "iron_vanguard"}, {"mastery": "star_reader"}]
     game = fight(band, dice={**TIE, "target": [2, 2]})
     assert life_total(table_of(game), 0) == 6
-    game.play(0, "fight:aster", "fight:bryn", "primary:aster")
+    game.play(0, "fight:all", "primary:aster")
     assert game.state.combat.phase == 2
-    assert game.play(0, "fight:aster", "fight:bryn").state.combat.phase == 3
+    assert game.play(0, "fight:all").state.combat.phase == 3
 
 
 @cites("SM-MAS.2", "SM-R-44")
@@ -78,6 +76,27 @@ def test_a_life_shaper_helps_an_avatar_in_its_hex_to_recover_once_a_turn():
     game.play(0, "whom:bryn")
     assert added(game, 1, "REC") == amount("2")
     assert "primary:aster" not in game.keys
+
+
+SURE_HAND = """
+[wayfarer]
+name = "Sure Hand"
+kind = "mastery"
+deck = "mastery"
+colour = "none"
+primary = ["LR+2 turn once_a_turn"]
+secondary = ["mp(1)"]
+source = "original"
+"""
+
+
+@cites("SM-MAS.2", "SM-TRN.3")
+def test_a_primary_ability_that_is_used_is_not_in_force_before(tmp_path):
+    (tmp_path / "cards.toml").write_text(SURE_HAND)
+    game = scene([{"mastery": "wayfarer"}], content=tmp_path)
+    assert added(game, 0, "LR") == amount("0")
+    game.play(0, "primary:aster")
+    assert added(game, 0, "LR") == amount("2")
 
 
 @cites("SM-MAS.2", "SM-FAT.3")
@@ -156,8 +175,21 @@ def test_a_time_dancer_lets_a_mate_throw_shield_dice_again():
     ]
     dice = {"creature-roll": [6], "combat": [1, 1], "target": [1], "shields": [1, 6]}
     game = fight(band, dice=dice)
-    game.play(0, "fight:aster", "fight:bryn", "roll", "pass", "secondary:bryn")
+    game.play(0, "fight:all", "roll", "pass", "secondary:bryn")
     assert game.avatar(0).wounds == 0
+
+
+@cites("SM-MAS.3", "SM-R-44")
+@pytest.mark.parametrize(("stars", "asked"), [([4, 1], True), ([4, 4], False)])
+def test_a_time_dancer_may_throw_a_harvest_again_that_could_be_better(stars, asked):
+    dancer = {"mastery": "time_dancer", "shards": {"black": 1}, "used": ["reroll"]}
+    game = fight([dancer], dice={"creature-roll": [1, 1], "combat": [6, 6], "harvest": [*stars, 4, 4]})
+    while game.state.combat is not None and game.ask.kind != "reroll-harvest":
+        game.play(0, "roll" if game.ask.kind == "boost-cr" else game.keys[0])
+    assert (game.ask.kind == "reroll-harvest") is asked
+    if asked:
+        game.play(0, "secondary:aster")
+    assert game.shards(0)["none"] == 2
 
 
 @cites("SM-MAS.3", "SM-DRN.5")
@@ -193,7 +225,7 @@ def test_a_creature_immune_to_black_cannot_be_bound():
 def test_some_secondary_abilities_help_the_whole_band_for_a_phase(mastery, colour, word, there):
     band = [{"mastery": mastery, "shards": {colour: 1}}, {"mastery": "star_reader"}]
     game = fight(band, dice={**TIE, "target": [2, 2]})
-    game.play(0, "fight:aster", "fight:bryn", "secondary:aster")
+    game.play(0, "fight:all", "secondary:aster")
     combats = [event for event in game.game.events(None) if type(event).__name__ == "EffectBegan"]
     assert sorted(event.avatar for event in combats) == [0, 1]
     assert 0 not in game.state.combat.defending
@@ -205,7 +237,7 @@ def test_some_secondary_abilities_help_the_whole_band_for_a_phase(mastery, colou
 def test_a_battle_strategist_turns_a_tie_into_a_hit():
     band = [{"mastery": "battle_strategist", "shards": {"blue": 1}}, {"mastery": "star_reader"}]
     game = fight(band, dice={**TIE, "target": [2]})
-    game.play(0, "fight:aster", "fight:bryn", "secondary:aster")
+    game.play(0, "fight:all", "secondary:aster")
     assert game.state.combat.lost == 1
 
 
@@ -213,7 +245,7 @@ def test_a_battle_strategist_turns_a_tie_into_a_hit():
 def test_a_dawn_warder_stops_energy_for_the_band():
     band = [{"mastery": "dawn_warder", "shards": {"yellow": 1}}, {"mastery": "star_reader"}]
     dice = {"creature-roll": [6], "combat": [1, 1], "target": [2]}
-    game = fight(band, abilities=["burning"], dice=dice).play(0, "fight:aster", "fight:bryn", "secondary:aster")
+    game = fight(band, abilities=["burning"], dice=dice).play(0, "fight:all", "secondary:aster")
     assert game.avatar(1).wounds == 0
 
 
@@ -256,7 +288,7 @@ def test_healing_works_in_combat_too():
 def test_thorns_wound_whoever_hits_the_band():
     band = [{"mastery": "thorn_warden", "shards": {"green": 1}}, {"mastery": "star_reader"}]
     dice = {"creature-roll": [6], "combat": [1, 1], "target": [2]}
-    game = fight(band, dice=dice).play(0, "fight:aster", "fight:bryn", "secondary:aster")
+    game = fight(band, dice=dice).play(0, "fight:all", "secondary:aster")
     assert game.state.combat.lost == 1
 
 
@@ -282,7 +314,7 @@ def test_a_flame_bearer_burns_the_creature_before_the_combat_rolls():
 def test_an_iron_vanguard_shields_a_mate_for_a_phase():
     band = [{"mastery": "iron_vanguard", "shards": {"red": 1}}, {"mastery": "star_reader"}]
     dice = {"creature-roll": [6], "combat": [1, 1], "target": [2]}
-    game = fight(band, dice=dice).play(0, "fight:aster", "fight:bryn", "pass", "secondary:aster", "whom:bryn")
+    game = fight(band, dice=dice).play(0, "fight:all", "secondary:aster", "whom:bryn")
     assert game.avatar(1).wounds == 0
 
 
@@ -328,9 +360,7 @@ def test_a_prism_adept_helps_a_roll_in_combat_if_the_creature_has_an_ability():
 def test_a_shard_is_offered_for_the_roll_of_any_avatar_and_says_what_for():
     helper = {"shards": {"red": 1}, "at": PLAINS}
     game = scene([{"mastery": "star_reader"}, helper], seats=2, dice={"movement": [1, 2]})
-    game.play(0, "move:aster")
-    assert isinstance(game.game.pending, Together)
-    game.play(1, "shard:bryn:red")
+    game.play(0, "move:aster").play(1, "shard:bryn:red")
     assert game.shards(1) == {}
 
 
@@ -339,23 +369,25 @@ def test_between_avatars_masteries_always_work():
     immune = {"items": ["emerald_torc"], "wounds": 3}
     caster = {"mastery": "life_caster", "shards": {"green": 1}}
     game = fight([caster, immune], abilities=["thick_hide"], dice={**TIE, "target": [1], "healing": [6]})
-    game.play(0, "fight:aster", "fight:bryn", "secondary:aster")
+    game.play(0, "fight:all", "secondary:aster")
     assert game.avatar(1).wounds == 1
 
 
 @cites("SM-LIM.4")
 def test_masteries_fate_cards_and_radiance_cannot_be_given_away():
     game = scene([{"fate": "vigour", "radiance": ["radiance_luck"], "items": ["sunblade"]}, {}], revealed=[1])
-    game.play(0, "give:aster")
-    assert game.items(1) == ["sunblade"]
-    assert facing("", {"fate": "vigour", "radiance": ["radiance_luck"]}, {}).keys.count("give:aster") == 0
+    game.play(0, "trade:aster:bryn")
+    assert game.keys == ["give:sunblade", "pass"]
+    assert "trade:aster:bryn" not in facing("", {"fate": "vigour", "radiance": ["radiance_luck"]}, {}).keys
 
 
 @cites("SM-MAS.4", "SM-FAT.8")
 def test_nothing_that_would_do_something_outside_combat_is_passed_over():
     needy = {"at": SWAMP_GATE, "wounds": 1, "drains": 1, "mp": 4, "actions": 1}
     table = table_of(scene([needy, needy], **TWO_MAPS))
-    parts = [part for card in table.content.usable for part in table.content.parts[card]]
-    useful = [part for part in parts if is_worthwhile(table, 0, part)]
-    assert {"heal", "restore", "gate_trip", "mp", "light_steps", "MR", "PW"} <= {part.word for part in useful}
-    assert all(works_outside(part) for part in useful)
+    fates = [key for key, card in table.content.fates.items() if card.sort == "invoked"]
+    cards = (*table.content.masteries, *fates)
+    useful = {card: [p for p in table.content.parts[card] if p.word.room(table, 0, p, "")] for card in cards}
+    words = {part.name for parts in useful.values() for part in parts}
+    assert {"heal", "restore", "gate_trip", "mp", "light_steps", "MR", "PW"} <= words
+    assert {card for card, parts in useful.items() if parts} <= set(table.content.used_for[OUTSIDE])

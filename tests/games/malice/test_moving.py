@@ -198,6 +198,22 @@ def test_who_leaves_once_the_band_has_moved_takes_what_the_band_had_left():
     assert game.avatar(0).mp == 2
 
 
+@cites("SM-MOV.12")
+def test_who_joins_after_the_band_has_moved_and_leaves_it_has_what_the_band_had_left():
+    band = [{"mastery": PLAIN, "mp": 10, "band": 7}, {"mastery": "life_caster", "mp": 8, "band": 7}]
+    there = scene().spot(5, 3)
+    game = scene([*band, {"mastery": "star_reader", "at": (5, 3), "mp": 16}])
+    game.play(0, f"go:aster:{there}", "band:corvane:aster", "leave:corvane")
+    assert [game.avatar(a).mp for a in range(3)] == [6, 6, 6]
+
+
+@cites("SM-MOV.11")
+def test_who_joins_a_band_that_has_not_moved_as_such_keeps_its_own_points():
+    avatars = [{"mastery": PLAIN, "mp": 10}, {"mastery": "life_caster", "at": (5, 3), "mp": 16}]
+    game = scene(avatars).play(0, f"go:aster:{scene().spot(5, 3)}", "band:aster:bryn", "leave:bryn")
+    assert [game.avatar(a).mp for a in range(2)] == [8, 16]
+
+
 @cites("SM-MOV.15")
 def test_who_joins_with_an_open_move_brings_its_points_and_the_others_must_begin_theirs():
     avatars = [

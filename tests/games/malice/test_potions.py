@@ -102,7 +102,7 @@ def test_a_second_giants_sap_lends_its_own_tokens():
     game = scene([{**PLAIN, "potions": ["giants_sap"]}, {"at": PLAINS, "potions": ["giants_sap"]}])
     game.play(0, "use:aster:giants_sap")
     game.state.avatars[0].spare_lost += 2
-    game.play(0, "give:bryn", "use:aster:giants_sap")
+    game.play(0, "trade:aster:bryn", "take:giants_sap", "deal", "use:aster:giants_sap")
     assert game.avatar(0).drains == 0
     assert life_left(table_of(game), 0) == 5 + 2 - 1
 
@@ -196,7 +196,7 @@ def test_mirage_dust_lets_everybody_withdraw_to_a_named_hex_without_luck():
     game = fight([{"potions": ["mirage_dust"]}, {}], power=3)
     game.play(0, "use:aster:mirage_dust")
     there = game.hex(5, 4)
-    game.play(0, "fight:aster", f"withdraw:bryn:{game.board.keys[there]}")
+    game.play(0, f"withdraw:bryn:{game.board.keys[there]}", "fight:aster")
     assert game.avatar(1).hex == there
 
 
@@ -216,7 +216,6 @@ deck = "ability"
 colour = "blue"
 mode = "always"
 effects = ["IMM(yellow)"]
-text = "It is immune to yellow."
 source = "original"
 
 [glare_bomb]
@@ -226,7 +225,6 @@ deck = "potion"
 colour = "yellow"
 use = "throw"
 effects = ["opp: deal(3,untyped)", "opp: deal(1,fire)", "opp: PS-1 combat"]
-text = "Throw at a creature: 3 untyped and 1 fire wound; its shields count 1 less."
 source = "original"
 """
 
@@ -325,7 +323,7 @@ def test_an_immune_avatar_has_nothing_from_a_potion_of_the_colour():
 def test_receiving_an_item_of_immunity_ends_a_potion():
     giver = {**PLAIN, "items": ["obsidian_earring"]}
     game = scene([giver, {"at": PLAINS, "potions": ["nightshield_elixir"]}])
-    game.play(0, "use:bryn:nightshield_elixir", "give:aster")
+    game.play(0, "use:bryn:nightshield_elixir", "trade:aster:bryn", "give:obsidian_earring", "deal")
     assert added(game, 1, "ES", "cold") == amount("0")
     assert game.faces(game.state.potions)[0] == "nightshield_elixir"
 
@@ -345,5 +343,5 @@ def test_an_immunity_for_a_combat_ends_a_potion_when_the_combat_begins():
 def test_a_potion_in_effect_does_not_count_for_the_limit():
     held = {"at": PLAINS, "potions": ["warblood", "sunmead"]}
     game = scene([held, {"at": PLAINS, "potions": ["clarity_tonic"]}])
-    game.play(0, "use:aster:warblood", "give:bryn")
+    game.play(0, "use:aster:warblood", "trade:aster:bryn", "take:clarity_tonic", "deal")
     assert sorted(game.items(0)) == ["clarity_tonic", "sunmead"]

@@ -31,6 +31,17 @@ def test_an_avatar_may_recover_twice_in_a_turn():
     assert "recover:aster" not in game.keys
 
 
+@cites("SM-R-64", "SM-ICO.8")
+def test_what_cards_add_to_recovery_counts_once_a_turn():
+    better = {**HURT, "items": ["circlet_of_dawn"], "at": CITY}
+    game = scene([better])
+    assert recovery_points(table_of(game), 0) == 3
+    game.play(0, "recover:aster")
+    assert (game.avatar(0).wounds, recovery_points(table_of(game), 0)) == (1, 2)
+    game.play(0, "ready")
+    assert recovery_points(table_of(game), 0) == 3
+
+
 @cites("SM-REC.3", "SM-R-85")
 @pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize(("place", "points"), [(PLAINS, 1), (CITY, 2), (MYSTIC, 3)])
@@ -43,6 +54,9 @@ def test_a_city_adds_a_point_and_a_mystic_two_revealed_or_not(place, points, kno
 def test_a_destroyed_place_adds_nothing():
     ruined = scene([HURT]).hex(*MYSTIC)
     assert recovery_points(table_of(scene([{**HURT, "at": MYSTIC}], ruined=[ruined])), 0) == 1
+    pendant = {**HURT, "at": MYSTIC, "items": ["lifestone_pendant"]}
+    assert recovery_points(table_of(scene([pendant])), 0) == 4
+    assert recovery_points(table_of(scene([pendant], ruined=[ruined])), 0) == 1
 
 
 @cites("SM-REC.2", "SM-ICO.8")

@@ -111,10 +111,12 @@ def can_go(game: Scene, a: int) -> list[str]:
 
 
 def set_up(game: Scene) -> None:
-    for a, gate in ((BRYAN, BRYANS_GATE), (SARA, SARAS_GATE)):
-        game.play(a, f"piece:{KEYS[a]}", f"gate:{game.spot(*gate)}")
+    for a in (BRYAN, SARA):
+        game.play(a, f"piece:{KEYS[a]}")
     for a, lair in ((BRYAN, LOOTED[0]), (SARA, LOOTED[1])):
         game.play(a, f"lair:{game.spot(*lair)}")
+    for a, gate in ((BRYAN, BRYANS_GATE), (SARA, SARAS_GATE)):
+        game.play(a, f"gate:{game.spot(*gate)}")
 
 
 def sara_rolls_twice(game: Scene) -> None:
@@ -153,7 +155,7 @@ def first_shadows_turn(game: Scene) -> None:
 def they_band(game: Scene) -> None:
     game.play(BRYAN, "move:aster", "roll").play(SARA, "pass")
     go(game, BRYAN, MEETING)
-    game.play(BRYAN, "band:aster:bryn")
+    game.play(BRYAN, "band:aster:bryn").play(SARA, "agree")
 
 
 def sara_moves_with_him(game: Scene) -> None:
@@ -174,7 +176,7 @@ def they_prepare_with_printed_cards(game: Scene) -> None:
 
 
 def bryan_draws_the_blow(game: Scene) -> None:
-    game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn").play(BRYAN, "attract:aster", "roll").play(SARA, "pass")
+    game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn").play(BRYAN, "attract:aster").play(SARA, "pass", "pass")
 
 
 def sara_has_the_shield_thrown_again(game: Scene) -> None:
@@ -182,11 +184,11 @@ def sara_has_the_shield_thrown_again(game: Scene) -> None:
 
 
 def bryan_kills_it(game: Scene) -> None:
-    game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn", "pass").play(BRYAN, "shard:aster:none", "roll")
+    game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn", "pass").play(BRYAN, "shard:aster:none")
 
 
 def they_take_what_is_left(game: Scene) -> None:
-    game.play(BRYAN, "harvest:aster").play(BRYAN, "to:aster")
+    game.play(BRYAN, "harvest:aster").play(SARA, "pass").play(BRYAN, "to:aster")
 
 
 def second_shadows_turn(game: Scene) -> None:
@@ -370,9 +372,8 @@ def test_of_3_cold_wounds_the_second_throw_of_the_shield_stops_2_and_each_has_us
 def test_whoever_has_used_its_one_shard_is_offered_no_other_in_that_phase():
     game = after(they_prepare)
     game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn").play(BRYAN, "attract:aster")
-    offers = {decision.seat: decision.keys for decision in game.game.asked()}
-    assert offers[BRYAN] == ["roll"]
-    assert set(offers[SARA]) == {"shard:bryn:none", "shard:bryn:black", "pass"}
+    (offered,) = game.game.asked()
+    assert (offered.seat, set(offered.keys)) == (SARA, {"shard:bryn:none", "shard:bryn:black", "attract:bryn", "pass"})
 
 
 @cites("SM-EX-33", "SM-SHR.10", "SM-SHR.11", "SM-HIT.2", "SM-HIT.3")

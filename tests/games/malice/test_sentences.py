@@ -24,6 +24,8 @@ ROWS: list[tuple[Event, str]] = [
     (turn.RoundBegan(3), "Round 3 begins: the Players' Turn."),
     (turn.TurnEnded(), "The Players' Turn ends."),
     (turn.SeatReady(0), "Aster and Bryn: ready for the end of the turn."),
+    (turn.SeatUnready(0), "Aster and Bryn: not ready after all."),
+    (moves.Declined(0), "The player of Aster does not agree."),
     (turn.BodyFormed(0, 33), "Aster has a new body at the Mystic of Healing (Fenmark)."),
     (turn.BodyForming(0, 2), "Aster spends an action on a new body; 2 to go."),
     # moves
@@ -51,7 +53,7 @@ ROWS: list[tuple[Event, str]] = [
     (
         rolls.LuckRolled(0, "gate", 4, (("ring_of_fortune", "+1"), ("shard", "+1d*")), 7, 4, True),
         (
-            "Aster rolls 4 for luck to reach the Gate it named with +1 Ring of Fortune, +1d* soulshard: 7 "
+            "Aster rolls 4 for luck to reach the Gate it named with +1 Ring of Fortune, +1d* soulshard (dice: 2): 7 "
             "against 4, and succeeds."
         ),
     ),
@@ -59,22 +61,23 @@ ROWS: list[tuple[Event, str]] = [
     (
         rolls.LuckRolled(0, "gate", 4, (("blow", "+1"), ("ring_of_fortune", "+1d2")), 7, 4, True),
         (
-            "Aster rolls 4 for luck to reach the Gate it named with +1 blow, +1d2 Ring of Fortune: 7 against 4, "
-            "and succeeds."
+            "Aster rolls 4 for luck to reach the Gate it named with +1 blow, +1d2 Ring of Fortune (dice: 2): 7 "
+            "against 4, and succeeds."
         ),
     ),
     (
         rolls.MovementRolled(0, (2, 5), 2, (("ring_of_fortune", "+1"), ("shard", "+1d*")), 7),
         (
-            "Aster rolls 2 and 5 to move, +2 for the band of 2 with +1 Ring of Fortune, +1d* soulshard: 3 1/2 "
-            "movement points."
+            "Aster rolls 2 and 5 to move, +2 for the band of 2 with +1 Ring of Fortune, +1d* soulshard (dice: -5): "
+            "3 1/2 movement points."
         ),
     ),
+    (rolls.DoublesRolled(0, 5), "Aster rolls 5 and 5 to move: doubles, which bring fate."),
     (rolls.MovementRolled(0, (2, 5), 1, (), 2), "Aster rolls 2 and 5 to move, +1 for itself: 1 movement point."),
     (
         rolls.MovementRolled(0, (2, 5), 2, (("blow", "+1"), ("ring_of_fortune", "+1d2")), 7),
         (
-            "Aster rolls 2 and 5 to move, +2 for the band of 2 with +1 blow, +1d2 Ring of Fortune: 3 1/2 "
+            "Aster rolls 2 and 5 to move, +2 for the band of 2 with +1 blow, +1d2 Ring of Fortune (dice: -5): 3 1/2 "
             "movement points."
         ),
     ),
@@ -219,14 +222,18 @@ ROWS: list[tuple[Event, str]] = [
     (
         combat.CombatRolled(0, (2, 5), (("ring_of_fortune", "+1"), ("shard", "+1d*")), 7, (3,), (("power", "+2"),), 5),
         (
-            "Aster rolls 5 (of 2 and 5) with +1 Ring of Fortune, +1d* soulshard: 7; the creature rolls 3 with +2 "
+            "Aster rolls 5 (of 2 and 5) with +1 Ring of Fortune, +1d* soulshard (dice: 1): 7; the "
+            "creature rolls 3 with +2 "
             "power: 5."
         ),
     ),
     (combat.CombatRolled(0, (5,), (), 7, (3,), (), 5), "Aster rolls 5: 7; the creature rolls 3: 5."),
     (
         combat.CombatRolled(0, (2, 5), (("blow", "+1"), ("ring_of_fortune", "+1d2")), 7, (3,), (("power", "+2"),), 5),
-        ("Aster rolls 5 (of 2 and 5) with +1 blow, +1d2 Ring of Fortune: 7; the creature rolls 3 with +2 power: 5."),
+        (
+            "Aster rolls 5 (of 2 and 5) with +1 blow, +1d2 Ring of Fortune (dice: 1): 7; the "
+            "creature rolls 3 with +2 power: 5."
+        ),
     ),
     (combat.BlowFell(0, "avatar", True), "Aster hits the creature."),
     (combat.BlowFell(0, "nobody", False), "A tie: nobody hits."),
@@ -358,7 +365,14 @@ ROWS: list[tuple[Event, str]] = [
     ),
     (shadows.XulthulMoved((33, 34, 21), 21), "Xulthûl moves 2 towards the lair B3 of Fenmark."),
     (shadows.XulthulJumped(4, 33, 21, True), "Xulthûl rolls 4 at a Gate and chooses the lair B3 of Fenmark."),
-    (shadows.XulthulJumped(4, 33, 21, False), "Xulthûl rolls 4 at a Gate and is thrown to the lair B3 of Fenmark."),
+    (
+        shadows.XulthulJumped(5, 33, 21, False),
+        "Xulthûl rolls 5 at a Gate, fails and is thrown to the lair B3 of Fenmark.",
+    ),
+    (
+        shadows.XulthulJumped(5, 21, 21, False),
+        "Xulthûl rolls 5 at a Gate, fails and is thrown back to the lair B3 of Fenmark.",
+    ),
     (
         shadows.PlaceWrecked(33, 4, True),
         "Xulthûl passes through the Mystic of Healing (Fenmark), rolls 4 and destroys it.",

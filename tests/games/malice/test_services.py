@@ -161,6 +161,12 @@ def test_destiny_is_a_fate_card():
     assert game.avatar(0).actions == 1
 
 
+@cites("SM-CTY.9", "SM-MAS.2")
+def test_a_star_reader_reads_two_fates_in_the_city_of_destiny_as_well():
+    game = in_city("destiny", {"mastery": "star_reader"}, tops={"fate": ["sure_feet", "vigour"]})
+    assert game.play(0, "destiny:aster").keys == ["fate:sure_feet", "fate:vigour"]
+
+
 def gateways(*avatars: dict, **more) -> Scene:
     places = {**TWO_MAPS, "cities": ["city_of_gateways", "city_of_life"]}
     return scene([{**PLAIN, **avatar} for avatar in avatars], **places, **more)

@@ -6,8 +6,7 @@ from kits.malice import cites
 from umbra.core.errors import BadOption
 from umbra.core.game import Game
 from umbra.games.malice.labels import KEYS
-from umbra.games.malice.library import load
-from umbra.games.malice.rules import RULES
+from umbra.games.malice.rules import RULES, load
 
 
 def new(seats: int = 1, seed: int = 1, **options) -> Game:
@@ -17,7 +16,7 @@ def new(seats: int = 1, seed: int = 1, **options) -> Game:
 def quick(seats: int = 1, seed: int = 1, **options) -> Game:
     """A game after the setup in which everybody lets it be done."""
     game = new(seats, seed, **options)
-    while game.state.phase in ("start", "pieces", "outfit", "begin"):
+    while game.state.round == 0:
         ask = game.asked()[0]
         game.answer(ask.seat, "quick" if "quick" in ask.keys else ask.keys[0])
     return game
@@ -150,10 +149,10 @@ def test_each_avatar_starts_on_the_gate_of_a_map_of_its_players_choice():
     board = game.content.board(game.state.layout)
     gates = board.gates
     game.answer(0, "piece:aster")
-    assert game.asked()[0].keys == [f"gate:{board.keys[gate]}" for gate in gates]
-    game.answer(0, f"gate:{board.keys[gates[1]]}")
     for seat in (1, 2):
         game.answer(seat, "quick")
+    assert game.asked()[0].keys == [f"gate:{board.keys[gate]}" for gate in gates]
+    game.answer(0, f"gate:{board.keys[gates[1]]}")
     assert [avatar.hex for avatar in game.state.avatars] == [gates[1], gates[0], gates[0]]
 
 
@@ -165,8 +164,47 @@ def test_a_player_with_several_avatars_is_told_which_of_them_the_question_is_abo
         (ask,) = game.asked()
         asked.append(ask.prompt)
         game.answer(0, ask.keys[0])
-    assert asked[1::2][:2] == ["At which Gate does Aster start?", "At which Gate does Bryn start?"]
-    assert asked[4:] == [f"From which lair is the treasure of {name} taken?" for name in ("Aster", "Bryn")]
+    assert asked[2:4] == [f"From which lair is the treasure of {name} taken?" for name in ("Aster", "Bryn")]
+    assert asked[4:] == ["At which Gate does Aster start?", "At which Gate does Bryn start?"]
+
+
+@cites("SM-SET.16", "SM-SET.18", "SM-SET.23")
+def test_items_and_revealed_wells_come_before_the_avatars_are_placed():
+    game = new(2, start="easy", maps="fenmark@0,0 thornreach@1,0")
+    kinds: list[str] = []
+    while game.state.round == 0:
+        (ask,) = game.asked()
+        kinds.append(ask.kind)
+        game.answer(ask.seat, ask.keys[0])
+    steps = [kind for kind in dict.fromkeys(kinds) if kind not in ("hand-out", "excess")]
+    assert steps == ["piece", "lair", "well", "start-gate"]
+    assert max(n for n, kind in enumerate(kinds) if kind == "hand-out") < kinds.index("start-gate")
+
+
+@cites("SM-SET.23", "SM-R-69")
+@pytest.mark.parametrize("chosen", [0, 1, 2])
+def test_the_players_choose_which_well_of_a_map_an_easy_start_reveals(chosen):
+    game = new(1, start="easy")
+    while game.asked()[0].kind != "well":
+        game.answer(0, game.asked()[0].keys[0])
+    before = faces(game, game.state.wells)
+    board = game.content.board(game.state.layout)
+    assert game.asked()[0].keys == [f"well:{board.keys[hex]}" for hex in board.strongholds]
+    game.answer(0, game.asked()[0].keys[chosen])
+    assert [n for n, side in enumerate(game.state.well_sides) if side != "hidden"] == [chosen]
+    assert game.state.well_sides[chosen] == "dark"
+    assert sorted(faces(game, game.state.wells)) == sorted(before)
+
+
+@cites("SM-SET.23", "SM-LIM.3")
+def test_what_is_too_much_at_an_easy_start_may_pass_to_anybody():
+    game = new(3, start="easy")
+    while game.asked()[0].kind != "excess":
+        (ask,) = game.asked()
+        game.answer(ask.seat, next((key for key in ask.keys if key == "to:aster"), ask.keys[0]))
+    (ask,) = game.asked()
+    to = {key.rpartition(":")[2] for key in ask.keys if key.startswith("refuse:")}
+    assert to == {"bryn", "corvane"}
 
 
 @cites("SM-SET.19")
@@ -174,6 +212,7 @@ def test_avatars_that_share_a_gate_may_band_before_anything_else():
     game = quick(2, start="hard")
     assert "band:aster:bryn" in game.asked()[0].keys
     game.answer(0, "band:aster:bryn")
+    game.answer(1, "agree")
     assert game.state.avatars[0].band == game.state.avatars[1].band
 
 

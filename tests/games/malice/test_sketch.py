@@ -213,8 +213,8 @@ def test_what_an_item_adds_to_its_base_is_told_with_the_condition():
     """The gloves add a star die always, and another one to who fights alone; the belt another one from power 3 on."""
     gloves, belt = "duellists_gloves", "belt_of_the_ox"
     (fighter,) = sketch(fight({"items": [gloves, belt]}, power_die=6))["combat"]["avatars"]
-    assert fighter["CR"] == [(gloves, "+1d*"), (gloves, "+1d*", "alone")]
-    assert fighter["wounds"][1:] == [(belt, "+1d*"), (belt, "+1d*", "against power 3 or more")]
+    assert fighter["CR"] == [(gloves, "+1d*"), (gloves, "+1d*", "while you are in no band")]
+    assert fighter["wounds"][1:] == [(belt, "+1d*"), (belt, "+1d*", "against creatures of power 3 or more")]
 
 
 @cites("SM-HIT.2")

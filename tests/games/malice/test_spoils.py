@@ -3,10 +3,9 @@
 import pytest
 
 from kits.malice import cites
-from kits.malice_combat import LAIR_NUMBER, PLAINS, STRONGHOLD_NUMBER, fight
+from kits.malice_combat import LAIR_NUMBER, PLAINS, STRONGHOLD_NUMBER, all_fight, fight
 from umbra.games.malice.events.combat import Harvested
 from umbra.games.malice.events.rolls import LuckRolled
-from umbra.games.malice.labels import KEYS
 
 WIN = {"combat": [6] * 20, "creature-roll": [1] * 20}
 
@@ -15,7 +14,7 @@ def won(avatars=({},), phases=2, **more):
     """A creature is defeated by the first avatar after so many phases of blows for 1 wound."""
     dice = {**WIN, "target": [1] * phases, **more.pop("dice", {})}
     game = fight(avatars, dice=dice, **more)
-    return game.play(0, *[f"fight:{KEYS[a]}" for a in range(len(avatars))] * phases)
+    return game.play(0, *[all_fight(len(avatars))] * phases)
 
 
 # Harvests
@@ -45,7 +44,7 @@ def test_one_member_of_the_band_harvests():
 @cites("SM-SHR.2")
 def test_who_has_withdrawn_does_not_harvest():
     game = fight([{}, {}, {}], dice={**WIN, "target": [1, 1], "withdraw": [1]}, calm=[True] * 6)
-    game.play(0, "fight:aster", "withdraw:bryn", "fight:corvane", "fight:aster", "fight:corvane")
+    game.play(0, "withdraw:bryn", "fight:all", "fight:all")
     assert game.keys == ["harvest:aster", "harvest:corvane"]
 
 

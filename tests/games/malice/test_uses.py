@@ -1,36 +1,25 @@
 """The words of cards: each is done by somebody, and what lasts ends when it should."""
 
-from pathlib import Path
-
-import pytest
-
 from kits.malice import cites, scene
 from kits.malice_cards import added, amount, table_of
 from kits.malice_combat import PLAINS, fight
-from umbra.games import malice
-from umbra.games.malice.library import load
+from umbra.bots.judge.malice.ratings import OFTEN, RATINGS
+from umbra.box.language.words import Condition
+from umbra.cli.content.words import words_of_one_card
+from umbra.games.malice.effects import LANGUAGE
 from umbra.games.malice.pieces.lasting import expire
-from umbra.games.malice.records.parts import ARITY, MODIFIERS
-from umbra.games.malice.rolls.uses import WORDS
-
-SOURCES = [path for path in Path(next(iter(malice.__path__))).rglob("*.py") if path.name != "parts.py"]
-TEXT = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+from umbra.games.malice.rules import load
 
 
 @cites("SM-CRE.14", "SM-ITM.5")
-@pytest.mark.parametrize("word", [*MODIFIERS, *ARITY])
-def test_every_word_is_read_or_done_somewhere(word):
-    assert word in WORDS or f'"{word}"' in TEXT
-
-
-def test_every_word_that_something_does_is_a_word():
-    assert set(WORDS) <= set(ARITY)
-
-
 def test_every_word_is_on_a_card():
-    content = load([])
-    used = {part.word for parts in content.parts.values() for part in parts}
-    assert set(ARITY) - used == set()
+    used = {part.name for parts in load([]).parts.values() for part in parts}
+    assert set(LANGUAGE.words) - used == set()
+
+
+def test_every_word_of_several_cards_and_every_condition_is_rated_by_the_judge():
+    assert set(LANGUAGE.words) - set(words_of_one_card(load([]))) <= set(RATINGS) <= set(LANGUAGE.words)
+    assert {name for name, kind in LANGUAGE.tails.items() if issubclass(kind, Condition)} - set(OFTEN) == {"vs"}
 
 
 @cites("SM-TRN.3")

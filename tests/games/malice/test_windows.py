@@ -106,7 +106,8 @@ def test_help_is_offered_where_the_worst_roll_only_equals_the_number(fate: str |
 def test_a_window_in_the_middle_of_a_segment_hears_everybody_out():
     helper, many = {"mastery": "life_caster", "shards": {"none": 20}, "at": FAR}, LONG + 2
     dice = {"movement": [2, 2], "luck": [1] * (1 + many)}
-    game = scene([PLAIN, helper], seats=2, tops={"fate": ["crystal_vein"]}, dice=dice).play(0, "move:aster", "roll")
+    game = scene([PLAIN, helper], seats=2, tops={"fate": ["crystal_vein"]}, dice=dice)
+    game.play(0, "move:aster", "roll")
     for _ in range(many):
         game.play(1, "shard:bryn:none")
     game.play(0, "roll")

@@ -62,10 +62,11 @@ def test_withdrawing_into_a_lair_starts_another_combat():
 
 
 @cites("SM-R-22", "SM-R-20")
-def test_a_withdrawn_avatars_move_is_over():
-    game = fight([{"mp": 8}], dice={"luck": [6]})
-    game.play(0, f"withdraw:aster:{game.spot(4, 5)}")
-    assert game.avatar(0).mp == -1
+def test_a_withdrawn_avatar_goes_on_with_what_is_left_of_its_move():
+    game = fight([{"mp": 8}, {"mp": 8}], dice={**TIE, "luck": [6]})
+    game.play(0, f"withdraw:aster:{game.spot(4, 5)}", *["withdraw:bryn"])
+    assert game.avatar(0).mp == 8
+    assert f"go:aster:{game.spot(*PLAINS)}" in game.keys
 
 
 @cites("SM-R-21")
@@ -113,7 +114,7 @@ def test_effects_of_the_combat_end_for_who_leaves_it():
         abilities=["enfeebling"],
         dice={"target": [1], "combat": [1, 1], "creature-roll": [6], "luck": [6]},
     )
-    game.play(0, "fight:aster", "fight:bryn")
+    game.play(0, "fight:all")
     assert [effect.until for effect in game.avatar(0).lasting] == ["combat", "combat"]
     game.play(0, f"withdraw:aster:{game.spot(4, 5)}", "fight:bryn")
     assert game.avatar(0).lasting == []
@@ -123,7 +124,7 @@ def test_effects_of_the_combat_end_for_who_leaves_it():
 def test_mirage_dust_lets_everybody_withdraw_where_they_like():
     game = fight([{"potions": ["mirage_dust"]}, {}], power=3, dice={**TIE, "target": [1]})
     west = game.hex(4, 5)
-    game.play(0, "use:aster:mirage_dust", "fight:aster", f"withdraw:bryn:{game.board.keys[west]}")
+    game.play(0, "use:aster:mirage_dust", f"withdraw:bryn:{game.board.keys[west]}", "fight:aster")
     assert not game.told(LuckRolled)
     assert game.avatar(1).hex == west
 

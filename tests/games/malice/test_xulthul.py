@@ -225,3 +225,13 @@ def test_he_uses_a_gate_where_that_is_shorter_and_a_power_roll_lets_him_choose(f
     assert all(len(moved.path) > 1 for moved in game.told(XulthulMoved))
     if chosen:
         assert jump.end == game.board.gates[1]
+
+
+@cites("SM-XUL.9", "SM-R-79")
+def test_thrown_back_to_his_own_map_he_stays_there_and_nothing_else_is_told():
+    wells = ("dark", "light", "dark", "light", "dark", "dark")
+    dice = {"xulthul": [1, 1, 5], "gates": [1]}
+    game = xulthul_acts((4, 3), maps="fenmark@0,0 thornreach@3,0", wells=wells, revealed=(3,), dice=dice)
+    (jump,) = game.told(XulthulJumped)
+    assert (jump.start, jump.end, game.state.xulthul.hex) == (game.board.gates[0],) * 3
+    assert game.told(XulthulMoved) == []

@@ -1,10 +1,14 @@
 """What holds in every state: no piece is lost or doubled, and figures stay within their bounds."""
 
 from umbra.box.graph import NOWHERE
-from umbra.core.cards import NONE
-from umbra.core.content import need
+from umbra.core import NONE, Zone, need
 from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.state import State
+
+
+def decks(s: State) -> list[Zone]:
+    """What lies face down: the troves and the radiance pool."""
+    return [s.masteries, s.abilities, s.fates, s.potions, s.treasures, s.radiance_pool]
 
 
 def audit(content: MaliceLibrary, s: State) -> None:
@@ -16,17 +20,12 @@ def audit(content: MaliceLibrary, s: State) -> None:
     laid = [] if s.combat is None else s.combat.lasting
     s.cards.check_places(
         [
-            s.masteries,
-            s.abilities,
-            s.fates,
-            s.potions,
-            s.treasures,
+            *decks(s),
+            s.radiance_box,
             s.wells,
             s.cities,
             s.mystics,
             s.removed,
-            s.radiance_box,
-            s.radiance_pool,
             bodies,
             fighting,
             [left.token for left in s.left],

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from umbra.box.graph import FAR, NOWHERE, distances
-from umbra.core.errors import BadOption
+from umbra.core import BadOption
 from umbra.games.malice.records import ENTRY, ROUTES, TERRAINS, Map, Realm, Spot
 
 if TYPE_CHECKING:

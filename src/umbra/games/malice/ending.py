@@ -1,7 +1,6 @@
 """SM-SCN: how the game ends. All players win or lose together."""
 
-from umbra.core.rules import Outcome
-from umbra.core.table import Table
+from umbra.core import Outcome, Table
 from umbra.games.malice.state import State
 
 

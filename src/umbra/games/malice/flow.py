@@ -1,9 +1,9 @@
 """The clock of the game: which segment comes next."""
 
-from umbra.core.rules import Segment
-from umbra.games.malice import effects  # noqa: F401  what the words of cards do registers itself
+from umbra.core import Segment
 from umbra.games.malice.combat.combat import go_on, start_fight
 from umbra.games.malice.items.items import hand_out
+from umbra.games.malice.items.trade import bargain
 from umbra.games.malice.moves.moves import roll_move
 from umbra.games.malice.setup import SETUP
 from umbra.games.malice.shadows.aethos import aethos_events
@@ -24,6 +24,8 @@ def next_segment(s: State) -> Segment | None:
         return make_attempt
     if s.finds:
         return hand_out
+    if s.barter is not None:
+        return bargain
     if s.phase in SETUP:
         return SETUP[s.phase]
     if s.fights:

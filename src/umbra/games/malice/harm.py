@@ -3,10 +3,7 @@
 from collections.abc import Sequence
 
 from umbra.box.english import counted
-from umbra.core.cards import NONE
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, rule
 from umbra.games.malice.events.harm import Cancelled, CreatureRegained, CreatureWounded, Drained, Wounded
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import keep_in_step, life_left
@@ -24,8 +21,9 @@ from umbra.games.malice.pieces.modifiers import (
     shown,
 )
 from umbra.games.malice.pieces.modifiers import life_left as avatar_life
+from umbra.games.malice.pieces.words import reaches
 from umbra.games.malice.records.parts import Amount
-from umbra.games.malice.rolls.powers import Power, parts_of, powers_with, reaches
+from umbra.games.malice.rolls.powers import Power, parts_of, powers_with
 from umbra.games.malice.rolls.windows import Roll, thrown_again, used
 from umbra.games.malice.state import State
 
@@ -182,6 +180,7 @@ def _drain_radiance(table: Table[State], a: int) -> str:
     s = table.state
     avatar = s.avatars[a]
     token = avatar.radiance.pop(pick(table, "radiance", len(avatar.radiance)))
+    table.forget(token)
     s.radiance_pool.append(token)
     avatar.lost_radiance += 1
     return s.cards.faces[token]
@@ -206,7 +205,8 @@ def _cancelling(table: Table[State], a: int, kinds: Sequence[str]) -> list[Power
     return [
         power
         for power in powers_with(table, range(len(s.avatars)), "cancel")
-        if any(p.args[0] in kinds and reaches(s, power, p, a) for p in parts_of(table, power) if p.word == "cancel")
+        for part in parts_of(table, power)
+        if part.name == "cancel" and part.word.what in kinds and reaches(s, power.avatar, part, a)
     ]
 
 
@@ -242,7 +242,7 @@ def wound_creature(table: Table[State], packet: Packet) -> int:
     combat = table.state.combat
     assert combat is not None
     energy = packet.energy
-    if any(part.args[0] == energy for _, part in creature_parts(table, "proof")):
+    if any(part.word.energy == energy for _, part in creature_parts(table, "proof")):
         packet.stopped = packet.wounds
     elif packet.wounds:
         roll_shields(table, packet, Lock(NONE, f"{'ES' if energy else 'PS'}{energy}"))

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from umbra.box.english import listed, seat_name
-from umbra.core.cards import NONE
+from umbra.core import NONE
 from umbra.games.malice.records import COLOURS
 
 if TYPE_CHECKING:
@@ -209,26 +209,16 @@ def movement_points(half: int) -> str:
     return f"{points(half)} movement point{'' if half in (1, 2) else 's'}"
 
 
-def secondary_text(content: "MaliceLibrary", mastery: str) -> str:
-    """What the secondary ability of a mastery does, as its card says after the price."""
-    text = content.masteries[mastery].text
-    _, _, told = text.partition(" soulshard: ")
-    return told or text
-
-
 # Options
 
 
 def say_power(content: "MaliceLibrary", power: "Power") -> str:
     """A power that somebody can use now, and what it costs."""
     card = content.records[power.card]
-    match power.sort:
-        case "secondary":
-            shard = colour_name(content.masteries[power.card].colour)
-            return f"{card.name}, 1 {shard} soulshard: {secondary_text(content, power.card)}"
-        case "primary":
-            return f"{card.name}: {card.text.partition(' For 1 ')[0]}"
-    return f"Invoke {card.name}: {card.text}"
+    if power.sort == "fate":
+        return f"Invoke {card.name}: {card.text}"
+    price = f", 1 {card.shard} soulshard" if power.sort == "secondary" else ""
+    return f"{card.name}{price}: {content.power_texts[power.card][power.sort]}"
 
 
 def say_shard(table: "Table[State]", a: int, colour: str, helped: int, worth: str = "") -> str:
@@ -240,6 +230,13 @@ def say_shard(table: "Table[State]", a: int, colour: str, helped: int, worth: st
 
 
 # Prompts
+
+
+def say_evading(table: "Table[State]", avatars: list[int], against: int) -> str:
+    """The luck rolls that are about to be made to evade one ability."""
+    who = listed([avatar_name(table.state, a) for a in avatars])
+    rolls = "rolls" if len(avatars) == 1 else "roll"
+    return f"{who} {rolls} for luck against {against} {PURPOSES['evade']}: more than {against} succeeds."
 
 
 def say_luck(table: "Table[State]", a: int, purpose: str, against: int | None) -> str:

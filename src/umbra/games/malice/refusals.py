@@ -2,9 +2,7 @@
 
 from umbra.box.english import counted
 from umbra.box.keys import Key, against
-from umbra.core.cards import NONE
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import NONE, Refusal, Table
 from umbra.games.malice.labels import avatar_name, avatar_of
 from umbra.games.malice.state import State
 from umbra.games.malice.turn.turn import ACTIVITIES

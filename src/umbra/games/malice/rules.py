@@ -1,14 +1,18 @@
 """Shadows of Malice as the core takes it; `__init__` offers it to the registry."""
 
-from umbra.core.rules import GameOption, Rules, Summary, whole_number
-from umbra.games.malice.audit import audit
+from umbra.core import GameOption, Rules, Summary, whole_number
+from umbra.games.malice.audit import audit, decks
+from umbra.games.malice.effects import LANGUAGE
 from umbra.games.malice.flow import next_segment
 from umbra.games.malice.labels import MaliceNames
-from umbra.games.malice.library import load
+from umbra.games.malice.library import content_of
 from umbra.games.malice.refusals import why_not
 from umbra.games.malice.setup import asides, begin, check_maps, take_aside
-from umbra.games.malice.sketch.screen import open_sketch
+from umbra.games.malice.sketch.screen import glimpse, open_sketch
 from umbra.games.malice.state import State
+
+load = content_of(LANGUAGE)
+"""The built-in content with packs layered over it."""
 
 OPTIONS = (
     GameOption(
@@ -59,12 +63,23 @@ def _sum_up(s: State) -> Summary:
     return Summary(s.round, masteries, {"items": [len(avatar.items) for avatar in s.avatars]})
 
 
+def _purse(s: State, seat: int) -> dict[str, int]:
+    led = [avatar for avatar, owner in zip(s.avatars, s.owners, strict=True) if owner == seat]
+    return {
+        "action": sum(avatar.actions for avatar in led),
+        "soulshard": sum(sum(avatar.shards) for avatar in led),
+        "wound": sum(avatar.wounds + avatar.drains for avatar in led),
+        "item": sum(len(avatar.items) for avatar in led),
+        "potion": sum(len(avatar.potions) for avatar in led),
+    }
+
+
 RULES = Rules(
     key="malice",
     title="Shadows of Malice",
     prefix="SM",
     seats=range(1, 9),
-    revision=2,
+    revision=3,
     options=OPTIONS,
     state=State,
     load=load,
@@ -73,10 +88,14 @@ RULES = Rules(
     names=MaliceNames,
     why_not=why_not,
     menus=frozenset({"act"}),
+    openings=frozenset({"act"}),
+    purse=_purse,
     audit=audit,
+    decks=decks,
     asides=asides,
     take_aside=take_aside,
     open_sketch=open_sketch,
+    glimpse=glimpse,
     sum_up=_sum_up,
     seat_of=lambda s, avatar: s.owners[avatar],
     as_one=lambda options: True,

@@ -4,21 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from umbra.box.english import begun
-from umbra.core.cards import EVERYONE, Cards
-from umbra.core.decision import Option
-from umbra.core.errors import BadOption
-from umbra.core.rules import Rule, Segment, rule
-from umbra.core.table import Table
+from umbra.core import EVERYONE, BadOption, Cards, Option, Rule, Segment, Table, rule
 from umbra.games.malice.board import read_layout
-from umbra.games.malice.events.items import TroveShuffled
 from umbra.games.malice.events.setup import AvatarPlaced, LairEmptied, MapsLaid, StartingCard
-from umbra.games.malice.events.turn import RoundBegan
+from umbra.games.malice.events.turn import RoundBegan, SeatUnready
 from umbra.games.malice.items.items import receive
-from umbra.games.malice.labels import AVATARS, KEYS, avatar_name, hex_name
+from umbra.games.malice.labels import AVATARS, KEYS, avatar_name, hex_name, map_name
 from umbra.games.malice.library import MaliceLibrary
 from umbra.games.malice.pieces.dice import die, pick
 from umbra.games.malice.pieces.shards import new_mastery, start_shards
-from umbra.games.malice.pieces.troves import draw_card
+from umbra.games.malice.pieces.troves import draw_card, shuffle_trove
 from umbra.games.malice.pieces.wells import reveal_well
 from umbra.games.malice.state import Avatar, State
 from umbra.games.malice.turn.turn import begin_turn
@@ -27,7 +22,7 @@ MOST_AVATARS = 8
 MOST_MAPS = 4
 DEFAULT_MAPS = {1: "fenmark@0,0", 2: "fenmark@0,0 thornreach@1,0", 3: "fenmark@0,0 thornreach@1,0 sunscar@0,1"}
 RADIANCE_SETS = 3
-QUICK = "quick"
+QUICK, UNREADY = "quick", "unready"
 
 
 def begin(content: MaliceLibrary, options: Mapping[str, Any], seats: int) -> State:
@@ -123,25 +118,34 @@ def lay_out(table: Table[State]) -> None:
     for a in range(len(s.avatars)):
         new_mastery(table, a)
         start_shards(table, a)
-    s.waiting = list(range(len(s.avatars)))
-    s.phase = "pieces"
+    _begin(s, "pieces")
+
+
+def _begin(s: State, phase: str) -> None:
+    """A step of the setup in which each avatar has its turn."""
+    s.waiting, s.phase = list(range(len(s.avatars))), phase
 
 
 @rule
 def choose_piece(table: Table[State]) -> Rule[None]:
-    """SM-SET.11, .18  The next avatar gets its token and its starting Gate."""
+    """SM-SET.11  The next avatar gets its token."""
     s = table.state
     a = s.waiting.pop(0)
     seat = s.owners[a]
     if not s.quick[seat]:
         chosen = yield from table.ask(seat, "piece", lambda: _pieces(s, a), (_say_start, table, a), rule="SM-SET.11")
-        if chosen == QUICK:
-            s.quick[seat] = True
-        else:
-            s.avatars[a].piece = chosen
-    if s.quick[seat]:
-        s.avatars[a].piece = _free_pieces(s)[0]
-    board = table.content.board(s.layout)
+        s.quick[seat] = chosen == QUICK
+    s.avatars[a].piece = _free_pieces(s)[0] if s.quick[seat] else chosen
+    if not s.waiting:
+        _begin(s, "places" if table.options["start"] == "hard" else "outfit")
+
+
+@rule
+def place(table: Table[State]) -> Rule[None]:
+    """SM-SET.18  The next avatar stands on the Gate of a map of its player's choice."""
+    s = table.state
+    a = s.waiting.pop(0)
+    seat, board = s.owners[a], table.content.board(s.layout)
     gate = board.gates[0]
     if not s.quick[seat]:
         choices = [
@@ -152,8 +156,7 @@ def choose_piece(table: Table[State]) -> Rule[None]:
     s.avatars[a].hex = gate
     table.tell(AvatarPlaced(a, gate))
     if not s.waiting:
-        s.waiting = [] if table.options["start"] == "hard" else list(range(len(s.avatars)))
-        s.phase = "outfit"
+        s.phase = "begin"
 
 
 def _pieces(s: State, a: int) -> list[Option]:
@@ -170,12 +173,13 @@ def _free_pieces(s: State) -> list[int]:
 def outfit(table: Table[State]) -> Rule[None]:
     """SM-SET.21-23  A potion and a treasure from a lair for each; easy: a Well of each map as well."""
     s = table.state
+    yield from _outfit_one(table, s.waiting.pop(0))
     if s.waiting:
-        yield from _outfit_one(table, s.waiting.pop(0))
         return
-    s.phase = "begin"
     if table.options["start"] == "easy":
-        _reveal_wells(table)
+        s.waiting, s.phase = list(range(len(table.content.board(s.layout).slots))), "wells"
+    else:
+        _begin(s, "places")
 
 
 @rule
@@ -208,25 +212,40 @@ def _outfit_one(table: Table[State], a: int) -> Rule[None]:
         table.tell(StartingCard(a, s.cards.faces[treasure]))
 
 
-def _reveal_wells(table: Table[State]) -> None:
-    """SM-SET.23, SM-R-69  A random Well of each map, never the last Light Well; each brings potions and treasures."""
+@rule
+def choose_well(table: Table[State]) -> Rule[None]:
+    """SM-SET.23, SM-R-69  A Well of the next map is revealed and brings potions and treasures."""
     s = table.state
+    number = s.waiting.pop(0)
     board = table.content.board(s.layout)
-    for number in range(len(board.slots)):
-        here = [n for n, hex in enumerate(board.strongholds) if board.map_of[hex] == number]
-        while True:
-            well = here.pop(pick(table, "wells", len(here)))
-            if s.cards.faces[s.wells[well]] == "dark" or _hidden_lights(s) > 1:
-                break
-        reveal_well(table, well)
-        found = [draw_card(table, trove) for trove in ("potion", "treasure") for _ in range(die(table, "finds", 2))]
-        receive(table, list(range(len(s.avatars))), [token for token in found if token is not None])
+    here = [n for n, hex in enumerate(board.strongholds) if board.map_of[hex] == number]
+    asked = [seat for seat in range(table.seats) if not s.quick[seat]]
+    if asked:
+        places = [(n, board.strongholds[n]) for n in here]
+        choices = [Option(f"well:{board.keys[hex]}", (_say_lair, table, hex), (f"hex:{hex}",), n) for n, hex in places]
+        seat = asked[number % len(asked)]
+        well = yield from table.ask(seat, "well", lambda: choices, (_say_which_well, table, number), rule="SM-SET.23")
+    else:
+        well = here[pick(table, "wells", len(here))]
+    _spare_the_last(table, well, here)
+    if not s.waiting:
+        _begin(s, "places")
+    reveal_well(table, well)
+    found = [draw_card(table, trove) for trove in ("potion", "treasure") for _ in range(die(table, "finds", 2))]
+    receive(table, list(range(len(s.avatars))), [token for token in found if token is not None])
 
 
-def _hidden_lights(s: State) -> int:
-    return sum(
-        s.cards.faces[token] == "light" and side == "hidden" for token, side in zip(s.wells, s.well_sides, strict=True)
-    )
+def _spare_the_last(table: Table[State], well: int, here: list[int]) -> None:
+    """SM-R-69  The last hidden Light Well changes places with another Well of its map before anybody sees it.
+
+    Which one that would be is drawn in any case, so that the draw tells nothing.
+    """
+    s = table.state
+    faces, others = s.cards.faces, [n for n in here if n != well]
+    other = others[pick(table, "wells", len(others))]
+    hidden = [n for n, side in enumerate(s.well_sides) if side == "hidden" and faces[s.wells[n]] == "light"]
+    if hidden == [well]:
+        faces[s.wells[well]], faces[s.wells[other]] = faces[s.wells[other]], faces[s.wells[well]]
 
 
 def first_round(table: Table[State]) -> None:
@@ -237,28 +256,38 @@ def first_round(table: Table[State]) -> None:
     table.tell(RoundBegan(1))
 
 
-SETUP: dict[str, Segment] = {"start": lay_out, "pieces": choose_piece, "outfit": outfit, "begin": first_round}
+SETUP: dict[str, Segment] = {
+    "start": lay_out,
+    "pieces": choose_piece,
+    "outfit": outfit,
+    "wells": choose_well,
+    "places": place,
+    "begin": first_round,
+}
+"""The steps in the order of the book: items, and the Wells of the easy start, come before the avatars are placed."""
 
 
 # At any time
 
 
 def asides(s: State, seat: int) -> list[Option]:
-    """SM-CMP.3  Players may shuffle the Fate or the Treasure Trove whenever they like."""
+    """SM-CMP.3, SM-R-95  Players may shuffle the Fate or the Treasure Trove, and take back that they are ready."""
     if s.phase != "players" or s.outcome is not None:
         return []
-    return [
+    options = [
         Option("shuffle:fate", "Shuffle the Fate Trove", (), "fate"),
         Option("shuffle:treasure", "Shuffle the Treasure Trove", (), "treasure"),
     ]
+    return [Option(UNREADY, "Not ready after all", (), UNREADY), *options] if s.ready[seat] else options
 
 
 def take_aside(table: Table[State], seat: int, option: Option) -> None:
-    """SM-CMP.3"""
-    s = table.state
-    zone, stream = (s.fates, "fates") if option.value == "fate" else (s.treasures, "treasures")
-    table.shuffle(zone, stream)
-    table.tell(TroveShuffled(option.value))
+    """SM-CMP.3, SM-R-95"""
+    if option.value != UNREADY:
+        shuffle_trove(table, option.value)
+        return
+    table.state.ready[seat] = False
+    table.tell(SeatUnready(seat))
 
 
 def _say_start(table: Table[State], a: int) -> str:
@@ -273,6 +302,10 @@ def _say_which_gate(table: Table[State], a: int) -> str:
 
 def _say_which_lair(table: Table[State], a: int) -> str:
     return f"From which lair is the treasure of {avatar_name(table.state, a)} taken?"
+
+
+def _say_which_well(table: Table[State], number: int) -> str:
+    return f"Which Well of {map_name(table.content, table.state, number)} is revealed at the start?"
 
 
 def _say_lair(table: Table[State], hex: int) -> str:

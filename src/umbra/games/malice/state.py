@@ -1,9 +1,7 @@
 """The state of a game of Shadows of Malice: plain data, copied at every boundary."""
 
 from umbra.box.graph import NOWHERE
-from umbra.core.cards import NONE, Cards, Token, Zone, zone
-from umbra.core.rules import Outcome
-from umbra.core.state import Counters, listed, mapped, state
+from umbra.core import NONE, Cards, Counters, Outcome, Token, Zone, a_dict, a_list, state, zone
 
 NO_MOVE = -1
 """The movement points of an avatar without an open Move."""
@@ -60,24 +58,32 @@ class Avatar:
     drains: int = 0
     mastery: Token = NONE
     fate: Token = NONE
-    shards: list[int] = listed()
+    shards: list[int] = a_list()
     """Colourless, black, blue, green, red, yellow."""
     items: Zone = zone()
     potions: Zone = zone()
     radiance: Zone = zone()
     lost_radiance: int = 0
     """How many radiance tokens it could regain."""
-    lasting: list[Lasting] = listed()
+    lasting: list[Lasting] = a_list()
     teleports: int = 0
     """How many this turn."""
-    drunk: list[str] = listed()
+    drunk: list[str] = a_list()
     """The colours of the potions it has consumed this turn."""
-    used: list[str] = listed()
+    used: list[str] = a_list()
     """What it may do once a turn and has done."""
-    traded: list[int] = listed()
+    traded: list[int] = a_list()
     """The avatars on other Gates that it has tried to trade with in this turn."""
+    linked: list[int] = a_list()
+    """Those of them that were reached, as long as it stays on its Gate."""
     spare_lost: int = 0
     """How many of the life tokens that a draught lends it has lost."""
+    recovery: int = 0
+    """What cards have changed its recovery by in this turn."""
+    follows: bool = False
+    """Whether its player has agreed to every Move of the band, until it leaves it."""
+    marched: int = 0
+    """The band with which it has walked in its open Move; 0 if it has not."""
 
 
 @state
@@ -99,7 +105,7 @@ class Xulthul:
     abilities: Zone = zone()
     wounds: int = 0
     drains: int = 0
-    attempts: list[int] = listed()
+    attempts: list[int] = a_list()
     """For each stronghold how often it has tried to extinguish its Well."""
 
 
@@ -251,37 +257,41 @@ class Combat:
     """Ability cards without effect in this phase."""
     phase: int = 0
     """0 is pre-combat."""
-    waiting: list[int] = listed()
-    """Avatars that have yet to be asked, or to act, in this step."""
-    prepared: list[int] = listed()
+    waiting: list[int] = a_list()
+    """Avatars that have yet to evade the activated ability."""
+    prepared: list[int] = a_list()
     """Avatars that have decided what they use before the first phase."""
-    plans: list[Plan | None] = listed()
+    toll: int = 0
+    """What the avatars had lost when this phase began."""
+    quiet: bool = False
+    """Whether they have lost nothing in the phase before, so that nobody need be asked anew whether it fights on."""
+    plans: list[Plan | None] = a_list()
     """What each avatar does in this phase; None while it has not said so."""
-    defending: list[int] = listed()
+    defending: list[int] = a_list()
     target: int = NONE
     defends: bool = False
     """Whether the creature defends in this phase."""
     active: Token = NONE
     """The activated ability that was picked for this phase."""
-    spent: list[int] = listed()
+    spent: list[int] = a_list()
     """Soulshards that each avatar has invoked in this phase."""
-    energies: list[str | None] = listed()
+    energies: list[str | None] = a_list()
     """The energy that each avatar has decided to deliver, nothing for physical wounds; None while it has not."""
     creature_energy: str = ""
     """The energy of the creature's last blow or ability."""
-    lasting: list[Lasting] = listed()
+    lasting: list[Lasting] = a_list()
     """What holds for the creature."""
-    locked: list[LockedDice] = listed()
-    used: list[list[str]] = listed()
+    locked: list[LockedDice] = a_list()
+    used: list[list[str]] = a_list()
     """For each avatar what it may do once a combat and has done."""
-    infested: list[Infested] = listed()
+    infested: list[Infested] = a_list()
     corroded: Zone = zone()
     """Items that give nothing for the rest of the combat."""
     leaving: str = ""
     """What the creature will do in the next phase because the combat is futile: flee or reform."""
     exchange: Rolled | Struck | None = None
     """How far the exchange of blows of this phase is."""
-    threatened: list[int] = listed()
+    threatened: list[int] = a_list()
     """The avatars that an activated ability is about to befall."""
 
     @property
@@ -302,17 +312,24 @@ class Help:
 
 @state
 class PendingRoll:
-    """A roll that is about to be made, while whoever could help it may still speak up."""
+    """A roll that is about to be made, and what was invoked for it."""
+
+    avatar: int
+    help: list[Help] = a_list()
+    sure: bool = False
+    """Whether it will succeed without a roll."""
+
+
+@state
+class RollWindow:
+    """Rolls that are about to be made together, while whoever could help them may still speak up."""
 
     kind: str
     """CR, LR or MR."""
-    avatar: int
     purpose: str
     """Of an LR what it is for."""
-    help: list[Help] = listed()
-    sure: bool = False
-    """Whether it will succeed without a roll."""
-    passed: list[int] = listed()
+    rolls: list[PendingRoll] = a_list()
+    passed: list[int] = a_list()
     """The seats that do not want to help."""
 
 
@@ -331,6 +348,27 @@ class GateTrade:
 
     avatar: int
     other: int
+
+
+@state
+class Bundle:
+    """What one side gives in a trade: cards, and soulshards by colour."""
+
+    cards: list[int] = a_list()
+    shards: list[int] = a_list()
+
+    def __bool__(self) -> bool:
+        return bool(self.cards) or any(self.shards)
+
+
+@state
+class Barter:
+    """A trade that is being agreed on, by the player of the first avatar."""
+
+    avatar: int
+    other: int
+    gives: Bundle
+    takes: Bundle
 
 
 @state(tag="provoke")
@@ -366,7 +404,7 @@ class LeftBehind:
     """An item that an avatar left in Aethos when it Returned to Light, and who may claim it."""
 
     token: Token
-    avatars: list[int] = listed()
+    avatars: list[int] = a_list()
 
 
 @state
@@ -380,12 +418,12 @@ class State:
     owners: list[int]
     """The seat of each avatar."""
     layout: str
-    counters: Counters = mapped()
+    counters: Counters = a_dict()
     outcome: Outcome | None = None
     round: int = 0
     active: int = 0
     """The seat that acted last, or is to speak first."""
-    ready: list[bool] = listed()
+    ready: list[bool] = a_list()
     clock: int = 0
     """Counts arrivals in hexes."""
     bands: int = 0
@@ -399,41 +437,44 @@ class State:
     # on the maps
     wells: Zone = zone()
     """The Well token of each stronghold."""
-    well_sides: list[str] = listed()
+    well_sides: list[str] = a_list()
     """For each stronghold: hidden, light or dark."""
     cities: Zone = zone()
     """The city token of each map, in the order of the layout."""
     mystics: Zone = zone()
-    ruined: list[int] = listed()
+    ruined: list[int] = a_list()
     """The hexes whose city or mystic was destroyed."""
-    stocked: list[bool] = listed()
+    stocked: list[bool] = a_list()
     """For each lair whether its treasure is there."""
-    calm: list[bool] = listed()
+    calm: list[bool] = a_list()
     """For each lair whether it is empty because those who won there have not left."""
-    provoked: list[int] = listed()
+    provoked: list[int] = a_list()
     """The hexes in which somebody has tried to provoke an encounter this turn."""
     removed: Zone = zone()
+    returned: list[int] = a_list()
+    """Cards that have gone back under the Fate or the Treasure Trove, until it is shuffled."""
     # radiance
     radiance_box: Zone = zone()
     radiance_pool: Zone = zone()
     # the Shadow Realm
-    seals: list[bool] = listed()
+    seals: list[bool] = a_list()
     """For each Shadow Gate whether it is sealed."""
     realm_hex: int = NONE
     """Where the Shadow in the Shadow Realm is, or NONE."""
     realm_life: int = 0
-    shadows: list[Shadow] = listed()
+    shadows: list[Shadow] = a_list()
     xulthul: Xulthul | None = None
     # under way
-    fights: list[Fight] = listed()
+    fights: list[Fight] = a_list()
     combat: Combat | None = None
-    window: PendingRoll | None = None
+    window: RollWindow | None = None
     attempt: Attempt | None = None
-    finds: list[Finds] = listed()
-    left: list[LeftBehind] = listed()
-    movers: list[int] = listed()
+    barter: Barter | None = None
+    finds: list[Finds] = a_list()
+    left: list[LeftBehind] = a_list()
+    movers: list[int] = a_list()
     """Avatars that have spent an action to move and have yet to make their movement roll."""
-    waiting: list[int] = listed()
+    waiting: list[int] = a_list()
     """Setup: the avatars that have yet to be asked."""
-    quick: list[bool] = listed()
+    quick: list[bool] = a_list()
     """Setup: the seats that want everything dealt and placed for them."""

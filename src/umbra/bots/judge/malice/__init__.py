@@ -13,7 +13,7 @@ from umbra.core.view import View
 
 WON = 1000.0
 
-_FIRST = frozenset({"piece", "start-gate", "search", "energy", "come", "recover", "restore"})
+_FIRST = frozenset({"piece", "start-gate", "well", "search", "energy", "come", "recover", "restore"})
 """Questions whose first answer will do."""
 
 
@@ -40,12 +40,12 @@ class MaliceJudge(Judge):
         match ask.kind:
             case kind if kind in _FIRST:
                 return ask.options[0].key
-            case "give":
-                return gifts.give(ask, Position(look()))
-            case "give-to":
-                return gifts.give_to(ask, Position(look()))
+            case "trade":
+                return gifts.bargain(ask, Position(look()))
             case "amount":
-                return gifts.amount(ask, Position(look()))
+                return ask.options[0].key
+            case "assent":
+                return ask.keys[-2]
             case "lair":
                 return habits.starting_lair(ask, Position(look()))
             case "manoeuvre":
@@ -56,6 +56,8 @@ class MaliceJudge(Judge):
                 return Fighting(Position(look())).boost(ask)
             case "aggression":
                 return Fighting(Position(look())).aggression(ask)
+            case "brace":
+                return Fighting(Position(look())).brace(ask)
             case "boost-lr":
                 return habits.boost_luck(ask, Position(look()))
             case "boost-mr" | "boost-harvest":

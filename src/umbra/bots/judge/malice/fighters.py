@@ -25,6 +25,7 @@ from umbra.games.malice.state import Combat
 HITS = 0.55
 """How often the band's blow is the one that hits, roughly: so long its soulshards have to last."""
 
+GREAT_FOES = frozenset({"guardian", "shadow", "xulthul"})
 GREAT = 0.05
 """What a soulshard is worth in a fight that it was kept for."""
 
@@ -106,13 +107,13 @@ def _figures(at: Position, a: int, kind: str, heads: int) -> tuple[float, float,
 def _holds(part: Part, kind: str, heads: int) -> float:
     """How far a part counts against a foe of that kind."""
     found = 1.0
-    for name, args in part.when:
-        if name == "vs" and any(what in ("guardian", "shadow", "xulthul") for what in args):
-            found *= float(kind in args)
-        elif name == "vs" and args[0].startswith("pow "):
+    for condition in part.when:
+        if condition.name == "vs" and not GREAT_FOES.isdisjoint(condition.foes):
+            found *= float(kind in condition.foes)
+        elif condition.name == "power":
             found *= float(kind != "normal")
-        elif name in ("alone", "banded"):
-            found *= float((heads == 1) == (name == "alone"))
+        elif condition.name in ("alone", "banded"):
+            found *= float((heads == 1) == (condition.name == "alone"))
         else:
             return found * chance(part)
     return found
@@ -160,7 +161,7 @@ def fighting(at: Position, combat: Combat, prize: float) -> Race:
     heads = len(engaged)
     ours = deals = takes = 0.0
     shields_of = {"": _means(creature_mods(table, "PS"))}
-    energies = [part.args[0] for _, part in creature_parts(table, "conv")] or [""]
+    energies = [part.word.energy for _, part in creature_parts(table, "conv")] or [""]
     blows = {energy: _means(creature_blow(table, energy)) for energy in energies}
     for a in engaged:
         energy = combat.energies[a] or ""
@@ -190,7 +191,7 @@ def _activated(at: Position, combat: Combat) -> tuple[float, float]:
     total = 0.0
     for token in tokens:
         for part in at.content.parts[at.face(token)]:
-            if part.word in ("deal", "drain"):
+            if part.name in ("deal", "drain"):
                 total += mean(part.amount) * (len(combat.engaged) if part.scope == "each" else 1)
             else:
                 total += SLIGHT

@@ -6,14 +6,14 @@ from umbra.bots.judge.malice.fighters import fighting
 from umbra.bots.judge.malice.plans import WIN, SquadPlan, horizon, shadow_prize, well_prize
 from umbra.bots.judge.malice.position import SHARD, Position
 from umbra.bots.judge.malice.race import Race, Turn
-from umbra.bots.judge.malice.ratings import arms_of, mean
+from umbra.bots.judge.malice.ratings import arms_of, mean, rated
 from umbra.box.keys import Key
 from umbra.core.decision import Decision
+from umbra.games.malice.combat.aggression import Attraction
 from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.modifiers import ability_colours
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.rolls.powers import Power
-from umbra.games.malice.rolls.windows import Shard
+from umbra.games.malice.rolls.windows import Aid, Shard
 from umbra.games.malice.state import Combat, Lair
 
 PASS, ROLL = "pass", "roll"
@@ -81,7 +81,7 @@ class Fighting:
     def _throws(self, key: Key) -> float:
         """The wounds that something deals at once, as far as they count."""
         parts = self.at.content.parts[key.name(1)]
-        dealt = sum(mean(part.amount) for part in parts if part.word == "deal")
+        dealt = sum(mean(part.amount) for part in parts if part.name == "deal")
         return min(dealt, life_left(self.combat))
 
     def prepare(self, ask: Decision) -> str:
@@ -92,7 +92,9 @@ class Fighting:
         turn = self._turn()
         if turn.worth <= turn.stop and self.combat.kind != "shadow":
             return PASS
-        helps = {o.key: 0.0 if o.value is None else arms_of(at.content, at.face(o.value)) for o in ask.options}
+        helps = {
+            o.key: 0.0 if o.value is None else arms_of(at.content, at.face(o.value.plan.token)) for o in ask.options
+        }
         best = max(helps, key=lambda key: helps[key])
         return best if helps[best] > 0 else PASS
 
@@ -101,6 +103,9 @@ class Fighting:
     def boost(self, ask: Decision) -> str:
         """Soulshards on a combat roll as long as they are worth more than they cost."""
         keep = ROLL if ask.option(ROLL) is not None else PASS
+        drawn = self.aggression(ask)
+        if drawn != PASS:
+            return drawn
         power = self._power(ask) if self.prize >= GREAT_PRIZE else None
         if power is not None:
             return power
@@ -117,12 +122,13 @@ class Fighting:
         """An ability or a fate card that does more than a soulshard on a roll."""
         at = self.at
         for option in ask.options:
-            power = option.value
-            if isinstance(power, Power) and power.sort != "primary":
-                first = at.content.secondary(power.card).start if power.sort == "secondary" else 0
-                numbers = range(first, len(at.content.parts[power.card]))
-                if any(self._helps(power.card, number, power.avatar) for number in numbers):
-                    return option.key
+            if not isinstance(option.value, Aid) or option.value.power.sort == "primary":
+                continue
+            power = option.value.power
+            first = at.content.secondary(power.card).start if power.sort == "secondary" else 0
+            numbers = range(first, len(at.content.parts[power.card]))
+            if any(self._helps(power.card, number, power.avatar) for number in numbers):
+                return option.key
         return None
 
     def _helps(self, face: str, number: int, a: int) -> bool:
@@ -131,9 +137,9 @@ class Fighting:
         part = at.content.parts[face][number]
         if part.until == "turn":
             return not any(effect.card == face for other in at.s.avatars for effect in other.lasting)
-        if part.word == "heal":
+        if part.name == "heal":
             return at.avatar(a).wounds >= 2
-        return part.word in ("deal", "suppress", "bonus") or (part.word == "CR" and part.amount.fixed > 1)
+        return rated(part.name).fights or (part.name == "CR" and part.amount.fixed > 1)
 
     def reroll(self, ask: Decision) -> str:
         """Throw a lost combat roll again, unless it costs something and little is at stake."""
@@ -152,9 +158,13 @@ class Fighting:
     def aggression(self, ask: Decision) -> str:
         """Draw the blow from one who would not survive it to one who would."""
         at, combat = self.at, self.combat
-        first = ask.options[0]
-        a = first.value.avatar
         power = 1 + at.content.generator.wounds[combat.power - 1] * 0.5
-        if at.life(combat.target) <= power and at.life(a) >= power + 1.5 and combat.target not in combat.defending:
-            return first.key
+        drawing = [option for option in ask.options if isinstance(option.value, Attraction)]
+        strong = [option for option in drawing if at.life(option.value.avatar) >= power + 1.5]
+        if strong and at.life(combat.target) <= power and combat.target not in combat.defending:
+            return max(strong, key=lambda option: at.life(option.value.avatar)).key
         return PASS
+
+    def brace(self, ask: Decision) -> str:
+        """Whatever changes what an ability does to those whom it is about to strike."""
+        return ask.options[0].key

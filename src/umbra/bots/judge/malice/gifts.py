@@ -6,7 +6,7 @@ from umbra.bots.judge.malice.position import Position
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision
 from umbra.games.malice.items.items import MOST_POTIONS
-from umbra.games.malice.items.trade import NOTHING, Thing
+from umbra.games.malice.items.trade import DEAL, Thing
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.records import COLOURS
 
@@ -49,7 +49,7 @@ def _shards(at: Position, a: int) -> Gift | None:
     own = at.content.masteries[at.face(avatar.mastery)].colour
     held = [(colour != own, n, colour) for n, colour in zip(avatar.shards, COLOURS, strict=True) if n]
     _, n, colour = max(held)
-    return Gift(a, Thing(colour=colour), poorest, min(more // 2, n))
+    return Gift(a, Thing(a, colour=colour), poorest, min(more // 2, n))
 
 
 def _potion(at: Position, a: int) -> Gift | None:
@@ -58,29 +58,17 @@ def _potion(at: Position, a: int) -> Gift | None:
     thirsty = next((b for b in _mates(at, a) if not at.avatar(b).potions), NONE)
     if len(potions) < MOST_POTIONS or thirsty == NONE:
         return None
-    return Gift(a, Thing(potions[-1]), thirsty)
+    return Gift(a, Thing(a, potions[-1]), thirsty)
 
 
-def give(ask: Decision, at: Position) -> str:
-    """What is given; nothing in a trade that another has opened."""
-    found, things = gift(at), {option.value: option.key for option in ask.options}
-    if found is None or found.thing not in things or NOTHING in things:
+def bargain(ask: Decision, at: Position) -> str:
+    """Add the gift, then agree; nothing in a trade about anything else."""
+    found, barter = gift(at), at.s.barter
+    assert barter is not None
+    if found is None or {found.giver, found.to} != {barter.avatar, barter.other}:
         return ask.keys[-1]
-    return things[found.thing]
-
-
-def give_to(ask: Decision, at: Position) -> str:
-    """To whom it is given."""
-    found = gift(at)
-    return _valued(ask, None if found is None else found.to)
-
-
-def amount(ask: Decision, at: Position) -> str:
-    """How many soulshards are given; those that change their colour are as many as can be."""
-    found = gift(at) if at.s.combat is None else None
-    return _valued(ask, None if found is None else found.n)
-
-
-def _valued(ask: Decision, value: int | None) -> str:
-    """The answer with that value, or else the first one."""
-    return next((option.key for option in ask.options if option.value == value), ask.options[0].key)
+    bundle = barter.gives if found.giver == barter.avatar else barter.takes
+    given = sum(bundle.shards) + len(bundle.cards)
+    if given >= found.n:
+        return DEAL
+    return next(option.key for option in ask.options if option.value == found.thing._replace(n=1))

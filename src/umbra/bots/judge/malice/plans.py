@@ -38,7 +38,7 @@ LAST_ROUNDS = 0.1
 BEST_DIE = 4.47
 """The mean of the larger of two dice."""
 
-POWER_CHANCES = ((1, 1 / 3), (2, 1 / 3), (3, 1 / 3))
+POWER_CHANCES = ((1, 1 / 3), (2, 1 / 3), (3, 1 / 6), (4, 1 / 6))
 """SM-R-4  The powers of a lair's creature."""
 
 

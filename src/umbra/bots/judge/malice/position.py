@@ -117,7 +117,7 @@ class Position:
             return 0.0
         face = self.face(avatar.mastery)
         parts = [self.content.parts[face][number] for number in self.content.secondary(face)]
-        dealt = sum(mean(part.amount) for part in parts if part.word == "deal" and not part.trigger)
+        dealt = sum(mean(part.amount) for part in parts if part.name == "deal")
         shards = avatar.shards[COLOURS.index(self.content.masteries[face].colour)]
         return dealt * min(STRIKES, shards)
 

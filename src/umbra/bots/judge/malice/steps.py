@@ -9,12 +9,13 @@ from umbra.bots.judge.malice.position import Position
 from umbra.box.calls import Call
 from umbra.core.decision import Decision
 from umbra.games.malice.items.items import MOST_POTIONS, claim
-from umbra.games.malice.items.trade import give
+from umbra.games.malice.items.trade import trade
 from umbra.games.malice.items.use import use_item, use_power
 from umbra.games.malice.moves.gates import use_gate
 from umbra.games.malice.moves.moves import begin_move, go, stop
-from umbra.games.malice.pieces.bands import band_of, join
+from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.state import NO_MOVE
+from umbra.games.malice.turn.bands import band
 from umbra.games.malice.turn.cities import acquire, renew_life
 from umbra.games.malice.turn.encounters import challenge
 from umbra.games.malice.turn.mystics import brew, cleanse, heal_all, restore_all
@@ -59,7 +60,9 @@ class Steps:
             if key := self._key(cleanse, a):
                 return key
         found = gift(at)
-        return None if found is None else self._key(give, found.giver)
+        if found is None:
+            return None
+        return self._key(trade, found.giver, found.to) or self._key(trade, found.to, found.giver)
 
     def _heals(self, call: Call) -> bool:
         """Whether it gives life back to somebody who needs it."""
@@ -125,7 +128,7 @@ class Steps:
         return READY if any(not at.s.ready[at.s.owners[a]] and not at.mine(a) for a in outside) else None
 
     def _joins(self, call: Call, a: int, anchor: int) -> bool:
-        if call.function is not join or call.arguments[0] != a:
+        if call.function is not band or call.arguments[0] != a:
             return False
         return self.at.avatar(call.arguments[1]).band == self.at.avatar(anchor).band
 

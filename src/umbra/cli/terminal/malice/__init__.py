@@ -32,7 +32,7 @@ from umbra.registry import table_of
 SIDE = 40
 """From so many columns beside the maps on, everything else about the world stands there."""
 REALM_WIDTH = 29
-SETUP = ("start", "pieces", "outfit", "begin")
+SETUP = ("start", "pieces", "outfit", "wells", "places", "begin")
 
 ALONE = ("move", "provoke", "recover", "attune", "attune_mastery", "leave")
 """Activities that are about nobody but the avatar."""

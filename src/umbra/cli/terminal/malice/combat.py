@@ -106,7 +106,7 @@ def _ability(look: Look, combat: Combat, token: int, width: int) -> list[Rendera
     """An Ability card with its colour, its mode and its text."""
     card = look.record(token)
     numbers = look.scene.numbers(f"card:{token}")
-    evade = {"": "", "yes": ", the target may evade", "each": ", each may evade"}[card.evade]
+    evade = ", can be evaded" if card.evade else ""
     head = Text.assemble(
         "  ", (f"{numbers} " if numbers else "", ACCENT), (card.name, "bold"), " ", signs.colour(card.colour)
     )

@@ -139,7 +139,7 @@ def _mastery(record: records.Mastery) -> list[str]:
 
 
 def _ability(record: records.Ability) -> list[str]:
-    evade = {"": [], "yes": ["the target may evade"], "each": ["each avatar may evade"]}[record.evade]
+    evade = ["can be evaded"] if record.evade else []
     shuffle = ["the Ability Trove is shuffled when it goes back"] if record.shuffle else []
     return [record.colour.capitalize(), MODES[record.mode], *evade, *shuffle]
 

@@ -1,29 +1,28 @@
 """SM-CRE, SM-EVD, SM-IMM: what creatures' abilities do, and what saves avatars from them."""
 
 from umbra.box.dice import d6
-from umbra.core.cards import NONE
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.box.english import listed
+from umbra.box.windows import offered
+from umbra.core import NONE, Rule, Table, Token, rule
 from umbra.games.malice.events.combat import AbilityUsed, PowerRolled, PowerRollFoiled, Unaffected
-from umbra.games.malice.events.effects import Afflicted, Corroded
-from umbra.games.malice.harm import drain, regain, wound
+from umbra.games.malice.events.effects import Afflicted
+from umbra.games.malice.labels import avatar_name, say_evading, say_luck
 from umbra.games.malice.pieces.dice import Lock, pick, roll_all, roll_amount
-from umbra.games.malice.pieces.modifiers import Modifier, abilities_at_work, creature_mods, is_immune, shown
-from umbra.games.malice.pieces.shards import lose_random_shards
+from umbra.games.malice.pieces.modifiers import Asked, Modifier, abilities_at_work, creature_mods, is_immune, shown
 from umbra.games.malice.records import ENERGIES
 from umbra.games.malice.records.parts import Amount, Part, goes_with
-from umbra.games.malice.rolls.powers import powers_with
-from umbra.games.malice.rolls.rolls import luck
-from umbra.games.malice.rolls.windows import used
+from umbra.games.malice.rolls.powers import Power, powers_of, powers_with, spend_power
+from umbra.games.malice.rolls.rolls import throw_luck
+from umbra.games.malice.rolls.uses import carry_out
+from umbra.games.malice.rolls.windows import Roll, boost, fits, power_option, used
 from umbra.games.malice.state import Combat, Infested, Lasting, State
 
 ON_AVATARS = ("opp", "target", "each")
 """The scopes of an ability's parts that are effects on avatars."""
 EVADING = Modifier("defending", Amount(1))
 """SM-EVD.2"""
-AT_ONCE = ("deal", "drain", "regain", "lose")
-"""The words whose number is rolled when they happen; the dice of a lasting part are rolled each time it counts."""
-
+EVADE, ABILITY = "evade", "ability"
+"""What the luck rolls are for, and the window before an activated ability works."""
 
 # Power rolls
 
@@ -70,7 +69,7 @@ def activate(table: Table[State], combat: Combat) -> Rule[None]:
     card = table.content.abilities[face]
     energy = ""
     parts = table.content.parts[face]
-    if any(part.word == "deal" and part.args[-1] == "any" for part in parts):
+    if any(part.name == "deal" and part.word.kind == "any" for part in parts):
         energy = ENERGIES[d6(table, 1, "ability-energy")[0] - 1]
     combat.creature_energy = energy
     table.tell(AbilityUsed(face, energy))
@@ -89,38 +88,82 @@ def touches(table: Table[State], combat: Combat, a: int, face: str) -> bool:
 
 def _is_stopped(table: Table[State], combat: Combat, a: int, face: str, part: Part) -> bool:
     """SM-IMM.1-5  Immunity to a card's colour stops its effects on the avatar, but never typed energy."""
-    if part.word == "deal" and _energy_of(combat, part) not in ("", "untyped"):
+    if part.word.energy_in(combat) not in ("", "untyped"):
         return False
     return is_immune(table, a, table.content.abilities[face].colour)
 
 
-def _energy_of(combat: Combat, part: Part) -> str:
-    kind = part.args[1] if part.word == "deal" and len(part.args) > 1 else ""
-    return combat.creature_energy if kind in ("any", "same") else kind
-
-
 @rule
-def evade_next(table: Table[State], combat: Combat) -> Rule[None]:
-    """SM-EVD.1-3, SM-R-58  The next avatar that the ability threatens makes its own luck roll."""
-    a = combat.waiting[0]
-    is_safe = yield from evades(table, combat, a, activated=True)
-    combat.waiting.remove(a)
-    if is_safe:
-        combat.threatened.remove(a)
+def evade(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-EVD.1-3, SM-R-58  Everybody whom the ability threatens makes a luck roll, all of them together."""
+    rolls = [_evasion(combat, a, activated=True) for a in combat.waiting]
+    yield from boost(table, rolls, carry_out, (say_evading, table, combat.waiting[:], combat.power), first=True)
+    safe = []
+    for roll in rolls:
+        if (yield from throw_luck(table, roll)):
+            safe.append(roll.avatar)
+    combat.waiting = []
+    combat.threatened = [a for a in combat.threatened if a not in safe]
 
 
-@rule
-def evades(table: Table[State], combat: Combat, a: int, *, activated: bool = False) -> Rule[bool]:
+def _evasion(combat: Combat, a: int, *, activated: bool = False) -> Roll:
     """SM-EVD.1, .2  A luck roll against the creature's power, +1 for one that defends already."""
-    extra = [EVADING] if a in combat.defending else []
-    return (yield from luck(table, a, "evade", combat.power, activated=activated, extra=extra, first=activated))
+    roll = Roll("LR", a, Asked(EVADE, activated), combat.power)
+    roll.extra += [EVADING] if a in combat.defending else []
+    return roll
+
+
+@rule
+def evades(table: Table[State], combat: Combat, a: int) -> Rule[bool]:
+    """SM-EVD.1, .2  One avatar evades what a blow has set off."""
+    roll = _evasion(combat, a)
+    yield from boost(table, [roll], carry_out, (say_luck, table, a, EVADE, combat.power))
+    return (yield from throw_luck(table, roll))
+
+
+# Before it works
+
+
+def can_brace(table: Table[State], combat: Combat) -> bool:
+    """Whether an activated ability is about to work on somebody and somebody has a power against it."""
+    return combat.active != NONE and any(_against(table, combat, a) for a in range(len(table.state.avatars)))
+
+
+def _against(table: Table[State], combat: Combat, a: int) -> list[Power]:
+    """SM-R-118  The powers of avatar a that would change what the activated ability does."""
+    if combat.active not in abilities_at_work(combat):
+        return []
+    face = table.state.cards.faces[combat.active]
+    rolls = [Roll(ABILITY, v) for v in combat.threatened if v in combat.engaged and touches(table, combat, v, face)]
+    return [power for power in powers_of(table, a, ABILITY) if any(fits(table, power, roll) for roll in rolls)]
+
+
+@rule
+def brace(table: Table[State], combat: Combat) -> Rule[None]:
+    """SM-R-118, SM-FAT.8, SM-MAS.2  Powers for any time are used before an activated ability works, seat by seat."""
+    s = table.state
+    for seat in dict.fromkeys(s.owners):
+        while True:
+            led = [a for a, owner in enumerate(s.owners) if owner == seat]
+            options = [power_option(table, power) for a in led for power in _against(table, combat, a)]
+            phrase = (_say_brace, table, combat.active, combat.threatened[:])
+            power = yield from offered(table, seat, "brace", options, phrase, rule="SM-R-118")
+            if power is None:
+                break
+            spend_power(table, power)
+            yield from carry_out(table, power)
+
+
+def _say_brace(table: Table[State], token: Token, threatened: list[int]) -> str:
+    who = listed([avatar_name(table.state, a) for a in threatened])
+    return f"{table.content.abilities[table.state.cards.faces[token]].name} is about to strike {who}. Do something?"
 
 
 @rule
 def afflict(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-CRE.11  What the activated ability does to those who did not evade it; one roll holds for all of them."""
-    face = table.state.cards.faces[combat.active]
-    victims, combat.threatened, combat.active = combat.threatened, [], NONE
+    face, is_silenced = table.state.cards.faces[combat.active], combat.active not in abilities_at_work(combat)
+    victims, combat.threatened, combat.active = [] if is_silenced else combat.threatened, [], NONE
     for number, part in enumerate(table.content.parts[face]):
         n = number_of(table, face, part)
         for a in victims:
@@ -130,7 +173,7 @@ def afflict(table: Table[State], combat: Combat) -> Rule[None]:
 
 def number_of(table: Table[State], face: str, part: Part) -> int:
     """The number of a part that happens at once."""
-    return roll_amount(table, "abilities", part.amount, Lock(NONE, face)) if part.word in AT_ONCE else 0
+    return roll_amount(table, "abilities", part.amount, Lock(NONE, face)) if part.word.rolled else 0
 
 
 # What abilities do
@@ -145,49 +188,11 @@ def befall(table: Table[State], combat: Combat, a: int, face: str, number: int, 
         return 0
     if part.scope in ON_AVATARS and a not in combat.engaged:
         return 0
-    match part.word:
-        case "deal":
-            return (yield from _deal(table, combat, a, face, part, n))
-        case "drain":
-            return (yield from drain(table, a, n, source=face))
-        case "regain":
-            regain(table, lost if part.args[0] == "lost" else n)
-        case "lose":
-            lose_random_shards(table, a, n)
-        case "parasite":
-            _infest(table, combat, a, face)
-        case "corrode":
-            _corrode(table, combat, a)
-        case _:
-            _afflict(table, a, face, number)
-    return lost
-
-
-@rule
-def _deal(table: Table[State], combat: Combat, a: int, face: str, part: Part, n: int) -> Rule[int]:
-    """SM-R-52  Wounds of an ability; from a Shadow they are drains."""
-    if n <= 0:
-        return 0
-    if combat.kind == "shadow":
-        return (yield from drain(table, a, n, source=face))
-    return (yield from wound(table, a, n, _energy_of(combat, part), source=face))
-
-
-def _infest(table: Table[State], combat: Combat, a: int, face: str) -> None:
-    if Infested(a, face) not in combat.infested:
-        combat.infested.append(Infested(a, face))
-        table.tell(Afflicted(a, face))
-
-
-def _corrode(table: Table[State], combat: Combat, a: int) -> None:
-    """A random piece of armour or clothing gives nothing for the rest of the combat."""
-    s, treasures = table.state, table.content.treasures
-    worn = [t for t in s.avatars[a].items if treasures[s.cards.faces[t]].type in ("armour", "clothing")]
-    sound = [token for token in worn if token not in combat.corroded]
-    if sound:
-        token = sound[pick(table, "items", len(sound))]
-        combat.corroded.append(token)
-        table.tell(Corroded(a, s.cards.faces[token]))
+    if part.word.befalls is None:
+        _afflict(table, a, face, number)
+        return lost
+    befalling = part.word.befalls(table, combat, a, face, n, lost)
+    return lost if befalling is None else (yield from befalling)
 
 
 def _afflict(table: Table[State], a: int, face: str, number: int) -> None:

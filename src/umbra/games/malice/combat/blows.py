@@ -1,9 +1,8 @@
 """SM-HIT, SM-JNT, SM-DEF: combat rolls, blows and the wounds they deliver."""
 
 from umbra.box.dice import d6
-from umbra.core.cards import NONE
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, rule
+from umbra.games.malice.combat.aggression import attractions, draw_aggression
 from umbra.games.malice.events.combat import BlowFell, CombatRolled, Unaffected
 from umbra.games.malice.harm import Packet, arm_creature, drain, has_star_dice, roll_packet, suffer, wound_creature
 from umbra.games.malice.labels import avatar_name
@@ -20,7 +19,7 @@ from umbra.games.malice.pieces.modifiers import (
     parts_on,
     shown,
 )
-from umbra.games.malice.records.parts import EACH, Amount
+from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.powers import parts_of, powers_with
 from umbra.games.malice.rolls.rolls import use_up
 from umbra.games.malice.rolls.uses import carry_out
@@ -39,10 +38,21 @@ DEFENDING = Modifier("defending", Amount(-1))
 
 @rule
 def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
-    """SM-HIT.1, SM-R-38  Boosts, then both combat rolls; their results are kept for the blow."""
+    """SM-HIT.1, SM-R-38  Boosts, then both combat rolls; their results are kept for the blow.
+
+    SM-R-114  Until something is invoked for it, somebody else may become the target.
+    """
     a = combat.target
     roll = Roll("CR", a)
-    yield from boost(table, roll, carry_out, (_say_roll, table, a), matters=_is_open(table, combat, a), first=True)
+
+    def drawing(mate: int) -> list[Option]:
+        return [] if roll.extra else attractions(table, combat, mate)
+
+    words, matters = (_say_roll, table, a), _is_open(table, combat, a)
+    drawn = yield from boost(table, [roll], carry_out, words, matters=matters, first=True, more=drawing)
+    if drawn is not None:
+        draw_aggression(table, combat, drawn)
+        return
     if life_left(combat) <= 0 or a not in combat.engaged:
         return
     added, against = [*cr_mods(table, combat, a), *roll.extra], creature_cr_mods(table, combat)
@@ -63,7 +73,9 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
 
 
 def _is_open(table: Table[State], combat: Combat, a: int) -> bool:
-    """Whether help could matter: an avatar that hits in any case needs none."""
+    """Whether help could matter: an avatar that hits in any case needs none, nor one where both only defend."""
+    if combat.defends and a in combat.defending:
+        return False
     own = WORST + sum(mod.amount.least for mod in cr_mods(table, combat, a))
     return own <= BEST + sum(mod.amount.most for mod in creature_cr_mods(table, combat))
 
@@ -78,7 +90,8 @@ def dice_of(table: Table[State], combat: Combat, a: int, asked: Asked = PLAIN) -
 def creature_dice(table: Table[State], combat: Combat) -> int:
     """How many dice the creature throws for a combat roll, of which the highest counts."""
     numbers = [
-        len(combat.engaged) if part.args[0] == EACH else part.amount.fixed for _, part in creature_parts(table, "dice")
+        len(combat.engaged) if part.word.number == "each" else int(part.word.number)
+        for _, part in creature_parts(table, "dice")
     ]
     return max(numbers, default=1)
 
@@ -150,7 +163,7 @@ def _invoked(table: Table[State], a: int) -> Rule[list[Modifier]]:
     """After an own hit, before the wounds are rolled: a card that makes this blow stronger."""
     for power in powers_with(table, [a], "blow"):
         if (yield from used(table, power, "blow", (_say_blow, table, a), "SM-FAT.8")):
-            return [Modifier(power.card, part.amount) for part in parts_of(table, power) if part.word == "blow"]
+            return [Modifier(power.card, part.amount) for part in parts_of(table, power) if part.name == "blow"]
     return []
 
 
@@ -186,5 +199,5 @@ def creature_blow(table: Table[State], energy: str) -> list[Modifier]:
 
 def _conversion(table: Table[State]) -> tuple[str, str]:
     """SM-R-50  The ability that turns this blow into energy, a random one of several, and the energy."""
-    found = [(source, part.args[0]) for source, part in creature_parts(table, "conv")]
+    found = [(source, part.word.energy) for source, part in creature_parts(table, "conv")]
     return found[pick(table, "energy", len(found))] if found else ("", "")

@@ -7,21 +7,17 @@ with questions.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from umbra.box.segments import asked_in
-from umbra.core.cards import NONE
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.malice.combat.abilities import activate, activated, afflict, evade_next, power_roll
+from umbra.core import NONE, Rule, Table, rule
+from umbra.games.malice.combat.abilities import activate, activated, afflict, brace, can_brace, evade, power_roll
+from umbra.games.malice.combat.aggression import attract, is_aimed, pick_target
 from umbra.games.malice.combat.blows import roll_combat, strike
 from umbra.games.malice.combat.creatures import meet, reform, return_abilities
 from umbra.games.malice.combat.futility import is_futile
 from umbra.games.malice.combat.manoeuvres import (
-    attract,
     choose_energy,
     declare,
     is_unsure_of_energy,
     may_prepare,
-    pick_target,
     prepare,
     undecided,
     use_next,
@@ -84,6 +80,18 @@ def go_on(table: Table[State]) -> Rule[None]:
             return
 
 
+def asked_in(rule: Rule[None]) -> Rule[bool]:
+    """Play a rule to its end; says whether somebody was asked in it."""
+    playing, asked, answer = iter(rule), False, None
+    while True:
+        try:
+            question = playing.send(answer)
+        except StopIteration:
+            return asked
+        answer = yield question
+        asked = True
+
+
 def _next(table: Table[State], combat: Combat) -> Rule[None] | None:
     """The next step, if it is due."""
     if combat.step in SPOILS:
@@ -105,6 +113,8 @@ def begin_phase(table: Table[State], combat: Combat) -> None:
         end_combat(table, combat, "fled")
         return
     table.state.window = None
+    toll = _toll(table.state, combat)
+    combat.quiet, combat.toll = combat.phase > 0 and toll == combat.toll, toll
     combat.phase += 1
     combat.spent = [0] * len(combat.spent)
     combat.plans = [None] * len(combat.plans)
@@ -112,6 +122,13 @@ def begin_phase(table: Table[State], combat: Combat) -> None:
     combat.target = combat.active = NONE
     combat.defends = combat.leaving == "reform"
     table.tell(PhaseBegan(combat.phase))
+
+
+def _toll(s: State, combat: Combat) -> int:
+    """What those who came into the combat have lost so far, and what is laid on them."""
+    avatars = [s.avatars[a] for a in combat.band]
+    lost = sum(avatar.wounds + avatar.drains + avatar.lost_radiance + len(avatar.lasting) for avatar in avatars)
+    return lost + len(combat.band) - len(combat.engaged)
 
 
 @rule
@@ -206,10 +223,6 @@ def _always(table: Table[State], combat: Combat) -> bool:
     return True
 
 
-def _someone_waits(table: Table[State], combat: Combat) -> bool:
-    return bool(combat.waiting)
-
-
 STEPS: dict[str, Step] = {
     "energy": Step(choose_energy, is_unsure_of_energy, each=True),
     "prepare": Step(prepare, may_prepare, each=True),
@@ -220,9 +233,10 @@ STEPS: dict[str, Step] = {
     ),
     "use": Step(use_next, lambda table, combat: bool(users(combat)), each=True),
     "target": Step(pick_target, _always),
-    "aggression": Step(attract, _someone_waits, each=True),
+    "aggression": Step(attract, is_aimed),
     "activate": Step(activate, lambda table, combat: not combat.defends and bool(activated(table, combat))),
-    "evade": Step(evade_next, _someone_waits, each=True),
+    "evade": Step(evade, lambda table, combat: bool(combat.waiting), each=True),
+    "brace": Step(brace, can_brace),
     "afflict": Step(afflict, lambda table, combat: combat.active != NONE, each=True),
     "roll": Step(
         roll_combat, lambda table, combat: combat.target in combat.engaged and combat.exchange is None, each=True

@@ -1,10 +1,8 @@
 """SM-CRE, SM-GEN, SM-GRD, SM-SHD: creatures are made when they are met, and take on new forms."""
 
+from umbra.box.decks import bottom
 from umbra.box.dice import d6
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, Token, rule
 from umbra.games.malice.events.combat import CreatureMet, CreatureRolled, Reformed
 from umbra.games.malice.pieces.creature import life_bonus, life_left, own_life
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity
@@ -139,7 +137,7 @@ def return_abilities(table: Table[State], combat: Combat) -> None:
     """SM-CRE.7, .8  The cards go to the bottom of the trove, which is shuffled if one of them says so."""
     s, cards = table.state, table.content.abilities
     shuffled = any(cards[s.cards.faces[token]].shuffle for token in combat.abilities)
-    s.abilities[:0] = combat.abilities
+    bottom(table, s.abilities, *combat.abilities)
     combat.abilities, combat.suppressed, combat.hushed = [], [], []
     if shuffled:
         table.shuffle(s.abilities, "abilities")

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from umbra.core.cards import NONE
-from umbra.core.table import Table
+from umbra.core import NONE, Table
 from umbra.games.malice.combat.blows import BEST, WORST, cr_mods, creature_blow, creature_cr_mods
+from umbra.games.malice.combat.triggers import is_at_work
 from umbra.games.malice.harm import shields_of
 from umbra.games.malice.pieces.dice import Lock, locked, total_of
 from umbra.games.malice.pieces.modifiers import (
@@ -21,7 +21,7 @@ from umbra.games.malice.state import Combat, State
 
 
 def is_futile(table: Table[State], combat: Combat) -> bool:
-    """SM-FUT.1, SM-R-54  For no engaged avatar can a blow or an ability deliver a wound (a Shadow: a drain)."""
+    """SM-FUT.1, SM-R-54  From no engaged avatar can a blow, an ability or an infestation take a token."""
     target = combat.target
     try:
         return not any(_can_harm(table, combat, a) for a in combat.engaged)
@@ -33,6 +33,8 @@ def _can_harm(table: Table[State], combat: Combat, a: int) -> bool:
     combat.target = a  # what it does to its opponent is asked for each avatar
     can_hit = _can_hit(table, combat, a)
     if can_hit and any(_blow_wounds(table, combat, a, source, energy) for source, energy in _conversions(table)):
+        return True
+    if any(infested.avatar == a and is_at_work(table, combat, infested) for infested in combat.infested):
         return True
     for token in abilities_at_work(combat):
         face = table.state.cards.faces[token]
@@ -52,7 +54,7 @@ def _can_hit(table: Table[State], combat: Combat, a: int) -> bool:
 
 
 def _conversions(table: Table[State]) -> list[tuple[str, str]]:
-    return [(source, part.args[0]) for source, part in creature_parts(table, "conv")] or [("", "")]
+    return [(source, part.word.energy) for source, part in creature_parts(table, "conv")] or [("", "")]
 
 
 def _blow_wounds(table: Table[State], combat: Combat, a: int, source: str, energy: str) -> bool:
@@ -63,23 +65,23 @@ def _blow_wounds(table: Table[State], combat: Combat, a: int, source: str, energ
 
 
 def _ability_harms(table: Table[State], combat: Combat, a: int, face: str, part: Part) -> bool:
-    """Whether a part of an ability can deliver a wound to the avatar."""
+    """Whether a part of an ability can wound or drain the avatar."""
     card = table.content.abilities[face]
-    drains = combat.kind == "shadow"
-    if part.trigger == "wound" or part.word not in (("deal", "drain", "parasite") if drains else ("deal",)):
+    if part.trigger == "wound" or part.name not in ("deal", "drain", "parasite"):
         return False
     if card.mode == "activated" and not _can_activate(table, combat):
         return False
     energies = _energies(part)
-    if is_immune(table, a, card.colour) and part.word == "deal":
+    if is_immune(table, a, card.colour) and part.name == "deal":
         energies = [energy for energy in energies if energy not in ("", "untyped")]
     elif is_immune(table, a, card.colour):
         return False
-    return any(_gets_through(table, combat, a, [Modifier(face, part.amount)], energy) for energy in energies)
+    made, drains = [Modifier(face, part.amount)], part.name != "deal"
+    return any(_gets_through(table, combat, a, made, energy, drains=drains) for energy in energies)
 
 
 def _energies(part: Part) -> list[str]:
-    kind = part.args[1] if len(part.args) > 1 else ""
+    kind = part.word.kind if part.name == "deal" else ""
     return list(ENERGIES) if kind == "any" else [kind]
 
 
@@ -88,9 +90,11 @@ def _can_activate(table: Table[State], combat: Combat) -> bool:
     return WORST + more <= combat.power
 
 
-def _gets_through(table: Table[State], combat: Combat, a: int, made: list[Modifier], energy: str) -> bool:
-    """The greatest wounds less the least shields; drains are only softened."""
-    if combat.kind == "shadow":
+def _gets_through(
+    table: Table[State], combat: Combat, a: int, made: list[Modifier], energy: str, *, drains: bool = False
+) -> bool:
+    """The greatest wounds less the least shields; drains, and all that a Shadow deals, are only softened."""
+    if drains or combat.kind == "shadow":
         stops = [Modifier(source, part.amount) for source, part in parts_on(table, a, "soften")]
         locks = (Lock(NONE, "PW"), Lock(a, "soften"))
     else:

@@ -1,19 +1,16 @@
-"""SM-PRE, SM-PHS, SM-SHR.8: what avatars do in a combat beside exchanging blows, and whom the creature goes for."""
+"""SM-PRE, SM-PHS: what avatars do in a combat beside exchanging blows."""
 
+from typing import NamedTuple
+
+from umbra.box.english import listed
 from umbra.box.windows import offered
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, rule
 from umbra.games.malice.combat.withdrawal import withdraw_options
-from umbra.games.malice.events.combat import AggressionDrawn, Defends, EnergyChosen, Targeted
+from umbra.games.malice.events.combat import Defends, EnergyChosen
 from umbra.games.malice.items.use import pre_combat_options, use_item
 from umbra.games.malice.labels import avatar_name, key_of
-from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has, parts_on
-from umbra.games.malice.records import COLOURS
-from umbra.games.malice.rolls.powers import Power, can_pay, pay, powers_with, spend_power
-from umbra.games.malice.rolls.windows import Shard, power_option
-from umbra.games.malice.state import COLOURLESS, Combat, Defending, Fighting, Plan, State, UsingItem, Withdrawing
+from umbra.games.malice.state import Combat, Defending, Fighting, Plan, State, UsingItem, Withdrawing
 
 # Before the first phase
 
@@ -32,7 +29,7 @@ def is_unsure_of_energy(table: Table[State], combat: Combat) -> bool:
 def choose_energy(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-R-50  An avatar that can deliver energy decides for the whole combat whether it does."""
     a = next(a for a in combat.engaged if combat.energies[a] is None and has(table, a, "conv"))
-    who, kinds = key_of(table.state, a), list(dict.fromkeys(part.args[0] for _, part in parts_on(table, a, "conv")))
+    who, kinds = key_of(table.state, a), list(dict.fromkeys(part.word.energy for _, part in parts_on(table, a, "conv")))
     options = [
         Option(f"energy:{who}:{kind or 'physical'}", (_say_kind, kind), (f"avatar:{a}",), kind) for kind in ["", *kinds]
     ]
@@ -62,42 +59,60 @@ def _unprepared(combat: Combat) -> list[int]:
 
 @rule
 def prepare(table: Table[State], combat: Combat) -> Rule[None]:
-    """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll."""
-    for a in _unprepared(combat):
-        combat.prepared.append(a)  # who has nothing to use is not asked
-        options = pre_combat_options(table, a)
-        if options:
-            break
-    nothing = Option("pass", "Nothing", (f"avatar:{a}",))
-    phrase, seat = (_say_prepare, table, a), table.state.owners[a]
-    token = yield from offered(table, seat, "prepare", options, phrase, rule="SM-PRE.1", decline=nothing)
-    if token is not None:
-        yield from use_item(table, a, token)
+    """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll: one seat after the other."""
+    s = table.state
+    first = next(a for a in _unprepared(combat) if pre_combat_options(table, a))
+    seat = s.owners[first]
+    led = [a for a in _unprepared(combat) if s.owners[a] == seat]
+    options = [_manoeuvre(a, option) for a in led for option in pre_combat_options(table, a)]
+    nothing = Option("pass", "Nothing", tuple([f"avatar:{a}" for a in led]))
+    phrase = (_say_prepare, table, led)
+    chosen = yield from offered(table, seat, "prepare", options, phrase, rule="SM-PRE.1", decline=nothing)
+    combat.prepared += led if chosen is None else [chosen.avatar]
+    if chosen is not None:
+        yield from use_item(table, chosen.avatar, chosen.plan.token)
 
 
-def _say_prepare(table: Table[State], a: int) -> str:
-    return f"Before the combat: does {avatar_name(table.state, a)} use something?"
+def _say_prepare(table: Table[State], led: list[int]) -> str:
+    who = listed([avatar_name(table.state, a) for a in led], "or")
+    return f"Before the combat: does {who} use something?"
 
 
 # Manoeuvres
 
 
+class Manoeuvre(NamedTuple):
+    """The value of an option: what one avatar does, or, with NONE, all who have not said."""
+
+    avatar: int
+    plan: Plan
+
+
+def _manoeuvre(a: int, option: Option) -> Option:
+    """The use of an item as what an avatar does."""
+    return Option(option.key, option.phrase, option.about, Manoeuvre(a, UsingItem(option.value)))
+
+
 @rule
 def declare(table: Table[State], combat: Combat) -> Rule[None]:
-    """SM-PHS.2, .3  The next avatar fights, or does something else and defends: withdraw or use an item."""
-    a = undecided(combat)[0]
-    forced = has(table, a, "must_defend")
-    usual = f"{'defend' if forced else 'fight'}:{key_of(table.state, a)}"
-    plain = Defending() if forced else Fighting()
-    options = [Option(usual, (_say_fight, table, a, forced), (f"avatar:{a}",), plain)]
-    if not has(table, a, "no_manoeuvre"):
-        options += withdraw_options(table, combat, a)
-        options += [
-            Option(option.key, option.phrase, option.about, UsingItem(option.value))
-            for option in pre_combat_options(table, a)
-        ]
-    phrase, seat = (_say_declare, table, a), table.state.owners[a]
-    plan: Plan = yield from table.ask(seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", usual=usual)
+    """SM-PHS.2, .3  All avatars of a seat fight, except those for which it says otherwise: withdraw or use an item."""
+    s = table.state
+    seat = s.owners[undecided(combat)[0]]
+    led = [a for a in undecided(combat) if s.owners[a] == seat]
+    usual = _all_fight(table, led)
+    options = [usual, *(option for a in led for option in _exceptions(table, combat, a))]
+    phrase, matters = (_say_declare, table, led), not combat.quiet
+    chosen: Manoeuvre = yield from table.ask(
+        seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", usual=usual.key, matters=matters
+    )
+    for a in led if chosen.avatar == NONE else [chosen.avatar]:
+        _plan(table, combat, a, chosen.plan)
+
+
+def _plan(table: Table[State], combat: Combat, a: int, plan: Plan) -> None:
+    """SM-PHS.3  Who does not fight defends."""
+    if isinstance(plan, Fighting) and has(table, a, "must_defend"):
+        plan = Defending()
     combat.plans[a] = plan
     if not isinstance(plan, Fighting):
         combat.defending.append(a)
@@ -105,12 +120,38 @@ def declare(table: Table[State], combat: Combat) -> Rule[None]:
             table.tell(Defends(a))
 
 
-def _say_fight(table: Table[State], a: int, forced: bool) -> str:
-    return f"{avatar_name(table.state, a)} {'can only defend' if forced else 'fights'}"
+def _all_fight(table: Table[State], led: list[int]) -> Option:
+    forced = all(has(table, a, "must_defend") for a in led)
+    who = key_of(table.state, led[0]) if len(led) == 1 else "all"
+    about = tuple([f"avatar:{a}" for a in led])
+    key = f"{'defend' if forced else 'fight'}:{who}"
+    return Option(key, (_say_fight, table, led), about, Manoeuvre(NONE, Fighting()))
 
 
-def _say_declare(table: Table[State], a: int) -> str:
-    return f"What does {avatar_name(table.state, a)} do in this phase?"
+def _exceptions(table: Table[State], combat: Combat, a: int) -> list[Option]:
+    """What an avatar may do instead."""
+    if has(table, a, "no_manoeuvre"):
+        return []
+    leaving = withdraw_options(table, combat, a)
+    return [
+        *(Option(option.key, option.phrase, option.about, Manoeuvre(a, option.value)) for option in leaving),
+        *(_manoeuvre(a, option) for option in pre_combat_options(table, a)),
+    ]
+
+
+def _say_fight(table: Table[State], led: list[int]) -> str:
+    """Who fights, and who can only defend."""
+    names: dict[bool, list[str]] = {True: [], False: []}
+    for a in led:
+        names[has(table, a, "must_defend")].append(avatar_name(table.state, a))
+    fighting, bound = names[False], names[True]
+    fights = f"{listed(fighting)} fight{'s' if len(fighting) == 1 else ''}" if fighting else ""
+    return ", ".join(filter(None, [fights, f"{listed(bound)} can only defend" if bound else ""]))
+
+
+def _say_declare(table: Table[State], led: list[int]) -> str:
+    who = listed([avatar_name(table.state, a) for a in led])
+    return f"What {'does' if len(led) == 1 else 'do'} {who} do in this phase?"
 
 
 def users(combat: Combat) -> list[int]:
@@ -125,53 +166,3 @@ def use_next(table: Table[State], combat: Combat) -> Rule[None]:
     plan, combat.plans[a] = combat.plans[a], Defending()
     assert isinstance(plan, UsingItem)
     yield from use_item(table, a, plan.token)
-
-
-# The target
-
-
-def pick_target(table: Table[State], combat: Combat) -> None:
-    """SM-JNT.2, .6  One engaged avatar at random, defending or not; others may draw the creature's aggression."""
-    combat.target = combat.engaged[pick(table, "target", len(combat.engaged))]
-    if len(combat.engaged) > 1:
-        table.tell(Targeted(combat.target))
-        combat.waiting = [a for a in combat.engaged if a != combat.target and _may_attract(table, a)]
-
-
-def _may_attract(table: Table[State], a: int) -> bool:
-    """Whether the avatar could become the target (SM-R-114)."""
-    return can_pay(table, a, COLOURS[COLOURLESS]) or bool(powers_with(table, [a], "attract"))
-
-
-@rule
-def attract(table: Table[State], combat: Combat) -> Rule[None]:
-    """SM-SHR.8, .9, SM-R-114  An engaged avatar may become the target, for a colourless shard or by its mastery."""
-    a = combat.waiting.pop(0)
-    options = [power_option(table, power) for power in powers_with(table, [a], "attract")]
-    if can_pay(table, a, COLOURS[COLOURLESS]):
-        options.append(
-            Option(
-                f"attract:{key_of(table.state, a)}",
-                (_say_attract, table, a),
-                (f"avatar:{a}",),
-                Shard(a, COLOURS[COLOURLESS]),
-            )
-        )
-    phrase, seat = (_say_target, table, combat.target), table.state.owners[a]
-    chosen: Power | Shard | None = yield from offered(table, seat, "aggression", options, phrase, rule="SM-SHR.8")
-    if chosen is None:
-        return
-    if isinstance(chosen, Power):
-        spend_power(table, chosen)
-    else:
-        pay(table, a, chosen.colour)
-    combat.target = a
-    table.tell(AggressionDrawn(a))
-
-
-def _say_attract(table: Table[State], a: int) -> str:
-    return f"{avatar_name(table.state, a)} invokes a colourless soulshard and becomes the target"
-
-
-def _say_target(table: Table[State], a: int) -> str:
-    return f"The creature goes for {avatar_name(table.state, a)}. Draw its aggression?"

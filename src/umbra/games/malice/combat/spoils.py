@@ -1,20 +1,18 @@
 """SM-SHR.1-3, SM-LAI.3-5, SM-ACQ, SM-GRD.5: what a band wins with a combat."""
 
 from umbra.box.windows import offered
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.malice.events.combat import GuardianLooted, Harvested, LairLooted, Recoloured
 from umbra.games.malice.events.said import Shown
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.pieces.bands import speaker
 from umbra.games.malice.pieces.dice import STAR, die
-from umbra.games.malice.pieces.modifiers import ability_colours, mods, shown
+from umbra.games.malice.pieces.modifiers import Asked, ability_colours, mods, shown
 from umbra.games.malice.pieces.troves import draw_card
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount
-from umbra.games.malice.rolls.powers import parts_of, powers_with
+from umbra.games.malice.rolls.powers import parts_of, powers_of, powers_with
 from umbra.games.malice.rolls.rolls import use_up
 from umbra.games.malice.rolls.uses import carry_out
 from umbra.games.malice.rolls.windows import Roll, boost, thrown_again, used
@@ -33,16 +31,18 @@ def harvest(table: Table[State], combat: Combat) -> Rule[None]:
     s = table.state
     options = [Option(f"harvest:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in combat.engaged]
     phrase, seat = "Who harvests the creature's soulshards?", speaker(s, combat.engaged)
-    a = yield from table.ask(seat, "harvest", lambda: options, phrase, rule="SM-SHR.2", usual=options[0].key)
+    best = [_yield(table, a) for a in combat.engaged]
+    usual, matters = options[best.index(max(best))].key, len(set(best)) > 1
+    a = yield from table.ask(seat, "harvest", lambda: options, phrase, rule="SM-SHR.2", usual=usual, matters=matters)
     roll = Roll("harvest", a)
-    yield from boost(table, roll, carry_out, (_say_harvest, table, a))
+    yield from boost(table, [roll], carry_out, (_say_harvest, table, a))
     added = mods(table, a, "SHARDS")
-    dice = combat.life + sum(abs(mod.amount.stars) for mod in added)
+    most = combat.life + sum(mod.amount.most for mod in added)
     while True:
         stars = sum(die(table, "harvest", STAR) for _ in range(combat.life))
         gained = max(0, stars + sum(_roll(table, mod.amount) for mod in added))
         words_again = (_say_gained, table, a, gained)
-        if 2 * gained >= dice or not (yield from thrown_again(table, roll, words_again)):
+        if gained >= most or not (yield from thrown_again(table, roll, words_again)):
             break
     use_up(table, a, "SHARDS")
     shards = [gained] + [0] * (len(COLOURS) - 1)
@@ -53,6 +53,13 @@ def harvest(table: Table[State], combat: Combat) -> Rule[None]:
         s.avatars[a].shards[number] += n
     table.tell(Harvested(a, combat.life, stars, (*shown(table, added), *radiance), tuple(shards)))
     yield from _recolour(table, combat, a, gained)
+
+
+def _yield(table: Table[State], a: int) -> int:
+    """What an avatar adds to a harvest at most; where that is the same for all, soulshards can be shared afterwards."""
+    s = table.state
+    radiance: int = sum(table.content.radiance[s.cards.faces[token]].harvest for token in s.avatars[a].radiance)
+    return radiance + sum(mod.amount.most for mod in mods(table, a, "SHARDS")) + len(powers_of(table, a, "harvest"))
 
 
 def _roll(table: Table[State], amount: Amount) -> int:
@@ -89,7 +96,7 @@ def _recolour(table: Table[State], combat: Combat, a: int, gained: int) -> Rule[
     colours = list(dict.fromkeys(ability_colours(table, combat)))
     able = gained and colours and s.avatars[a].shards[COLOURLESS] > 1  # one of them may have to pay for it
     for power in powers_with(table, [a], "recolour") if able else ():
-        part = next(part for part in parts_of(table, power) if part.word == "recolour")
+        part = next(part for part in parts_of(table, power) if part.name == "recolour")
         if not (yield from used(table, power, "recolour", (_say_recolour, table, a, gained), "SM-MAS.3")):
             continue
         seat = s.owners[a]
@@ -145,8 +152,11 @@ def _search(table: Table[State], avatars: list[int]) -> Rule[None]:
     s = table.state
     phrase = "Who searches the lair? (luck roll against 5)"
     choices = [Option(f"search:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in avatars]
-    seat, usual, nobody = speaker(s, avatars), choices[0].key, Option("pass", "Nobody")
-    chosen = yield from offered(table, seat, "search", choices, phrase, rule="SM-LAI.4", decline=nobody, usual=usual)
+    luck = [sum(mod.amount.least for mod in mods(table, a, "LR", Asked("search"))) for a in avatars]
+    seat, usual, nobody = speaker(s, avatars), choices[luck.index(max(luck))].key, Option("pass", "Nobody")
+    chosen = yield from offered(
+        table, seat, "search", choices, phrase, rule="SM-LAI.4", decline=nobody, usual=usual, matters=False
+    )
     if chosen is not None:
         s.attempt = LairSearch(chosen, list(avatars))
 

@@ -1,16 +1,11 @@
 """SM-TRG, SM-R-38: what a blow sets off on both sides, and what happens at the end of a phase."""
 
-from collections.abc import Iterator
-
-from umbra.core.cards import NONE
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Rule, Table, rule
 from umbra.games.malice.combat.abilities import befall, evades, number_of, touches
 from umbra.games.malice.harm import drain, hurt_creature, regain
 from umbra.games.malice.pieces.dice import Lock, roll_amount
-from umbra.games.malice.pieces.modifiers import PLAIN, abilities_at_work, held, holds
-from umbra.games.malice.records.parts import Part
-from umbra.games.malice.state import Combat, State, Struck
+from umbra.games.malice.pieces.modifiers import abilities_at_work, has, is_immune, parts_on
+from umbra.games.malice.state import Combat, Infested, State, Struck
 
 
 @rule
@@ -23,11 +18,8 @@ def fire_triggers(table: Table[State], combat: Combat) -> Rule[None]:
         yield from _creature_triggers(table, combat, a, "hit")
         if lost:
             yield from _creature_triggers(table, combat, a, "wound")
-        _avatar_triggers(table, combat, a, "hurt")
+        _sting(table, combat, a)
         return
-    _avatar_triggers(table, combat, a, "hit")
-    if lost:
-        _avatar_triggers(table, combat, a, "wound")
     yield from _creature_triggers(table, combat, a, "hurt")
 
 
@@ -36,7 +28,7 @@ def has_triggers(table: Table[State], combat: Combat) -> bool:
     s, triggered = table.state, table.content.triggered
     if any(triggered[s.cards.faces[token]] for token in abilities_at_work(combat)):
         return True
-    return any(True for trigger in ("hit", "wound", "hurt") for _ in _triggered(table, combat.target, trigger))
+    return has(table, combat.target, "thorns")
 
 
 @rule
@@ -56,31 +48,14 @@ def _creature_triggers(table: Table[State], combat: Combat, a: int, trigger: str
             lost = yield from befall(table, combat, a, face, number, n, lost)
 
 
-def _triggered(table: Table[State], a: int, trigger: str) -> Iterator[tuple[str, Part]]:
-    """The parts with that trigger that an avatar has: on what it holds, and what works on it for a while."""
-    s, content = table.state, table.content
-    avatar = s.avatars[a]
-    corroded = s.combat.corroded if s.combat is not None else ()
-    for token in held(s, avatar):
-        for part in content.triggered[s.cards.faces[token]].get(trigger, ()):
-            if token not in corroded:
-                yield s.cards.faces[token], part
-    for effect in avatar.lasting:
-        part = content.parts[effect.card][effect.part]
-        if part.trigger == trigger and part.word in ("deal",):
-            yield effect.card, part
-
-
-def _avatar_triggers(table: Table[State], combat: Combat, a: int, trigger: str) -> None:
-    """What an avatar's cards do to the creature; masteries and potions have a colour that it may be immune to."""
+def _sting(table: Table[State], combat: Combat, a: int) -> None:
+    """The thorns of an avatar that was hit; masteries have a colour that the creature may be immune to."""
     if a not in combat.engaged:
         return
-    for card, part in list(_triggered(table, a, trigger)):
-        if part.word == "deal" and holds(table, a, part, PLAIN):
-            n = roll_amount(table, "wounds", part.amount, Lock(a, card))
-            energy = part.args[1] if len(part.args) > 1 else ""
-            mastery = table.content.masteries.get(card)
-            hurt_creature(table, n, energy, colour=mastery.colour if mastery else "", source=card)
+    for card, part in parts_on(table, a, "thorns"):
+        mastery = table.content.masteries.get(card)
+        n = roll_amount(table, "wounds", part.amount, Lock(a, card))
+        hurt_creature(table, n, colour=mastery.colour if mastery else "", source=card)
 
 
 # The end of a phase
@@ -101,14 +76,20 @@ def end_effects(table: Table[State], combat: Combat) -> Rule[None]:
     faces, content = table.state.cards.faces, table.content
     for token in abilities_at_work(combat):
         for part in content.triggered[faces[token]].get("end", ()):
-            if part.word == "regain":
-                regain(table, roll_amount(table, "abilities", part.amount, Lock(NONE, faces[token])))
-    silent = {faces[token] for token in (*combat.suppressed, *combat.hushed)}
+            regain(table, roll_amount(table, "abilities", part.amount, Lock(NONE, faces[token])))
     for infested in combat.infested[:]:
         a, face = infested.avatar, infested.card
-        if a in combat.engaged and face not in silent:
-            part = next(part for part in content.parts[face] if part.word == "parasite")
+        if a in combat.engaged and is_at_work(table, combat, infested):
+            part = next(part for part in content.parts[face] if part.name == "parasite")
             n = roll_amount(table, "abilities", part.amount, Lock(NONE, face))
             colour = content.abilities[face].colour
             lost = yield from drain(table, a, n, source=face, colour=colour)
             regain(table, lost)
+
+
+def is_at_work(table: Table[State], combat: Combat, infested: Infested) -> bool:
+    """Whether an infestation draws on its avatar: its card is not silenced, and the avatar not immune."""
+    faces = table.state.cards.faces
+    silent = {faces[token] for token in (*combat.suppressed, *combat.hushed)}
+    colour = table.content.abilities[infested.card].colour
+    return infested.card not in silent and not is_immune(table, infested.avatar, colour)

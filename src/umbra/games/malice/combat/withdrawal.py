@@ -1,13 +1,11 @@
 """SM-WDR: avatars that withdraw from a combat, one by one."""
 
 from umbra.box.graph import NOWHERE
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.malice.board import Board
 from umbra.games.malice.events.combat import CouldNotWithdraw, Withdrew
 from umbra.games.malice.labels import avatar_name, hex_name, key_of
-from umbra.games.malice.moves.moves import end_moves, enter
+from umbra.games.malice.moves.moves import enter
 from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import creature_parts, has
@@ -66,7 +64,7 @@ def _random_way(table: Table[State], combat: Combat) -> int:
 
 
 def leave_combat(table: Table[State], a: int, hex: int) -> None:
-    """SM-WDR.1, .5, SM-R-22  Alone, its Move over, into whatever lies in wait there."""
+    """SM-WDR.1, .5, SM-R-22  Alone, with what is left of its Move, into whatever lies in wait there."""
     s = table.state
     combat, avatar = s.combat, s.avatars[a]
     assert combat is not None
@@ -77,4 +75,3 @@ def leave_combat(table: Table[State], a: int, hex: int) -> None:
     leave_band(s, a)
     board = table.content.board(s.layout)
     enter(table, [a], hex, afloat=board.is_water(hex) and hex not in board.bridges)
-    end_moves(table, [a])

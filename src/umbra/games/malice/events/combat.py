@@ -1,7 +1,7 @@
 """What happens in a combat, with the dice and everything that was added to them."""
 
-from umbra.box.english import article, begun, counted, listed
-from umbra.core.events import Counts, Event, Names, Piece
+from umbra.box.english import article, begun, counted, listed, thrown
+from umbra.core import Counts, Event, Names, Piece
 from umbra.games.malice.events.said import Avatar, Hex, Shown, avatar, by_energy, with_mods
 from umbra.games.malice.records import COLOURS
 
@@ -12,7 +12,7 @@ def _cards(names: Names, cards: tuple[str, ...]) -> str:
 
 def _thrown(dice: tuple[int, ...]) -> str:
     """`4`, or of several dice `4 (of 2 and 4)`."""
-    return f"{max(dice)} (of {listed([str(die) for die in dice])})" if len(dice) > 1 else str(max(dice))
+    return f"{max(dice)} (of {thrown(dice)})" if len(dice) > 1 else str(max(dice))
 
 
 # The creature
@@ -158,8 +158,10 @@ class CombatRolled(Event, rule="SM-HIT.1"):
     creature_total: int
 
     def say(self, names: Names) -> str:
-        own = f"{_thrown(self.dice)}{with_mods(names, self.mods)}: {self.total}"
-        other = f"{_thrown(self.creature_dice)}{with_mods(names, self.creature_mods)}: {self.creature_total}"
+        mods = with_mods(names, self.mods, self.total - max(self.dice))
+        against = with_mods(names, self.creature_mods, self.creature_total - max(self.creature_dice))
+        own = f"{_thrown(self.dice)}{mods}: {self.total}"
+        other = f"{_thrown(self.creature_dice)}{against}: {self.creature_total}"
         return f"{avatar(names, self.avatar)} rolls {own}; the creature rolls {other}."
 
 

@@ -1,7 +1,7 @@
 """What cards do to avatars, to the creature and to the board, and fate cards."""
 
 from umbra.box.english import listed
-from umbra.core.events import Counts, Event, Names, Piece
+from umbra.core import Counts, Event, Names, Piece
 from umbra.games.malice.events.said import Avatar, avatar, shards
 
 

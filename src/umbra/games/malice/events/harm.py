@@ -1,7 +1,7 @@
 """SM-WND, SM-DRN, SM-RTL, SM-REC: wounds and drains, what they cost, and what is healed."""
 
 from umbra.box.english import counted
-from umbra.core.events import Counts, Event, Names
+from umbra.core import Counts, Event, Names
 from umbra.games.malice.events.said import Avatar, Shown, avatar, by_energy, with_mods
 
 
@@ -22,10 +22,11 @@ class Wounded(Event, rule="SM-WND.8"):
     lost: int
 
     def say(self, names: Names) -> str:
-        shielded = any(amount.startswith("+") for _, amount in self.shields)  # penalties alone are none
+        shielded = self.wounds and any(amount.startswith("+") for _, amount in self.shields)  # penalties alone are none
         stopped = f", shields stop {self.stopped}{with_mods(names, self.shields)}" if shielded else ""
         wounds = f"{counted(self.wounds, 'wound')}{by_energy(names, self.energy)}{_made(names, self.mods)}"
-        return f"{wounds} for {avatar(names, self.avatar)}{stopped}: it suffers {self.lost}."
+        beyond = ", and has no more to lose" if 0 < self.lost < self.wounds - self.stopped else ""
+        return f"{wounds} for {avatar(names, self.avatar)}{stopped}: it suffers {self.lost}{beyond}."
 
 
 class Cancelled(Event, rule="SM-DRN.5", says="That is prevented: {avatar} is spared {n}."):
@@ -49,7 +50,9 @@ class Drained(Event, rule="SM-DRN.1"):
         what = ", ".join(lost) or "nothing"
         drains = f"{counted(self.drains, 'drain')} for {avatar(names, self.avatar)}"
         source = f" by {names.piece(self.source)}" if self.source else ""
-        return f"{drains}{source}{_made(names, self.mods)}{with_mods(names, self.softened)}: it loses {what}."
+        all_lost = len(self.radiance) + self.life
+        beyond = ", and has no more to lose" if self.life and not self.softened and all_lost < self.drains else ""
+        return f"{drains}{source}{_made(names, self.mods)}{with_mods(names, self.softened)}: it loses {what}{beyond}."
 
 
 class CreatureWounded(Event, rule="SM-HIT.4"):

@@ -1,6 +1,6 @@
 """SM-ITM, SM-ACQ, SM-TRD, SM-CMP: items that are received, used and given away, and the troves."""
 
-from umbra.core.events import Counts, Event, Names, Piece
+from umbra.core import Counts, Event, Names, Piece
 from umbra.games.malice.events.said import Avatar, avatar, shards
 
 

@@ -1,13 +1,17 @@
 """Setup, turns, bands, movement and Gates."""
 
 from umbra.box.english import listed
-from umbra.core.events import Event, Names
+from umbra.core import Event, Names
 from umbra.games.malice.events.said import Avatar, Hex, avatar, hex_at
 from umbra.games.malice.labels import points
 
 
 class Banded(Event, rule="SM-BND.2", says="{avatars} are one band."):
     avatars: tuple[Avatar, ...]
+
+
+class Declined(Event, rule="SM-R-119", says="The player of {avatar} does not agree."):
+    avatar: Avatar
 
 
 class LeftBand(Event, rule="SM-BND.4", says="{avatar} leaves the band."):

@@ -1,6 +1,6 @@
 """Rolls, with everything that was added to them, and soulshards and powers that were used."""
 
-from umbra.core.events import Counts, Event, Names, Piece
+from umbra.core import Counts, Event, Names, Piece
 from umbra.games.malice.events.said import Avatar, Shown, avatar, with_mods
 from umbra.games.malice.labels import PURPOSES, ROLLS, movement_points
 from umbra.games.malice.records import COLOURS
@@ -17,10 +17,15 @@ class LuckRolled(Event, rule="SM-ROL.3"):
 
     def say(self, names: Names) -> str:
         result = "succeeds" if self.succeeded else "fails"
-        mods = with_mods(names, self.mods)
+        mods = with_mods(names, self.mods, self.total - self.die)
         who = avatar(names, self.avatar)
         purpose = PURPOSES.get(self.purpose, self.purpose)
         return f"{who} rolls {self.die} for luck {purpose}{mods}: {self.total} against {self.against}, and {result}."
+
+
+class DoublesRolled(Event, rule="SM-FAT.1", says="{avatar} rolls {die} and {die} to move: doubles, which bring fate."):
+    avatar: Avatar
+    die: int
 
 
 class MovementRolled(Event, rule="SM-ROL.6"):
@@ -31,7 +36,8 @@ class MovementRolled(Event, rule="SM-ROL.6"):
     half_points: int
 
     def say(self, names: Names) -> str:
-        mods = with_mods(names, self.mods)
+        came_to = self.half_points // 2 - max(self.dice) - self.band if self.half_points else None
+        mods = with_mods(names, self.mods, came_to)
         whom = "itself" if self.band == 1 else f"the band of {self.band}"
         who, (one, other) = avatar(names, self.avatar), self.dice
         points = movement_points(self.half_points)

@@ -1,6 +1,6 @@
 """SM-SET: what is laid out and dealt before the game."""
 
-from umbra.core.events import Counts, Event, Piece
+from umbra.core import Counts, Event, Piece
 from umbra.games.malice.events.said import Avatar, Hex
 
 

@@ -1,6 +1,6 @@
 """What happens in the Shadow Realm, and what Shadows and Xulthul do in Aethos."""
 
-from umbra.core.events import Event, Names
+from umbra.core import Event, Names
 from umbra.games.malice.events.said import Hex, hex_at
 
 
@@ -112,13 +112,18 @@ class XulthulMoved(Event, rule="SM-XTN.2"):
         return f"Xulthûl moves {len(self.path) - 1} towards {hex_at(names, self.target)}."
 
 
-class XulthulJumped(
-    Event, rule="SM-XUL.9", says="Xulthûl rolls {die} at a Gate and {chosen:chooses|is thrown to} {end}."
-):
+class XulthulJumped(Event, rule="SM-XUL.9"):
     die: int
     start: int
-    end: Hex
+    end: int
     chosen: bool
+
+    def say(self, names: Names) -> str:
+        where = hex_at(names, self.end)
+        if self.chosen:
+            return f"Xulthûl rolls {self.die} at a Gate and chooses {where}."
+        back = "thrown back to" if self.end == self.start else "thrown to"
+        return f"Xulthûl rolls {self.die} at a Gate, fails and is {back} {where}."
 
 
 class PlaceWrecked(

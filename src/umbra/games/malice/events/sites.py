@@ -1,6 +1,6 @@
 """SM-WEL, SM-RAD, SM-ATT, SM-CTY: Wells and what they give, cities and mystics."""
 
-from umbra.core.events import Counts, Event, Names, Piece
+from umbra.core import Counts, Event, Names, Piece
 from umbra.games.malice.events.said import Avatar, Hex, avatar, shards
 
 

@@ -1,6 +1,6 @@
 """SM-TRN, SM-RTL: rounds, turns, new bodies."""
 
-from umbra.core.events import Event, Seat
+from umbra.core import Event, Seat
 from umbra.games.malice.events.said import Avatar, Hex
 
 
@@ -13,6 +13,10 @@ class TurnEnded(Event, rule="SM-R-95", says="The Players' Turn ends."):
 
 
 class SeatReady(Event, rule="SM-R-95", says="{seat}: ready for the end of the turn."):
+    seat: Seat
+
+
+class SeatUnready(Event, rule="SM-R-95", says="{seat}: not ready after all."):
     seat: Seat
 
 

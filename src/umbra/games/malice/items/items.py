@@ -3,10 +3,7 @@
 from typing import NamedTuple
 
 from umbra.box.calls import Call
-from umbra.core.cards import NONE, Token, Zone
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, Token, Zone, rule
 from umbra.games.malice.events.items import Abandoned, Claimed, ItemGiven, ItemReceived, ItemReturned
 from umbra.games.malice.labels import avatar_name, card_name, key_of
 from umbra.games.malice.pieces.bands import band_of, speaker
@@ -114,12 +111,16 @@ def _choose_taker(table: Table[State], there: list[int], token: Token) -> Rule[i
 
 @rule
 def _settle(table: Table[State], a: int, token: Token) -> Rule[Settled]:
-    """SM-LIM.3  Of too many one goes: the new one or an old one, to the trove or to a member of the band."""
+    """SM-LIM.3  Of too many one goes: the new one or an old one, to the trove or to a member of the band.
+
+    SM-SET.23  Before the first round it may go to anybody.
+    """
     s = table.state
     excess = in_the_way(table, a, token)
     if not excess:
         return Settled()
-    mates = [NONE, *(mate for mate in band_of(s, a) if mate != a)]
+    others = range(len(s.avatars)) if s.round == 0 else band_of(s, a)
+    mates = [NONE, *(mate for mate in others if mate != a)]
     options = []
     for leaving in (*excess, token):
         key = "refuse" if leaving == token else f"replace:{s.cards.faces[leaving]}"

@@ -1,172 +1,187 @@
-"""SM-TRD: giving items and soulshards to others, in one hex or from Gate to Gate."""
+"""SM-TRD: trades of items and soulshards, both ways in one agreement, in one hex or from Gate to Gate."""
 
 from typing import NamedTuple
 
 from umbra.box.calls import Call
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option, Phrase
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.box.english import counted, listed
+from umbra.core import NONE, Option, Rule, Table, Token, rule
 from umbra.games.malice.events.items import ItemGiven, ShardsGiven
 from umbra.games.malice.items.items import drop, goods_of, receive
 from umbra.games.malice.labels import avatar_name, card_name, colour_name, key_of
 from umbra.games.malice.moves.gates import AGAINST
+from umbra.games.malice.pieces.bands import agreed
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.state import GateTrade, State
+from umbra.games.malice.state import Barter, Bundle, GateTrade, State
 
 
 class Thing(NamedTuple):
-    """What is given: a card, or soulshards of a colour."""
+    """The value of an option: a card, or soulshards of a colour, is added to what an avatar gives."""
 
+    giver: int
     token: Token = NONE
     colour: str = ""
+    n: int = 1
 
 
-NOTHING = Thing()
+DEAL = "deal"
+
+
+# Whom to trade with
 
 
 def give_options(table: Table[State], a: int) -> list[Option]:
-    """SM-TRD.1  Give to somebody in the hex."""
-    if not _neighbours(table.state, a) or not _things(table.state, a):
-        return []
-    return [Option(f"give:{key_of(table.state, a)}", (_say_give, table, a), (f"avatar:{a}",), Call(give, (a,)))]
+    """SM-TRD.1  Those in the same hex; two avatars of one player are named once."""
+    s = table.state
+    here = [b for b, other in enumerate(s.avatars) if other.hex == s.avatars[a].hex and b != a]
+    return [_with(table, a, b, "") for b in here if _have(s, a, b) and (s.owners[a] != s.owners[b] or a < b)]
 
 
 def trade_options(table: Table[State], a: int) -> list[Option]:
-    """SM-TRD.2, SM-R-28  Try to reach somebody on another Gate, once a turn."""
+    """SM-TRD.2, SM-R-28  Those on other Gates: where the way is open, or may be tried once a turn."""
+    s = table.state
+    gates, here = table.content.board(s.layout).gates, s.avatars[a].hex
     options = []
-    for other in _partners(table, a):
-        about = (f"avatar:{a}", f"avatar:{other}")
-        options.append(
-            Option(
-                f"trade:{key_of(table.state, a)}:{key_of(table.state, other)}",
-                (_say_trade, table, a, other),
-                about,
-                Call(trade, (a, other)),
-            )
-        )
+    for b, other in enumerate(s.avatars):
+        apart = b != a and here in gates and other.hex in gates and other.hex != here and _have(s, a, b)
+        if apart and (_is_open(s, a, b) or b not in s.avatars[a].traded):
+            how = "" if _is_open(s, a, b) else f" (luck against {AGAINST} or Gate Control)"
+            options.append(_with(table, a, b, f" through the Gates{how}"))
     return options
 
 
-def _things(s: State, a: int) -> bool:
-    avatar = s.avatars[a]
-    return bool(avatar.items or avatar.potions) or any(avatar.shards)
+def _with(table: Table[State], a: int, b: int, how: str) -> Option:
+    key, about = f"trade:{key_of(table.state, a)}:{key_of(table.state, b)}", (f"avatar:{a}", f"avatar:{b}")
+    return Option(key, (_say_trade, table, a, b, how), about, Call(trade, (a, b)))
 
 
-def _neighbours(s: State, a: int) -> list[int]:
-    here = s.avatars[a].hex
-    return [b for b, other in enumerate(s.avatars) if other.hex == here and b != a]
+def _have(s: State, *avatars: int) -> bool:
+    """Whether there is anything to trade."""
+    return any(goods_of(s, a) or any(s.avatars[a].shards) for a in avatars)
 
 
-def _partners(table: Table[State], a: int) -> list[int]:
-    """Those on other Gates with whom there is something to exchange and who have not been tried in this turn."""
+def _is_open(s: State, a: int, b: int) -> bool:
+    """Whether both have stood on their Gates since one of them reached the other."""
+    return b in s.avatars[a].linked and a in s.avatars[b].linked
+
+
+def trade(table: Table[State], a: int, b: int) -> None:
+    """SM-TRD.1, .2, SM-R-28  In one hex at once; through Gates by Gate Control of either, or luck against 2."""
     s = table.state
-    gates, here = table.content.board(s.layout).gates, s.avatars[a].hex
-    if here not in gates:
-        return []
-    return [
-        b
-        for b, other in enumerate(s.avatars)
-        if b != a
-        and other.hex in gates
-        and other.hex != here
-        and b not in s.avatars[a].traded
-        and (_things(s, a) or _things(s, b))
-    ]
-
-
-# In one hex
-
-
-@rule
-def give(table: Table[State], a: int) -> Rule[None]:
-    """SM-TRD.1, SM-SHR.13  One thing, or some soulshards of one colour, for somebody in the same hex."""
-    s = table.state
-    thing = yield from _choose_thing(table, a, (_say_what, table, a), [])
-    options = [Option(f"to:{key_of(s, b)}", (avatar_name, s, b), (f"avatar:{b}",), b) for b in _neighbours(s, a)]
-    other = yield from table.ask(s.owners[a], "give-to", lambda: options, "To whom?", rule="SM-TRD.1")
-    yield from _hand_over(table, a, other, thing)
-
-
-@rule
-def _choose_thing(table: Table[State], a: int, phrase: Phrase, more: list[Option]) -> Rule[Thing]:
-    s = table.state
-    content = table.content
-    options = [
-        Option(f"card:{s.cards.faces[token]}", (card_name, content, s, token), (f"card:{token}",), Thing(token))
-        for token in goods_of(s, a)
-    ]
-    for colour, n in zip(COLOURS, s.avatars[a].shards, strict=True):
-        if n:
-            label = f"{colour_name(colour).capitalize()} soulshards"
-            options.append(Option(f"shards:{colour}", label, (), Thing(NONE, colour)))
-    chosen: Thing = yield from table.ask(s.owners[a], "give", lambda: [*options, *more], phrase, rule="SM-TRD.1")
-    return chosen
-
-
-@rule
-def _hand_over(table: Table[State], a: int, b: int, thing: Thing) -> Rule[None]:
-    """SM-LIM.3  A card is received like any other: the receiver settles what it holds too much."""
-    s = table.state
-    if thing.token != NONE:
-        table.tell(ItemGiven(a, b, s.cards.faces[thing.token]))
-        receive(table, [b], [thing.token])
-        drop(table, a, thing.token)
+    if s.avatars[a].hex == s.avatars[b].hex or _is_open(s, a, b):
+        s.barter = _opened(a, b)
         return
-    number = COLOURS.index(thing.colour)
-    amounts = [Option(f"amount:{n}", str(n), (), n) for n in range(1, s.avatars[a].shards[number] + 1)]
-    n = yield from table.ask(s.owners[a], "amount", lambda: amounts, "How many?", rule="SM-TRD.1")
-    s.avatars[a].shards[number] -= n
-    s.avatars[b].shards[number] += n
-    table.tell(ShardsGiven(a, b, thing.colour, n))
-
-
-# From Gate to Gate
-
-
-def trade(table: Table[State], a: int, b: int) -> Rule[None] | None:
-    """SM-TRD.2, SM-R-28  Gate Control of either, or a luck roll against 2, opens one exchange; nobody is teleported."""
-    s = table.state
     s.avatars[a].traded.append(b)
     s.avatars[b].traded.append(a)
-    attempt = GateTrade(a, b)
     if has(table, a, "GATE") or has(table, b, "GATE"):
-        return exchange(table, attempt, True)
-    s.attempt = attempt
-    return None
+        reach(table, GateTrade(a, b), True)
+    else:
+        s.attempt = GateTrade(a, b)
+
+
+def reach(table: Table[State], attempt: GateTrade, succeeded: bool) -> None:
+    """SM-TRD.2, SM-R-28  The way is open as long as both stay; nobody is teleported."""
+    s, a, b = table.state, attempt.avatar, attempt.other
+    if succeeded:
+        s.avatars[a].linked.append(b)
+        s.avatars[b].linked.append(a)
+        s.barter = _opened(a, b)
+
+
+def _opened(a: int, b: int) -> Barter:
+    empty = [0] * len(COLOURS)
+    return Barter(a, b, Bundle([], empty[:]), Bundle([], empty[:]))
+
+
+# What is traded
 
 
 @rule
-def exchange(table: Table[State], attempt: GateTrade, succeeded: bool) -> Rule[None]:
-    """SM-TRD.2  Each of the two gives something, or nothing."""
-    s, a, b = table.state, attempt.avatar, attempt.other
-    if not succeeded:
+def bargain(table: Table[State]) -> Rule[None]:
+    """SM-TRD.1, SM-SHR.13  Anything of either side is added, until it is a deal to which the other side agrees."""
+    s = table.state
+    barter = s.barter
+    assert barter is not None
+    a, b = barter.avatar, barter.other
+    phrase = (_say_bargain, table, a, b)
+    chosen = yield from table.ask(s.owners[a], "trade", lambda: _offers(table, barter), phrase, rule="SM-TRD.1")
+    if isinstance(chosen, Thing):
+        _add(barter.gives if chosen.giver == a else barter.takes, chosen)
         return
-    given = yield from _choose_thing(table, a, (_say_exchange, table, a, b), [_nothing()])
-    if given != NOTHING:
-        yield from _hand_over(table, a, b, given)
-    back = yield from _choose_thing(table, b, (_say_exchange, table, b, a), [_nothing()])
-    if back != NOTHING and s.avatars[b].hex >= 0:
-        yield from _hand_over(table, b, a, back)
+    s.barter = None
+    if chosen == DEAL and (yield from agreed(table, a, [b], (_say_deal, table, barter), usual="")):
+        _hand_over(table, a, b, barter.gives)
+        _hand_over(table, b, a, barter.takes)
 
 
-def _nothing() -> Option:
-    return Option("pass", "Nothing", (), NOTHING)
+def _add(bundle: Bundle, thing: Thing) -> None:
+    if thing.token != NONE:
+        bundle.cards.append(thing.token)
+    else:
+        bundle.shards[COLOURS.index(thing.colour)] += thing.n
 
 
-def _say_give(table: Table[State], a: int) -> str:
-    return f"{avatar_name(table.state, a)} gives something to another avatar here"
+def _offers(table: Table[State], barter: Barter) -> list[Option]:
+    """What is left on both sides, and to agree or not to trade at all."""
+    agreed = [Option(DEAL, (_say_deal, table, barter), (), DEAL)] if barter.gives or barter.takes else []
+    sides = (("give", barter.avatar, barter.gives), ("take", barter.other, barter.takes))
+    things = [option for verb, giver, bundle in sides for option in _things(table, verb, giver, bundle)]
+    return [*agreed, *things, Option("pass", "No trade")]
 
 
-def _say_trade(table: Table[State], a: int, b: int) -> str:
-    names = avatar_name(table.state, a), avatar_name(table.state, b)
-    return f"{names[0]} trades through the Gates with {names[1]} (luck against {AGAINST} or Gate Control)"
+def _things(table: Table[State], verb: str, giver: int, bundle: Bundle) -> list[Option]:
+    s = table.state
+    options = []
+    for token in goods_of(s, giver):
+        if token not in bundle.cards:
+            key, said = f"{verb}:{s.cards.faces[token]}", (_say_card, table, giver, token)
+            options.append(Option(key, said, (f"card:{token}", f"avatar:{giver}"), Thing(giver, token)))
+    for colour, n, gone in zip(COLOURS, s.avatars[giver].shards, bundle.shards, strict=True):
+        for much in dict.fromkeys((1, n - gone)) if n > gone else ():
+            key = f"{verb}:{colour}" if much == 1 else f"{verb}:{colour}:all"
+            phrase = (_say_shards, table, giver, colour, much)
+            options.append(Option(key, phrase, (f"avatar:{giver}",), Thing(giver, NONE, colour, much)))
+    return options
 
 
-def _say_what(table: Table[State], a: int) -> str:
-    return f"What does {avatar_name(table.state, a)} give?"
+def _hand_over(table: Table[State], a: int, b: int, bundle: Bundle) -> None:
+    """SM-LIM.3  Cards are received like any other: the receiver settles what it holds too much."""
+    s = table.state
+    for number, n in enumerate(bundle.shards):
+        if n:
+            s.avatars[a].shards[number] -= n
+            s.avatars[b].shards[number] += n
+            table.tell(ShardsGiven(a, b, COLOURS[number], n))
+    for token in bundle.cards:
+        table.tell(ItemGiven(a, b, s.cards.faces[token]))
+        receive(table, [b], [token])
+        drop(table, a, token)
 
 
-def _say_exchange(table: Table[State], a: int, b: int) -> str:
-    return f"What does {avatar_name(table.state, a)} give to {avatar_name(table.state, b)} through the Gates?"
+def _say_trade(table: Table[State], a: int, b: int, how: str) -> str:
+    return f"{avatar_name(table.state, a)} trades with {avatar_name(table.state, b)}{how}"
+
+
+def _say_bargain(table: Table[State], a: int, b: int) -> str:
+    return f"What do {avatar_name(table.state, a)} and {avatar_name(table.state, b)} trade?"
+
+
+def _say_deal(table: Table[State], barter: Barter) -> str:
+    sides = ((barter.avatar, barter.gives), (barter.other, barter.takes))
+    return "; ".join(f"{avatar_name(table.state, a)} gives {_told(table, what)}" for a, what in sides if what)
+
+
+def _told(table: Table[State], bundle: Bundle) -> str:
+    cards = [card_name(table.content, table.state, token) for token in bundle.cards]
+    shards = [
+        counted(n, f"{colour_name(colour)} soulshard") for colour, n in zip(COLOURS, bundle.shards, strict=True) if n
+    ]
+    return listed([*cards, *shards])
+
+
+def _say_card(table: Table[State], giver: int, token: Token) -> str:
+    return f"{avatar_name(table.state, giver)} gives {card_name(table.content, table.state, token)}"
+
+
+def _say_shards(table: Table[State], giver: int, colour: str, n: int) -> str:
+    return f"{avatar_name(table.state, giver)} gives {counted(n, f'{colour_name(colour)} soulshard')}"

@@ -1,18 +1,13 @@
 """SM-ITM.2, SM-POT, SM-PRE.1, SM-PHS.2: using potions, books and scrolls, and powers outside combat."""
 
 from umbra.box.calls import Call
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, Token, rule
 from umbra.games.malice.events.items import ItemUsed
 from umbra.games.malice.harm import drain
 from umbra.games.malice.labels import avatar_name, card_name, key_of
 from umbra.games.malice.pieces.lasting import end_potions_by_immunity, end_potions_of, hold_potion
 from umbra.games.malice.pieces.modifiers import is_immune
-from umbra.games.malice.pieces.reach import is_worthwhile
 from umbra.games.malice.pieces.troves import return_card
-from umbra.games.malice.records.parts import Part
 from umbra.games.malice.rolls.powers import Power, parts_of, powers_of, spend_power
 from umbra.games.malice.rolls.uses import carry_out, happen
 from umbra.games.malice.rolls.windows import power_option
@@ -25,7 +20,7 @@ def power_options(table: Table[State], a: int) -> list[Option]:
     """SM-MAS.4, SM-FAT.8, SM-SHR.7  The secondary ability or an invoked fate card, where it would do something now."""
     options = []
     for power in powers_of(table, a):
-        if any(is_worthwhile(table, a, part) for part in parts_of(table, power)):
+        if any(part.word.room(table, a, part, "") for part in parts_of(table, power)):
             option = power_option(table, power)
             options.append(Option(option.key, option.phrase, option.about, Call(use_power, (power,))))
     return options
@@ -69,18 +64,13 @@ def _is_usable(table: Table[State], a: int, token: Token) -> bool:
     face = s.cards.faces[token]
     treasure = content.treasures.get(face)
     if treasure is not None:
-        return treasure.is_used_up and any(is_worthwhile(table, a, part) for part in treasure_parts(table, face))
+        return treasure.is_used_up and any(part.word.room(table, a, part, "") for part in content.parts[face])
     potion = content.potions[face]
     if potion.use == "drink" and is_immune(table, a, potion.colour):
         return False
     if potion.use == "gate" and s.avatars[a].hex not in content.board(s.layout).gates:
         return False
-    return any(is_worthwhile(table, a, part, potion.colour) for part in content.parts[face])
-
-
-def treasure_parts(table: Table[State], face: str) -> list[Part]:
-    """The parts of a book that do something by themselves."""
-    return [part for part in table.content.parts[face] if part.word != "plus"]
+    return any(part.word.room(table, a, part, potion.colour) for part in content.parts[face])
 
 
 @rule

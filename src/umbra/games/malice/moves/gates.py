@@ -2,14 +2,12 @@
 
 from umbra.box.calls import Call
 from umbra.box.keys import Activity
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.malice.events.moves import Teleported
 from umbra.games.malice.harm import drain
 from umbra.games.malice.labels import avatar_name, hex_name, key_of
 from umbra.games.malice.moves.moves import enter, hex_named
-from umbra.games.malice.pieces.bands import band_of
+from umbra.games.malice.pieces.bands import band_of, moves_along
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.pieces.places import gateway_cities
@@ -61,12 +59,17 @@ def cannot_use_gate(table: Table[State], a: int, gate: int | None = None) -> Ref
     return None
 
 
-def use_gate(table: Table[State], a: int, gate: int) -> Rule[None] | None:
-    """SM-GAT.2, .7, SM-ICO.10  The chosen exit with Gate Control, otherwise by luck; the band goes along."""
-    if has(table, a, "GATE") or gate in gateway_cities(table):
-        return trip(table, band_of(table.state, a), gate)
-    table.state.attempt = GateTrip(a, gate)
-    return None
+@rule
+def use_gate(table: Table[State], a: int, gate: int) -> Rule[None]:
+    """SM-GAT.2, .7, SM-ICO.10, SM-R-119  The chosen exit with Gate Control, otherwise by luck; the band goes along."""
+    sure = has(table, a, "GATE") or gate in gateway_cities(table)
+    band = band_of(table.state, a)
+    if not (yield from moves_along(table, a, band, (_say_gate, table, a, gate, sure))):
+        return
+    if sure:
+        yield from trip(table, band, gate)
+    else:
+        table.state.attempt = GateTrip(a, gate)
 
 
 def come_through(table: Table[State], attempt: GateTrip, chosen: bool) -> Rule[None]:

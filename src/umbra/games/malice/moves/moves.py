@@ -3,16 +3,15 @@
 from functools import lru_cache
 
 from umbra.box.calls import Call
+from umbra.box.english import listed
 from umbra.box.keys import Activity, Key
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.malice.board import Board
 from umbra.games.malice.events.moves import Boarded, MoveBegan, MoveEnded, Walked
 from umbra.games.malice.labels import avatar_name, avatar_of, hex_name, key_of, points
 from umbra.games.malice.moves.travel import reachable
 from umbra.games.malice.pieces.activities import plain
-from umbra.games.malice.pieces.bands import band_mp, band_names, band_of, join, leave_band
+from umbra.games.malice.pieces.bands import band_mp, band_names, band_of, join, leave_band, moves_along
 from umbra.games.malice.pieces.fights import queue_fights
 from umbra.games.malice.records import ENTRY
 from umbra.games.malice.rolls.rolls import movement
@@ -21,6 +20,7 @@ from umbra.games.malice.state import NO_MOVE, State
 BOARDING = ENTRY["water"]
 NO_ACTION = Refusal("SM-TRN.6", "It has no action left.")
 IDLE = Refusal("SM-MOV.1", "It has no open Move.")
+UNDER_WAY = Refusal("SM-MOV.1", "The Move is open already.")
 
 
 # Starting and stopping a Move
@@ -31,11 +31,12 @@ def go_options(table: Table[State], a: int) -> list[Option]:
     s = table.state
     if s.avatars[a].mp == NO_MOVE or band_mp(s, a) == NO_MOVE:
         return []
-    goals, options = _goals(a, key_of(s, a), table.content.board(s.layout)), []
-    for hex, cost in reachable(table, a).costs.items():
-        key, about, value = goals[hex]
-        options.append(Option(key, (_say_go, table, a, hex, cost), about, value))
-    return options
+    goals = _goals(a, key_of(s, a), table.content.board(s.layout))
+    return [
+        Option(key, (_say_go, table, a, hex, cost), about, value)
+        for hex, cost in reachable(table, a).costs.items()
+        for key, about, value in (goals[hex],)
+    ]
 
 
 @lru_cache(512)
@@ -52,7 +53,7 @@ def cannot_move(table: Table[State], a: int) -> Refusal | None:
     avatar = s.avatars[a]
     idle = [mate for mate in s.avatars if mate.band == avatar.band and mate.mp == NO_MOVE]
     if not idle:
-        return Refusal("SM-MOV.1", "The Move is open already.")
+        return UNDER_WAY
     if not avatar.actions and avatar.mp == NO_MOVE:
         return NO_ACTION
     if not all(mate.actions for mate in idle):
@@ -80,10 +81,13 @@ def cannot_go(table: Table[State], a: int, hex: int) -> Refusal | None:
     return Refusal("SM-MOV.5", f"{points(mp)} movement points do not reach that far.")
 
 
-def begin_move(table: Table[State], a: int) -> None:
-    """SM-MOV.1, .3  Each member without an open Move spends an action and will make its own movement roll."""
+@rule
+def begin_move(table: Table[State], a: int) -> Rule[None]:
+    """SM-MOV.1, .3, SM-R-119  Each member without an open Move spends an action and will make its own movement roll."""
     s = table.state
     movers = [mate for mate in band_of(s, a) if s.avatars[mate].mp == NO_MOVE]
+    if not (yield from moves_along(table, a, movers, (_say_move, table, a))):
+        return
     for mate in movers:
         s.avatars[mate].actions -= 1
     s.movers = movers
@@ -109,17 +113,22 @@ def cannot_stop(table: Table[State], a: int) -> Refusal | None:
 
 
 def stop(table: Table[State], a: int) -> None:
-    """SM-MOV.8, SM-R-20  The Move of the avatar, or of its whole band, is over."""
-    members = band_of(table.state, a)
+    """SM-MOV.8, SM-R-20, SM-R-119  The Move is over for the avatars of the band that its player has."""
+    members = _led(table.state, a)
     end_moves(table, members)
     table.tell(MoveEnded(tuple(members)))
+
+
+def _led(s: State, a: int) -> list[int]:
+    """The avatars of the band whose player is that of avatar a."""
+    return [mate for mate in band_of(s, a) if s.owners[mate] == s.owners[a]]
 
 
 def end_moves(table: Table[State], avatars: list[int]) -> None:
     """SM-R-20, SM-R-24  Movement points are gone, and a Gate that was entered can no longer be used."""
     for a in avatars:
         avatar = table.state.avatars[a]
-        avatar.mp, avatar.entered_gate = NO_MOVE, False
+        avatar.mp, avatar.marched, avatar.entered_gate = NO_MOVE, 0, False
         table.state.movers = [mover for mover in table.state.movers if mover != a]
         avatar.lasting = [effect for effect in avatar.lasting if effect.until != "move"]
 
@@ -144,7 +153,9 @@ def enter(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = F
     """Avatars come into a hex together: what lies in wait there attacks."""
     stand(table, avatars, hex, afloat=afloat)
     for a in avatars:
-        table.state.avatars[a].entered_gate = hex in table.content.board(table.state.layout).gates
+        avatar = table.state.avatars[a]
+        avatar.entered_gate = hex in table.content.board(table.state.layout).gates
+        avatar.marched = avatar.band if avatar.mp != NO_MOVE else 0
     queue_fights(table, avatars, hex)
 
 
@@ -157,6 +168,7 @@ def stand(table: Table[State], avatars: list[int], hex: int, *, afloat: bool = F
     for a in avatars:
         avatar = s.avatars[a]
         avatar.hex, avatar.in_light, avatar.came, avatar.afloat = hex, False, s.clock, afloat
+        avatar.linked = []
     for lair in left:
         if all(avatar.hex != lair for avatar in s.avatars):
             s.calm[board.lairs.index(lair)] = False
@@ -218,7 +230,7 @@ def _say_move(table: Table[State], a: int) -> str:
     return (
         f"{band_names(table.state, a)}: move (1 action each)"
         if len(band_of(table.state, a)) > 1
-        else f"{avatar_name(table.state, a)} moves (1 action)"
+        else f"{avatar_name(table.state, a)} rolls to move (1 action)"
     )
 
 
@@ -227,7 +239,7 @@ def _say_go(table: Table[State], a: int, hex: int, cost: int) -> str:
 
 
 def _say_stop(table: Table[State], a: int) -> str:
-    return f"{band_names(table.state, a)}: stop moving"
+    return f"{listed([avatar_name(table.state, mate) for mate in _led(table.state, a)])}: stop moving"
 
 
 def _say_board(table: Table[State], a: int, other: int) -> str:

@@ -1,8 +1,9 @@
 """SM-MOV.5-7, SM-WTR: what steps cost a band, and where it can go with its movement points."""
 
 from functools import lru_cache
+from typing import Any
 
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.malice.board import Board, Travel
 from umbra.games.malice.pieces.bands import band_mp, band_of
 from umbra.games.malice.pieces.modifiers import concern, has, parts_on
@@ -113,20 +114,16 @@ def travel_of(table: Table[State], members: list[int]) -> Travel:
         return USUAL
     launch = any(has(table, mate, "launch_anywhere") for mate in members)
     light = any(has(table, mate, "light_steps") for mate in members)
-    changes = [[part.args for _, part in parts_on(table, mate, "cost")] for mate in members]
+    changes = [[part.word for _, part in parts_on(table, mate, "cost")] for mate in members]
     if not any(changes):
         return USUAL._replace(any_launch=launch, light=light) if launch or light else USUAL
     entry = tuple(max(_entry(terrain, own) for own in changes) for terrain in TERRAINS.values())
     return Travel(entry, launch, light)
 
 
-def _entry(terrain: str, changes: list[tuple[str, ...]]) -> int:
+def _entry(terrain: str, changes: list[Any]) -> int:
     cost = ENTRY[terrain]
-    for kind, much in changes:
-        if kind == terrain:
-            cost = max(2, cost + 2 * int(much)) if much.startswith("-") else min(cost, _half_points(much))
+    for change in changes:
+        if change.terrain == terrain:
+            cost = max(2, cost + change.much) if change.much < 0 else min(cost, change.much)
     return cost
-
-
-def _half_points(text: str) -> int:
-    return 1 if text == "1/2" else 2 * int(text)

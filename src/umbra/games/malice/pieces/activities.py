@@ -1,12 +1,11 @@
 """Activities of one avatar: what the menu offers if nothing speaks against it."""
 
 from collections.abc import Callable
+from functools import cache
 
 from umbra.box.calls import Call
 from umbra.box.keys import Activity, Key
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table
 from umbra.games.malice.labels import key_of
 from umbra.games.malice.state import State
 
@@ -19,10 +18,15 @@ def plain(
 ) -> Activity[State]:
     """An activity about nothing but the avatar itself: `recover:aster`."""
 
+    @cache
+    def made(a: int, who: str) -> tuple[str, tuple[str, ...], Call]:
+        return f"{verb}:{who}", (f"avatar:{a}",), Call(does, (a,))
+
     def options(table: Table[State], a: int) -> list[Option]:
         if cannot(table, a) is not None:
             return []
-        return [Option(f"{verb}:{key_of(table.state, a)}", (said, table, a), (f"avatar:{a}",), Call(does, (a,)))]
+        key, about, value = made(a, key_of(table.state, a))
+        return [Option(key, (said, table, a), about, value)]
 
     return Activity(verb, options, lambda table, a, key: cannot(table, a))
 

@@ -1,10 +1,15 @@
 """SM-BND: who is banded with whom, and how bands form and split."""
 
 from umbra.box.english import listed
-from umbra.core.table import Table
-from umbra.games.malice.events.moves import Banded, LeftBand
+from umbra.core import Option, Phrase, Rule, Table, rule
+from umbra.games.malice.events.moves import Banded, Declined, LeftBand
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.state import NO_MOVE, State
+
+AGREE = Option("agree", "Agree", (), True)
+REFUSE = Option("refuse", "Refuse", (), False)
+FOLLOW = "follow"
+"""To agree to this Move and to all others of the band."""
 
 
 def band_of(s: State, a: int) -> list[int]:
@@ -20,9 +25,16 @@ def speaker(s: State, avatars: list[int]) -> int:
 
 
 def leave_band(s: State, a: int) -> None:
-    """SM-BND.4, SM-MOV.11, .12  The avatar is a band of its own; its movement points are its own."""
+    """SM-BND.4, SM-MOV.11, .12  The avatar is a band of its own, with its own points unless the band has moved.
+
+    Then it has what the band had left, even if it has joined after the band moved.
+    """
+    avatar = s.avatars[a]
+    mates = [s.avatars[mate] for mate in band_of(s, a)]
+    if avatar.mp != NO_MOVE and any(mate.marched == avatar.band for mate in mates):
+        avatar.mp = min(mate.mp for mate in mates if mate.mp != NO_MOVE)
     s.bands += 1
-    s.avatars[a].band = s.bands
+    avatar.band, avatar.follows = s.bands, False
 
 
 def join(table: Table[State], a: int, other: int) -> None:
@@ -49,3 +61,33 @@ def band_mp(s: State, a: int) -> int:
 def band_names(s: State, a: int) -> str:
     """The avatars of a band in words."""
     return listed([avatar_name(s, mate) for mate in band_of(s, a)])
+
+
+# Assent
+
+
+@rule
+def agreed(
+    table: Table[State], a: int, others: list[int], phrase: Phrase, *moving: Option, usual: str = AGREE.key
+) -> Rule[bool]:
+    """SM-R-119  Whether every other player agrees to what the player of avatar a wants to do with these avatars."""
+    s = table.state
+    options = [AGREE, *moving, REFUSE]
+    for seat in dict.fromkeys(s.owners[b] for b in others if s.owners[b] != s.owners[a]):
+        led = [b for b in others if s.owners[b] == seat]
+        answer = yield from table.ask(seat, "assent", lambda: options, phrase, rule="SM-R-119", usual=usual)
+        if answer == FOLLOW:
+            for b in led:
+                s.avatars[b].follows = True
+        if not answer:
+            table.tell(Declined(led[0]))
+            return False
+    return True
+
+
+@rule
+def moves_along(table: Table[State], a: int, movers: list[int], phrase: Phrase) -> Rule[bool]:
+    """SM-R-119  Whether all these go along whose player has not agreed to follow the band."""
+    asked = [b for b in movers if not table.state.avatars[b].follows]
+    follow = Option(FOLLOW, "Agree, and to all Moves of this band", (), FOLLOW)
+    return (yield from agreed(table, a, asked, phrase, follow))

@@ -1,6 +1,6 @@
 """SM-CRE, SM-SHD.5: the life tokens of the creature in a combat."""
 
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.malice.state import Combat, ShadowFoe, State, XulthulFoe
 
 

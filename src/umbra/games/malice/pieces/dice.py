@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from umbra.box.dice import d6
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, LockedDice, State
 

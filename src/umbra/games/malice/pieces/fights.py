@@ -1,6 +1,6 @@
 """SM-CMB.1, .2: what starts a combat, and in which order several of them are fought."""
 
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.malice.state import Fight, Foe, Guardian, Lair, Provoked, ShadowFoe, State, XulthulFoe
 
 

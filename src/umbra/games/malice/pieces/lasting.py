@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from umbra.core.cards import NONE, Token
-from umbra.core.table import Table
+from umbra.core import NONE, Table, Token
 from umbra.games.malice.events.effects import EffectEnded
 from umbra.games.malice.pieces.modifiers import is_immune
 from umbra.games.malice.pieces.troves import return_card
@@ -32,7 +31,7 @@ def end_effects(table: Table[State], effects: list[Lasting], ended: Sequence[Las
         if effect.token != NONE:
             return_card(table, effect.token)
             table.tell(EffectEnded(effect.card, why))
-    words = {table.content.parts[effect.card][effect.part].word for effect in ended}
+    words = {table.content.parts[effect.card][effect.part].name for effect in ended}
     if "spare_life" in words:
         for avatar in table.state.avatars:
             if avatar.lasting is effects:

@@ -2,8 +2,7 @@
 
 from umbra.box.dice import d6
 from umbra.box.graph import NOWHERE
-from umbra.core.cards import NONE, Token
-from umbra.core.table import Table
+from umbra.core import NONE, Table, Token
 from umbra.games.malice.events.harm import ItemTested, ReturnedToLight
 from umbra.games.malice.pieces.bands import band_of, leave_band
 from umbra.games.malice.pieces.modifiers import life_left
@@ -35,6 +34,7 @@ def return_to_light(table: Table[State], a: int) -> None:
     if avatar.fate != NONE:
         return_card(table, avatar.fate)
         avatar.fate = NONE
+    table.forget(*avatar.radiance)
     s.radiance_pool += avatar.radiance
     avatar.radiance = []
     for effect in avatar.lasting:
@@ -44,7 +44,7 @@ def return_to_light(table: Table[State], a: int) -> None:
     avatar.spare_lost = 0  # lent life went with the draught that lent it
     here, avatar.hex, avatar.in_light = avatar.hex, NOWHERE, True
     avatar.wounds = avatar.drains = avatar.lost_radiance = 0
-    avatar.mp, avatar.entered_gate, avatar.body = NO_MOVE, False, BODY
+    avatar.mp, avatar.marched, avatar.entered_gate, avatar.body = NO_MOVE, 0, False, BODY
     leave_band(s, a)
     _leave_combat(s, a)
     _claim_lair(table, here)

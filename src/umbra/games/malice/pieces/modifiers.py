@@ -1,19 +1,15 @@
 """What is in force: the parts of cards that change a figure or a roll of an avatar or of the creature."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from umbra.core.cards import NONE, Token
-from umbra.core.table import Table
-from umbra.games.malice.pieces.bands import band_of
+from umbra.core import NONE, Table, Token
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.records.parts import Amount, Conditions, Part
-from umbra.games.malice.state import LIFE, NO_MOVE, Avatar, Combat, State
+from umbra.games.malice.records.parts import Amount, Part
+from umbra.games.malice.state import LIFE, Avatar, Combat, State
 
 Sourced = list[tuple[str, Part]]
 """Parts with the record that each comes from."""
-
-HARMLESS = frozenset({"CR", "LR", "MR", "PS", "ES", "PW", "EW"})
 
 
 class Modifier(NamedTuple):
@@ -21,7 +17,7 @@ class Modifier(NamedTuple):
 
     source: str
     amount: Amount
-    when: Conditions = ()
+    when: tuple[Any, ...] = ()
     """The circumstances in which that part of a card holds."""
 
 
@@ -70,7 +66,7 @@ def received_parts(table: Table[State], a: int, word: str) -> Sourced:
     found: Sourced = []
     for effect in table.state.avatars[a].lasting:
         part = content.parts[effect.card][effect.part]
-        if part.word == word and effect.until != "next":
+        if part.name == word and effect.until != "next":
             found.append((effect.card, part))
     return found
 
@@ -116,7 +112,7 @@ def _from_creature(table: Table[State], combat: Combat, a: int, word: str, asked
             if (
                 reaches
                 and holds(table, a, part, asked)
-                and (_helps(part) or not is_immune(table, a, content.abilities[face].colour))
+                and (part.word.is_gift or not is_immune(table, a, content.abilities[face].colour))
             ):
                 yield face, part
 
@@ -125,11 +121,6 @@ def _is_warded(table: Table[State], a: int, source: str) -> bool:
     """Whether what an ability has laid on an avatar is stopped by an immunity that it has by now."""
     ability = table.content.abilities.get(source)
     return ability is not None and is_immune(table, a, ability.colour)
-
-
-def _helps(part: Part) -> bool:
-    """A gift for avatars, which no immunity stops."""
-    return part.word in HARMLESS and part.amount.least >= 0
 
 
 def _guards(s: State, mate: int, a: int, asked: Asked) -> bool:
@@ -185,12 +176,12 @@ def concern(table: Table[State], avatars: Iterable[int], faces: frozenset[str]) 
 
 def is_immune(table: Table[State], a: int, colour: str) -> bool:
     """SM-IMM.1  Whether the avatar is immune to that colour."""
-    avatar = table.state.avatars[a]
-    for source, part in held_parts(table, a, "IMM") + received_parts(table, a, "IMM"):
-        wanted = part.args[0]
+    for source, part in parts_on(table, a, "IMM"):
+        wanted = part.word.colour
         if wanted == "chosen":
-            wanted = next((e.colour for e in avatar.lasting if e.card == source and e.colour), "")
-        if wanted == colour and holds(table, a, part, PLAIN):
+            lasting = table.state.avatars[a].lasting
+            wanted = next((e.colour for e in lasting if e.card == source and e.colour), "")
+        if wanted == colour:
             return True
     return False
 
@@ -203,11 +194,11 @@ def creature_parts(table: Table[State], word: str) -> Iterator[tuple[str, Part]]
     for token in abilities_at_work(combat):
         face = s.cards.faces[token]
         for part in content.passive[face].get(word, ()):
-            if part.scope == "" and _creature_holds(combat, part):
+            if part.scope == "" and _is_met(table, NONE, part, PLAIN):
                 yield face, part
     for effect in combat.lasting:
         part = content.parts[effect.card][effect.part]
-        if part.word == word:
+        if part.name == word and _is_met(table, effect.by, part, PLAIN):
             yield effect.card, part
 
 
@@ -221,67 +212,27 @@ def creature_mods(table: Table[State], word: str, energy: str = "") -> list[Modi
     elif word in ("PW", "EW"):
         found = [Modifier("power", Amount(0, tables.wounds[combat.power - 1]))]
     for source, part in creature_parts(table, word):
-        if not part.args or energy in part.args:
+        if not part.kinds or energy in part.kinds:
             times = len(combat.engaged) - 1 if part.is_for_crowds else 1
             found.append(Modifier(source, part.amount.times(times) if times != 1 else part.amount, part.when))
     return [mod for mod in found if mod.amount != Amount()]
 
 
-def _creature_holds(combat: Combat, part: Part) -> bool:
-    return all(name != "phase1" or combat.phase == 1 for name, _ in part.when)
-
-
 def creature_is_immune(table: Table[State], colour: str) -> bool:
     """SM-IMM.6"""
-    return any(part.args[0] == colour for _, part in creature_parts(table, "IMM"))
+    return any(part.word.colour == colour for _, part in creature_parts(table, "IMM"))
 
 
 def holds(table: Table[State], a: int, part: Part, asked: Asked) -> bool:
     """Whether the conditions of a part are met for its bearer, and it is about what is asked."""
-    if part.args and part.word in ("LR", "ES", "EW") and asked.purpose not in part.args:
+    if part.kinds and asked.purpose not in part.kinds:
         return False
-    return not part.when or all(_condition(table, a, name, args, asked) for name, args in part.when)
+    return not part.when or _is_met(table, a, part, asked)
 
 
-def _condition(table: Table[State], a: int, name: str, args: tuple[str, ...], asked: Asked) -> bool:
-    s = table.state
-    combat = s.combat if s.combat is not None and a in s.combat.band else None
-    match name:
-        case "alone":
-            return len(band_of(s, a)) == 1
-        case "banded":
-            return len(band_of(s, a)) > 1
-        case "moving":
-            return s.avatars[a].mp != NO_MOVE
-        case "defending":
-            return combat is not None and a in combat.defending
-        case "phase1":
-            return combat is not None and combat.phase == 1
-        case "on":
-            return _stands_on(table, a, args)
-        case "vs":
-            if args == ("P",):
-                return asked.activated
-            return combat is not None and any(_is_against(table, combat, what) for what in args)
-    return True  # luck and unlucky are rolled when the part happens
-
-
-def _stands_on(table: Table[State], a: int, args: tuple[str, ...]) -> bool:
-    s = table.state
-    board, here = table.content.board(s.layout), s.avatars[a].hex
-    if here < 0:
-        return False
-    features = {"gate": board.gates, "city": board.cities, "mystic": board.mystics}
-    return any(board.terrain[here] == what or here in features.get(what, ()) for what in args)
-
-
-def _is_against(table: Table[State], combat: Combat, what: str) -> bool:
-    """vs(x), vs(col c) and vs(pow k)."""
-    if what.startswith("col "):
-        return what[4:] in ability_colours(table, combat)
-    if what.startswith("pow "):
-        return combat.power >= int(what[4:])
-    return what in (combat.type, combat.kind)
+def _is_met(table: Table[State], a: int, part: Part, asked: Asked) -> bool:
+    """Whether all conditions of a part are met for an avatar, or for the creature (NONE)."""
+    return all(condition.holds(table, a, asked) for condition in part.when)
 
 
 def ability_colours(table: Table[State], combat: Combat) -> list[str]:

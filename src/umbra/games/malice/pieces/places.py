@@ -1,7 +1,6 @@
 """SM-CTY: which city or mystic stands on a hex."""
 
-from umbra.core.cards import NONE, Token
-from umbra.core.table import Table
+from umbra.core import NONE, Table, Token
 from umbra.games.malice.board import Board
 from umbra.games.malice.records import City, Mystic
 from umbra.games.malice.state import State

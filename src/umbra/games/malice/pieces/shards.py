@@ -1,8 +1,7 @@
 """SM-SHR, SM-MAS: masteries that are drawn, and soulshards that are gained and lost outside a harvest."""
 
 from umbra.box.decks import bottom
-from umbra.core.cards import NONE
-from umbra.core.table import Table
+from umbra.core import NONE, Table
 from umbra.games.malice.events.effects import ShardsGained, ShardsLost
 from umbra.games.malice.events.setup import MasteryDrawn
 from umbra.games.malice.pieces.dice import pick
@@ -36,7 +35,7 @@ def new_mastery(table: Table[State], a: int) -> None:
     avatar = s.avatars[a]
     token = s.masteries.pop(pick(table, "masteries", len(s.masteries)))
     if avatar.mastery != NONE:
-        bottom(s.masteries, avatar.mastery)
+        bottom(table, s.masteries, avatar.mastery)
     avatar.mastery = token
     table.tell(MasteryDrawn(a, table.reveal(token)))
 

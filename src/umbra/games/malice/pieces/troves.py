@@ -1,8 +1,7 @@
 """SM-CMP: the five troves. Cards are drawn from the top, which is last in the list, and go back to the bottom."""
 
 from umbra.box.decks import bottom
-from umbra.core.cards import Token, Zone
-from umbra.core.table import Table
+from umbra.core import Table, Token, Zone
 from umbra.games.malice.events.items import TroveCut, TroveShuffled
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.state import State
@@ -37,15 +36,25 @@ def mix_if_known(table: Table[State], trove: str) -> None:
     """SM-CMP.3  A Fate or Treasure Trove that has come round to cards that were seen is shuffled before it is used."""
     s = table.state
     pile = trove_of(s, trove)
-    if trove in FREELY_SHUFFLED and pile and s.cards.public(pile[-1]):
-        table.shuffle(pile, FREELY_SHUFFLED[trove])
-        table.tell(TroveShuffled(trove))
+    if trove in FREELY_SHUFFLED and pile and pile[-1] in s.returned:
+        shuffle_trove(table, trove)
+
+
+def shuffle_trove(table: Table[State], trove: str) -> None:
+    """SM-CMP.3  The Fate or the Treasure Trove is shuffled."""
+    pile = trove_of(table.state, trove)
+    table.shuffle(pile, FREELY_SHUFFLED[trove])
+    table.state.returned = [token for token in table.state.returned if token not in pile]
+    table.tell(TroveShuffled(trove))
 
 
 def return_card(table: Table[State], token: Token) -> None:
     """SM-CMP.2  A card goes to the bottom of the trove it came from."""
     s = table.state
-    bottom(trove_of(s, s.cards.backs[token]), token)
+    trove = s.cards.backs[token]
+    bottom(table, trove_of(s, trove), token)
+    if trove in FREELY_SHUFFLED and token not in s.returned:
+        s.returned.append(token)
 
 
 def random_card(table: Table[State], trove: str) -> Token | None:

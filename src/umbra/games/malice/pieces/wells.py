@@ -1,6 +1,6 @@
 """SM-WEL, SM-RAD: Wells that are revealed or put out, and the radiance they give."""
 
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.malice.ending import win
 from umbra.games.malice.events.sites import RadianceDealtAnew, RadianceDrawn, WellRevealed
 from umbra.games.malice.pieces.dice import pick

@@ -1,34 +1,29 @@
 """The records of Shadows of Malice: cards, tokens, maps and tables, and the fields each of them has."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 import msgspec
 
-from umbra.core.content import Record, need
-from umbra.games.malice.records.parts import Part, read_part
+from umbra.box.language.fields import Field, texts_of
+from umbra.core import Record, need
+from umbra.games.malice.records.parts import ACTIVATED, CREATURE, DRAWN, HELD, PRIMARY, USED
 
-COLOURS = ("none", "black", "blue", "green", "red", "yellow")
+Colour = Literal["black", "blue", "green", "red", "yellow"]
+Type = Literal["arboran", "avian", "ichthyic", "mammal", "protean", "reptilid", "sectoid", "terrovan"]
+Energy = Literal["acid", "cold", "elec", "fire", "poison", "untyped"]
+Terrain = Literal["plains", "water", "desert", "forest", "hills", "mountains", "wilds", "swamp"]
+COLOURS = ("none", *get_args(Colour))
 """The kinds of soulshards, colourless first."""
-TYPES = ("arboran", "avian", "ichthyic", "mammal", "protean", "reptilid", "sectoid", "terrovan")
-ENERGIES = ("acid", "cold", "elec", "fire", "poison", "untyped")
-TERRAINS = {
-    "P": "plains",
-    "W": "water",
-    "D": "desert",
-    "F": "forest",
-    "H": "hills",
-    "M": "mountains",
-    "X": "wilds",
-    "S": "swamp",
-}
+TYPES: tuple[str, ...] = get_args(Type)
+ENERGIES: tuple[str, ...] = get_args(Energy)
+TERRAINS: dict[str, str] = dict(zip("PWDFHMXS", get_args(Terrain), strict=True))
+"""How maps are drawn."""
 ENTRY = {"plains": 2, "water": 2, "desert": 4, "forest": 4, "hills": 4, "mountains": 6, "swamp": 6, "wilds": 6}
 """SM-TER.2  What it costs to enter a hex, in half movement points."""
 ROUTES = {"road": 1, "bridge": 1, "path": 2}
 """SM-TER.3  What a step along a route costs, in half movement points."""
 ITEM_TYPES = ("jewellery", "clothing", "armour", "book", "weapon")
 
-Colour = Literal["black", "blue", "green", "red", "yellow"]
-Type = Literal["arboran", "avian", "ichthyic", "mammal", "protean", "reptilid", "sectoid", "terrovan"]
 Texts = tuple[str, ...]
 Spot = tuple[int, int]
 Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -37,56 +32,57 @@ Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
 class Card(Record, frozen=True):
     """A card with effects."""
 
+    kind: str
     deck: str
 
     @property
-    def texts(self) -> tuple[str, ...]:
-        """All effect texts, in the order in which their parts are counted."""
-        return getattr(self, "effects", ())
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """The effects, read."""
-        return tuple(read_part(text) for text in self.texts)
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        for text, part in zip(self.texts, self.parts, strict=True):
-            fits = isinstance(self, Ability) and part.word in FOR_CROWDS and not part.scope
-            need(fits or not part.is_for_crowds, f"{text!r}: crowd is for a figure of a creature: {FOR_CROWDS}")
-
-
-FOR_CROWDS = ("CR", "PW", "EW", "PS", "ES", "PR")
-"""The figures of a creature that can grow with the number of avatars in the combat."""
+    def slots(self) -> dict[str, str]:
+        """The fields that hold effects, and where those stand."""
+        return {field.name: field.slot for field in texts_of(self)}
 
 
 class Mastery(Card, frozen=True):
     """SM-MAS.1  A colour (or none), a primary and a secondary ability."""
 
+    texts: ClassVar = (
+        Field("primary", "mastery", HELD, PRIMARY),
+        Field("secondary", "mastery", USED),
+    )
     kind: Literal["mastery"]
-    colour: Literal["none", "black", "blue", "green", "red", "yellow"]
+    colour: Literal["none", Colour]
     primary: Texts
     secondary: Texts
 
     @property
-    def texts(self) -> Texts:
-        return (*self.primary, *self.secondary)
+    def shard(self) -> str:
+        """The colour of the soulshard that the secondary ability costs, in words."""
+        return "colourless" if self.colour == "none" else self.colour
 
 
 class Ability(Card, frozen=True):
     """SM-CRE.14  What a creature can do."""
 
+    texts: ClassVar = (
+        Field("effects", "ability", ACTIVATED, where="mode", values=("activated",)),
+        Field("effects", "ability", CREATURE),
+    )
     kind: Literal["ability"]
     colour: Colour
     mode: Literal["always", "targeted", "activated"]
     effects: Texts
-    evade: Literal["", "yes", "each"] = ""
+    evade: bool = False
+    """Whether those whom it befalls may evade it by a luck roll."""
     shuffle: bool = False
 
 
 class Fate(Card, frozen=True):
     """SM-FAT.7-9  A fate card."""
 
+    texts: ClassVar = (
+        Field("effects", "fate", DRAWN, where="sort", values=("instant",)),
+        Field("effects", "fate", USED, where="sort", values=("invoked",)),
+        Field("effects", "fate", HELD),
+    )
     kind: Literal["fate"]
     sort: Literal["instant", "invoked", "lasting"]
     effects: Texts
@@ -96,6 +92,7 @@ class Fate(Card, frozen=True):
 class Potion(Card, frozen=True):
     """SM-ITM.5  A potion; there are two of each."""
 
+    texts: ClassVar = (Field("effects", "potion", USED),)
     kind: Literal["potion"]
     colour: Colour
     use: Literal["drink", "throw", "gate", "scatter"]
@@ -105,17 +102,16 @@ class Potion(Card, frozen=True):
 
 
 class Treasure(Card, frozen=True):
-    """SM-ITM.4  An item: a base effect and perhaps a conditional one."""
+    """SM-ITM.4  An item: what it always does and perhaps what it does in some circumstances."""
 
+    texts: ClassVar = (
+        Field("effects", "treasure", USED, where="type", values=("book",)),
+        Field("effects", "treasure", HELD),
+    )
     kind: Literal["treasure"]
     type: Literal["jewellery", "clothing", "armour", "book", "weapon"]
-    base: Texts
-    conditional: Texts = ()
+    effects: Texts
     scroll: bool = False
-
-    @property
-    def texts(self) -> Texts:
-        return (*self.base, *self.conditional)
 
     @property
     def is_used_up(self) -> bool:
@@ -141,6 +137,7 @@ class Mystic(Card, frozen=True):
 class Radiance(Card, frozen=True):
     """SM-RAD.1  One of the ten tokens of a set."""
 
+    texts: ClassVar = (Field("effects", "radiance", HELD),)
     kind: Literal["radiance"]
     effects: Texts = ()
     harvest: int = 0

@@ -1,9 +1,6 @@
 """SM-FAT: drawing fate cards, which work at once, are kept to be invoked, or last as long as they are held."""
 
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, Token, rule
 from umbra.games.malice.events.effects import FateDrawn, FateLost, FateSetAside
 from umbra.games.malice.labels import avatar_name, card_name
 from umbra.games.malice.pieces.light import check_life

@@ -7,13 +7,11 @@ and so on. The windows themselves stand in `windows`.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from umbra.box.decks import bottom
-from umbra.core.cards import NONE
-from umbra.core.table import Table
+from umbra.core import NONE, Table
 from umbra.games.malice.events.rolls import FateInvoked, PowerUsed
-from umbra.games.malice.library import Usable
-from umbra.games.malice.pieces.bands import band_of
+from umbra.games.malice.library import OUTSIDE, Usable
 from umbra.games.malice.pieces.modifiers import has, revealed
+from umbra.games.malice.pieces.troves import return_card
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Part
 from umbra.games.malice.state import State
@@ -30,20 +28,18 @@ class Power(NamedTuple):
     """The numbers of its parts among those of the card."""
 
 
-def powers_of(table: Table[State], a: int, wanted: frozenset[str] | None = None) -> list[Power]:
-    """What avatar a could use for one of these words if a window fits; without words, what may work outside combat."""
+def powers_of(table: Table[State], a: int, window: str = OUTSIDE) -> list[Power]:
+    """What avatar a could use now in a window, or outside combat and windows."""
     s, content = table.state, table.content
-    avatar, faces = s.avatars[a], s.cards.faces
+    avatar, used_for = s.avatars[a], content.used_for[window]
     found: list[Power] = []
     if avatar.hex < 0:
         return found
-    used_for = content.used_for(wanted)
     for token in (avatar.mastery, avatar.fate):
-        if token != NONE and faces[token] in used_for:
-            for use in content.usable[faces[token]]:
-                numbers = _at_hand(table, a, faces[token], use) if use.fits(wanted) else ()
-                if numbers:
-                    found.append(Power(a, use.sort, faces[token], numbers))
+        if token != NONE and (face := s.cards.faces[token]) in used_for:
+            for use in used_for[face]:
+                if numbers := _at_hand(table, a, face, use):
+                    found.append(Power(a, use.sort, face, numbers))
     return found
 
 
@@ -60,10 +56,9 @@ def _at_hand(table: Table[State], a: int, face: str, use: Usable) -> tuple[int, 
 
 
 def powers_with(table: Table[State], avatars: Iterable[int], word: str) -> list[Power]:
-    """What these avatars could use now that has such a part."""
-    wanted = frozenset([word])
-    found = [power for a in avatars for power in powers_of(table, a, wanted)]
-    return [power for power in found if any(part.word == word for part in parts_of(table, power))]
+    """What these avatars could use now that has such a part, which has a window of its own."""
+    found = [power for a in avatars for power in powers_of(table, a, word)]
+    return [power for power in found if any(part.name == word for part in parts_of(table, power))]
 
 
 def parts_of(table: Table[State], power: Power) -> list[Part]:
@@ -76,9 +71,9 @@ def may_use(s: State, a: int, part: Part) -> bool:
     """Whether a part that works once a turn, or once a combat, has not been used yet."""
     match part.limit:
         case "once_a_turn":
-            return part.word not in s.avatars[a].used
+            return part.name not in s.avatars[a].used
         case "once_a_combat":
-            return s.combat is not None and part.word not in s.combat.used[a]
+            return s.combat is not None and part.name not in s.combat.used[a]
     return True
 
 
@@ -115,26 +110,13 @@ def spend_power(table: Table[State], power: Power) -> None:
             pay(table, a, table.content.masteries[power.card].colour)
             table.tell(PowerUsed(a, power.card))
         case "fate":
-            bottom(s.fates, avatar.fate)
+            return_card(table, avatar.fate)
             avatar.fate = NONE
             table.tell(FateInvoked(a, power.card))
         case "primary":
             for part in parts_of(table, power):
                 if part.limit == "once_a_turn":
-                    avatar.used.append(part.word)
+                    avatar.used.append(part.name)
                 elif part.limit and s.combat is not None:
-                    s.combat.used[a].append(part.word)
+                    s.combat.used[a].append(part.name)
             table.tell(PowerUsed(a, power.card))
-
-
-def reaches(s: State, power: Power, part: Part, other: int) -> bool:
-    """Whether a part used by the power's avatar can be about another avatar, by its scope."""
-    a = power.avatar
-    match part.scope:
-        case "":
-            return a == other
-        case "mate" | "band":
-            return other in band_of(s, a)
-        case "here" | "all":
-            return s.avatars[a].hex == s.avatars[other].hex
-    return True

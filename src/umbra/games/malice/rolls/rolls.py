@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 
 from umbra.box.dice import d6
-from umbra.core.decision import Phrase
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.malice.events.rolls import LuckRolled, MovementRolled
+from umbra.core import Phrase, Rule, Table, rule
+from umbra.games.malice.events.rolls import DoublesRolled, LuckRolled, MovementRolled
 from umbra.games.malice.labels import say_luck, say_luck_again, say_movement, say_movement_again
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.dice import Lock, roll_all
@@ -36,7 +34,14 @@ def luck(
     roll = Roll("LR", a, Asked(purpose, activated), against)
     roll.extra += extra
     phrase: Phrase = (say_luck, table, a, purpose, against)
-    yield from boost(table, roll, carry_out, phrase, first=first)
+    yield from boost(table, [roll], carry_out, phrase, first=first)
+    return (yield from throw_luck(table, roll))
+
+
+@rule
+def throw_luck(table: Table[State], roll: Roll) -> Rule[bool]:
+    """SM-ROL.3, .4  The dice of an LR for which everything has been invoked: if it succeeds."""
+    a, purpose, against = roll.avatar, roll.asked.purpose, roll.against
     if against is None:
         (against,) = d6(table, 1, "luck-target")
     while not roll.auto:
@@ -60,12 +65,13 @@ def movement(table: Table[State], a: int) -> Rule[int]:
     """
     roll = Roll("MR", a)
     phrase: Phrase = (say_movement, table, a)
-    yield from boost(table, roll, carry_out, phrase, matters=False, first=True)
+    yield from boost(table, [roll], carry_out, phrase, matters=False, first=True)
     table.state.movers.remove(a)
     while True:
         one, other = d6(table, 2, "movement")
         band = len(band_of(table.state, a))
         if one == other:
+            table.tell(DoublesRolled(a, one))
             yield from draw_fate(table, a, roll)
         if roll.over or table.state.avatars[a].in_light:
             return NO_MOVE
@@ -100,4 +106,4 @@ def use_up(table: Table[State], a: int, word: str) -> None:
 
 
 def _word(table: Table[State], effect: Lasting) -> str:
-    return str(table.content.parts[effect.card][effect.part].word)
+    return str(table.content.parts[effect.card][effect.part].name)

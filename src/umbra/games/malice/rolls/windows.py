@@ -4,21 +4,18 @@ Before a roll the roller is asked, and everybody else who could help may speak u
 before a loss, only those are asked who could still change it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from umbra.box.windows import PASS, offered
-from umbra.core.decision import Decision, Option, Phrase
-from umbra.core.rules import Rule, rule
-from umbra.core.table import SegmentOver, Table
+from umbra.core import NONE, Decision, Option, Phrase, Rule, SegmentOver, Table, rule
 from umbra.games.malice.events.rolls import RolledAgain, ShardInvoked
-from umbra.games.malice.labels import key_of, say_power, say_shard
+from umbra.games.malice.labels import avatar_name, key_of, say_power, say_shard
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, ability_colours, has, mods
-from umbra.games.malice.pieces.reach import is_worthwhile
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.records.parts import Amount, Part
+from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.powers import (
     Power,
     may_invoke,
@@ -26,30 +23,28 @@ from umbra.games.malice.rolls.powers import (
     pay,
     powers_of,
     powers_with,
-    reaches,
     spend_power,
 )
-from umbra.games.malice.state import Help, PendingRoll, State
+from umbra.games.malice.state import Help, PendingRoll, RollWindow, State
 
 Carry = Callable[[Table[State], Power, "Roll | None"], Rule[None]]
 """What carries a power out; given by the caller, because it may do anything."""
+More = Callable[[int], list[Option]]
+"""What else an avatar can do before rolls are made."""
 
 ROLL = "roll"
 STAND = Option("pass", "Let it stand")
 """Not to have dice thrown again."""
-BEFORE = {
-    "CR": frozenset({"CR", "PW", "EW", "PS", "ES", "suppress", "deal", "bonus", "heal", "restore"}),
-    "LR": frozenset({"LR", "auto", "bonus"}),
-    "MR": frozenset({"MR", "bonus"}),
-    "harvest": frozenset({"SHARDS"}),
-}
-"""The words that are worth using before a roll of each kind."""
 LONG = 6
 """So many answers are heard in a window before its segment ends, so that there is never much to replay."""
-BOOSTS = {kind: f"boost-{kind.lower()}" for kind in BEFORE}
-"""The questions before rolls of each kind."""
 SHARDED = ("CR", "LR", "MR")
 """SM-SHR.10  The rolls that soulshards help."""
+BOOSTS = {kind: f"boost-{kind.lower()}" for kind in (*SHARDED, "harvest")}
+"""The questions before rolls of each kind."""
+
+
+def _nothing_more(a: int) -> list[Option]:
+    return []
 
 
 class Roll:
@@ -71,10 +66,36 @@ class Roll:
 
 
 class Shard(NamedTuple):
-    """The value of an option: a soulshard of an avatar by its colour."""
+    """The value of an option: a soulshard of an avatar by its colour, and for whose roll it is."""
 
     avatar: int
     colour: str
+    to: int = NONE
+
+
+class Aid(NamedTuple):
+    """The value of an option: a power, and for whose roll it is used."""
+
+    power: Power
+    to: int
+
+
+class Boosting(NamedTuple):
+    """Rolls that are about to be made together, and what else can be done about them."""
+
+    rolls: Sequence[Roll]
+    phrase: Phrase
+    matters: bool
+    more: More
+
+    @property
+    def rollers(self) -> list[int]:
+        """Those who roll."""
+        return [roll.avatar for roll in self.rolls if not roll.auto]
+
+    def roll_of(self, a: int) -> Roll:
+        """The roll of an avatar."""
+        return next(roll for roll in self.rolls if roll.avatar == a)
 
 
 # Before a roll
@@ -82,64 +103,101 @@ class Shard(NamedTuple):
 
 @rule
 def boost(
-    table: Table[State], roll: Roll, carry: Carry, phrase: Phrase, *, matters: bool = True, first: bool = False
-) -> Rule[None]:
-    """SM-SHR.10, SM-R-44  Whoever could help the roll may do so until its roller rolls; what is invoked stays spent.
+    table: Table[State],
+    rolls: Sequence[Roll],
+    carry: Carry,
+    phrase: Phrase,
+    *,
+    matters: bool = True,
+    first: bool = False,
+    more: More = _nothing_more,
+) -> Rule[Any]:
+    """SM-SHR.10, SM-R-44  Whoever could help the rolls may do so until their rollers roll; what is invoked stays spent.
 
     Any number of soulshards may be invoked. Where the window comes `first` in its segment, the segment ends after some
-    of them and begins anew, and what was invoked stands in the state until the dice fall.
+    of them and begins anew, and what was invoked stands in the state until the dice fall. `more` says what else an
+    avatar can do instead; if somebody does, that is returned, and the dice do not fall.
     """
-    given, passed = len(roll.extra), _open(table.state, roll)
+    at, given = Boosting(rolls, phrase, matters, more), [len(roll.extra) for roll in rolls]
+    passed = _open(table.state, rolls)
     answers = 0
-    while not roll.auto:
-        seat, chosen = yield from table.anyone(lambda: _questions(table, roll, passed, phrase, matters))
-        if chosen == ROLL:
+    while asked := _questions(table, at, passed):
+        seat, chosen = yield from table.anyone(partial(_asking, table, at, passed, asked, [asked]))
+        match chosen:
+            case None | "roll":
+                passed.append(seat)
+            case Aid(power=power, to=a):
+                spend_power(table, power)
+                yield from carry(table, power, at.roll_of(a))
+            case Shard(avatar=a, colour=colour, to=to):
+                invoke_shard(table, a, colour, at.roll_of(to))
+            case _:
+                table.state.window = None
+                return chosen
+        if chosen == ROLL and not _unrolled(table.state, at, passed):
             break
-        if chosen is None:
-            passed.append(seat)
-        elif isinstance(chosen, Power):
-            spend_power(table, chosen)
-            yield from carry(table, chosen, roll)
-        else:
-            invoke_shard(table, chosen.avatar, chosen.colour, roll)
         answers += 1
         if first and answers == LONG:
-            table.state.window = _kept(roll, given, passed)
+            table.state.window = _kept(at, given, passed)
             raise SegmentOver
     table.state.window = None
+    return None
 
 
-def _open(s: State, roll: Roll) -> list[int]:
-    """Take up what has been invoked for the roll already; returns the seats that have passed."""
-    window = s.window
-    if window is None or (window.kind, window.avatar, window.purpose) != (roll.kind, roll.avatar, roll.asked.purpose):
+def _asking(
+    table: Table[State], at: Boosting, passed: list[int], asked: list[Decision], made: list[list[Decision]]
+) -> list[Decision]:
+    """What has just been made; if something has come between, made afresh."""
+    return made.pop() if made else _questions(table, at, passed) or asked
+
+
+def _unrolled(s: State, at: Boosting, passed: list[int]) -> list[int]:
+    """The seats that have yet to let dice fall."""
+    return [seat for seat in dict.fromkeys(s.owners[a] for a in at.rollers) if seat not in passed]
+
+
+def _open(s: State, rolls: Sequence[Roll]) -> list[int]:
+    """Take up what has been invoked for the rolls already; returns the seats that have passed."""
+    window, said = s.window, (rolls[0].kind, rolls[0].asked.purpose, [roll.avatar for roll in rolls])
+    if window is None or (window.kind, window.purpose, [roll.avatar for roll in window.rolls]) != said:
         return []
-    roll.extra += [Modifier(help.source, Amount(help.fixed, help.stars, help.dice)) for help in window.help]
-    roll.auto = window.sure
+    for roll, kept in zip(rolls, window.rolls, strict=True):
+        roll.extra += [Modifier(help.source, Amount(help.fixed, help.stars, help.dice)) for help in kept.help]
+        roll.auto = kept.sure
     return window.passed[:]
 
 
-def _kept(roll: Roll, given: int, passed: list[int]) -> PendingRoll:
-    """The window as it stands; what the occasion had given to the roll comes with the occasion again."""
-    help = [Help(mod.source, mod.amount.fixed, mod.amount.stars, mod.amount.dice) for mod in roll.extra[given:]]
-    return PendingRoll(roll.kind, roll.avatar, roll.asked.purpose, help, roll.auto, passed)
+def _kept(at: Boosting, given: list[int], passed: list[int]) -> RollWindow:
+    """The window as it stands; what the occasion had given to a roll comes with the occasion again."""
+    kept = []
+    for roll, before in zip(at.rolls, given, strict=True):
+        help = [Help(mod.source, mod.amount.fixed, mod.amount.stars, mod.amount.dice) for mod in roll.extra[before:]]
+        kept.append(PendingRoll(roll.avatar, help, roll.auto))
+    return RollWindow(at.rolls[0].kind, at.rolls[0].asked.purpose, kept, passed)
 
 
-def _questions(table: Table[State], roll: Roll, passed: list[int], phrase: Phrase, matters: bool) -> list[Decision]:
+def _questions(table: Table[State], at: Boosting, passed: list[int]) -> list[Decision]:
+    """Who could do something and is not through is asked.
+
+    Who could only roll lets its mates speak first, but does not wait for those elsewhere.
+    """
     s = table.state
-    roller = s.owners[roll.avatar]
-    helpers: dict[int, list[int]] = {roller: []}
-    for a, seat in enumerate(s.owners if _can_fail(table, roll) else ()):
-        if seat not in passed and _can_help(table, a, roll):
+    open_rolls = [roll for roll in at.rolls if not roll.auto and _can_fail(table, roll)]
+    helpers: dict[int, list[int]] = {}
+    for a, seat in enumerate(s.owners if at.rollers else ()):
+        if seat not in passed and (any(_can_help(table, a, roll) for roll in open_rolls) or at.more(a)):
             helpers.setdefault(seat, []).append(a)
-    kind, asked = BOOSTS[roll.kind], []
-    banded = {s.owners[mate] for mate in band_of(s, roll.avatar)}
-    mates = [seat for seat in helpers if seat in banded and seat != roller]
+    if not helpers:
+        return []
+    rollers, kind, asked = _unrolled(s, at, passed), BOOSTS[at.rolls[0].kind], []
+    banded = {s.owners[mate] for a in at.rollers for mate in band_of(s, a)}
+    mates = [seat for seat in helpers if seat in banded and seat not in rollers]
     others = [seat for seat in helpers if seat not in banded]
-    for seat in (*mates, roller, *others):
-        rolls, counts = seat == roller, matters and seat in banded
-        usual, options = ROLL if rolls else PASS.key, partial(_answers, table, roll, helpers[seat], rolls)
-        asked.append(Decision(seat, kind, options, phrase, "SM-SHR.10", usual=usual, matters=counts))
+    rolling = [seat for seat in rollers if seat in helpers or (others and not mates)]
+    for seat in (*mates, *rolling, *others):
+        rolls, counts = seat in rollers, at.matters and seat in banded and seat in helpers
+        usual, options = ROLL if rolls else PASS.key, partial(_answers, table, at, helpers.get(seat, []), rolls)
+        asked.append(Decision(seat, kind, options, at.phrase, "SM-SHR.10", usual=usual, matters=counts))
     return asked
 
 
@@ -165,25 +223,38 @@ def _takes_shards(table: Table[State], a: int, roll: Roll) -> bool:
 
 def _helpful(table: Table[State], a: int, roll: Roll) -> list[Power]:
     """The powers of avatar a that would do something for the roll."""
-    wanted = BEFORE[roll.kind]
-    return [
-        power
-        for power in powers_of(table, a, wanted)
-        if any(part.word in wanted and _fits(table, power, part, roll) for part in parts_of(table, power))
-    ]
+    return [power for power in powers_of(table, a, roll.kind) if fits(table, power, roll)]
 
 
-def _answers(table: Table[State], roll: Roll, helpers: list[int], is_roller: bool) -> list[Option]:
-    """What one seat can answer: what these of its avatars could do for the roll, and to let the dice fall."""
-    options = [Option(ROLL, "Roll", (f"avatar:{roll.avatar}",), ROLL)] if is_roller else []
+def _answers(table: Table[State], at: Boosting, helpers: list[int], is_roller: bool) -> list[Option]:
+    """What one seat can answer: what these of its avatars could do for the rolls, and to let the dice fall."""
+    about = tuple([f"avatar:{a}" for a in at.rollers])
+    options = [Option(ROLL, "Roll" if len(about) == 1 else "All roll", about, ROLL)] if is_roller else []
     for a in helpers:
-        shards = table.state.avatars[a].shards if _takes_shards(table, a, roll) else ()
-        for colour, n in zip(COLOURS, shards, strict=False):
-            if n:
-                key, said = f"shard:{key_of(table.state, a)}:{colour}", (_say_shard, table, a, colour, roll)
-                options.append(Option(key, said, (f"avatar:{a}",), Shard(a, colour)))
-        options += [power_option(table, power) for power in _helpful(table, a, roll)]
+        for roll in at.rolls:
+            if not roll.auto and _can_fail(table, roll):
+                options += _helps(table, a, roll, "" if len(at.rolls) == 1 else key_of(table.state, roll.avatar))
+        options += at.more(a)
     return options if is_roller else [*options, PASS]
+
+
+def _helps(table: Table[State], a: int, roll: Roll, whose: str) -> list[Option]:
+    """What avatar a could do for one roll; of several rolls the keys say whose it is."""
+    options, end = [], f":{whose}" if whose else ""
+    shards = table.state.avatars[a].shards if _takes_shards(table, a, roll) else ()
+    for colour, n in zip(COLOURS, shards, strict=False):
+        if n:
+            key, said = f"shard:{key_of(table.state, a)}:{colour}{end}", (_say_shard, table, a, colour, roll)
+            options.append(Option(key, said, (f"avatar:{a}",), Shard(a, colour, roll.avatar)))
+    for power in _helpful(table, a, roll):
+        option = power_option(table, power)
+        phrase = (_say_aid, table, power, roll.avatar) if whose else option.phrase
+        options.append(Option(option.key + end, phrase, option.about, Aid(power, roll.avatar)))
+    return options
+
+
+def _say_aid(table: Table[State], power: Power, a: int) -> str:
+    return f"{say_power(table.content, power)} (for {avatar_name(table.state, a)})"
 
 
 def power_option(table: Table[State], power: Power) -> Option:
@@ -197,21 +268,14 @@ def _token(s: State, power: Power) -> int:
     return avatar.fate if power.sort == "fate" else avatar.mastery
 
 
-def _fits(table: Table[State], power: Power, part: Part, roll: Roll) -> bool:
-    """Whether a part would do something for this roll."""
-    s = table.state
-    if part.trigger and part.trigger != "hurt":
-        return False
-    if part.word == "bonus" and roll.kind not in part.args[0].split("|"):
-        return False
-    if part.word == "bonus" and "able" in part.args:
-        return s.combat is not None and bool(s.combat.abilities)
-    if part.word in ("suppress", "deal", "heal", "restore") or part.scope == "opp":
-        mastery = table.content.masteries.get(power.card)
-        return is_worthwhile(table, power.avatar, part, mastery.colour if mastery else "")
-    if part.word == "auto" or not part.scope:
-        return power.avatar == roll.avatar
-    return reaches(s, power, part, roll.avatar)
+def fits(table: Table[State], power: Power, roll: Roll) -> bool:
+    """Whether a part of a power would do something for this roll."""
+    mastery = table.content.masteries.get(power.card)
+    colour = mastery.colour if mastery else ""
+    return any(
+        roll.kind in part.word.windows and part.word.helps(table, power.avatar, part, roll, colour)
+        for part in parts_of(table, power)
+    )
 
 
 def invoke_shard(table: Table[State], a: int, colour: str, roll: Roll) -> None:
@@ -283,11 +347,9 @@ def thrown_again(table: Table[State], roll: Roll, phrase: Phrase) -> Rule[bool]:
 def rerolls(table: Table[State], roll: Roll) -> list[Power]:
     """The powers that could have this roll thrown again."""
     powers = powers_with(table, range(len(table.state.avatars)), "reroll")
-    return [power for power in powers if any(_rerolls(table, power, part, roll) for part in parts_of(table, power))]
-
-
-def _rerolls(table: Table[State], power: Power, part: Part, roll: Roll) -> bool:
-    if part.word != "reroll":
-        return False
-    kinds = {"roll": SHARDED, "LR": ("LR",)}.get(part.args[0])
-    return (kinds is None or roll.kind in kinds) and reaches(table.state, power, part, roll.avatar)
+    return [
+        power
+        for power in powers
+        for part in parts_of(table, power)
+        if part.name == "reroll" and part.word.again(table, power.avatar, part, roll)
+    ]

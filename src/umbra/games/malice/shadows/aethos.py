@@ -2,7 +2,7 @@
 
 from umbra.box.dice import d6
 from umbra.box.graph import FAR
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.ending import lose
 from umbra.games.malice.events.shadows import ShadowFailed, ShadowGone, ShadowMoved, WellTaken

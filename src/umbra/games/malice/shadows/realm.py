@@ -1,8 +1,7 @@
 """SM-STN: the Shadows' turn in the Shadow Realm. Nobody decides anything here."""
 
 from umbra.box.dice import d6
-from umbra.core.cards import NONE
-from umbra.core.table import Table
+from umbra.core import NONE, Table
 from umbra.games.malice.events.shadows import (
     SealBroken,
     ShadowBurned,

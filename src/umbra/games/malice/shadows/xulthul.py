@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from umbra.box.dice import d6
 from umbra.box.graph import FAR
-from umbra.core.cards import NONE
-from umbra.core.table import Table
+from umbra.core import NONE, Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.ending import lights_in_play, lose, win
 from umbra.games.malice.events.shadows import (
@@ -158,7 +157,7 @@ def _move(table: Table[State], body: Xulthul, board: Board) -> None:
     left = die(table, "xulthul", 2) + die(table, "xulthul", 2)
     way = target_of(table, body)
     jumped, path = False, [body.hex]
-    while way is not None and body.hex != way.target:
+    while way is not None and way.hexes < FAR and body.hex != way.target:
         if body.hex == way.entry and not jumped:
             path = _told(table, path, way.target)
             _jump(table, body, board, way.exit)

@@ -1,15 +1,14 @@
 """Where a combat stands, for a screen: figures of both sides with what they are made of, and chances."""
 
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.malice.combat.abilities import EVADING
 from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice, dice_of
 from umbra.games.malice.harm import shields_of
 from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.modifiers import Asked, creature_mods, creature_parts
 from umbra.games.malice.rolls.powers import shard_limit
-from umbra.games.malice.sketch.conditions import shown
 from umbra.games.malice.sketch.odds import combat_odds, luck_odds
-from umbra.games.malice.sketch.shapes import CombatSketch, CreatureSketch, FighterSketch
+from umbra.games.malice.sketch.shapes import CombatSketch, CreatureSketch, FighterSketch, shown
 from umbra.games.malice.state import Combat, State
 
 STEPS = {
@@ -21,8 +20,9 @@ STEPS = {
     "use": 3,
     "target": 4,
     "aggression": 5,
-    "activate": 6,
+    "activate": 5,
     "evade": 6,
+    "brace": 6,
     "afflict": 6,
     "roll": 7,
     "blow": 8,
@@ -54,7 +54,7 @@ def fighting(table: Table[State], combat: Combat) -> CombatSketch:
 
 
 def _creature(table: Table[State], combat: Combat) -> CreatureSketch:
-    energies = [part.args[0] for _, part in creature_parts(table, "conv")]
+    energies = [part.word.energy for _, part in creature_parts(table, "conv")]
     return {
         "CR": shown(creature_cr_mods(table, combat)),
         "wounds": shown(creature_blow(table, energies[0] if energies else "")),
@@ -62,8 +62,8 @@ def _creature(table: Table[State], combat: Combat) -> CreatureSketch:
         "dice": creature_dice(table, combat),
         "PS": shown(creature_mods(table, "PS")),
         "ES": shown(creature_mods(table, "ES")),
-        "proof": [part.args[0] for _, part in creature_parts(table, "proof")],
-        "immune": [part.args[0] for _, part in creature_parts(table, "IMM")],
+        "proof": [part.word.energy for _, part in creature_parts(table, "proof")],
+        "immune": [part.word.colour for _, part in creature_parts(table, "IMM")],
     }
 
 
@@ -71,7 +71,7 @@ def _fighter(table: Table[State], combat: Combat, a: int) -> FighterSketch:
     """An avatar in a combat, as it stands if the creature goes for it."""
     energy = combat.energies[a] or ""
     blow = creature_parts(table, "conv")
-    against = next((part.args[0] for _, part in blow), "")
+    against = next((part.word.energy for _, part in blow), "")
     odds = combat_odds(table, combat, a, TARGET)
     ready = [EVADING] if a in combat.defending else []
     return {

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from umbra.core.cards import NONE
-from umbra.core.table import Table
+from umbra.core import NONE, Table
 from umbra.games.malice.combat.blows import cr_mods, creature_cr_mods, creature_dice, dice_of
 from umbra.games.malice.pieces.dice import Lock, locked, total_of
 from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, mods

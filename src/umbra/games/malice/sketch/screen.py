@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from umbra.core.table import Table
+from umbra.box.english import counted
+from umbra.core import Glimpse, Table, in_rows
 from umbra.games.malice.board import Board
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.library import MaliceLibrary
@@ -13,8 +14,7 @@ from umbra.games.malice.pieces.modifiers import Asked, held, holds, is_immune, l
 from umbra.games.malice.records import COLOURS, ENTRY, TERRAINS
 from umbra.games.malice.rolls.powers import shard_limit
 from umbra.games.malice.sketch.combat import fighting
-from umbra.games.malice.sketch.conditions import shown
-from umbra.games.malice.sketch.shapes import AvatarSketch, Chart, OpenSketch, ReachSketch
+from umbra.games.malice.sketch.shapes import AvatarSketch, Chart, OpenSketch, ReachSketch, shown
 from umbra.games.malice.sketch.threat import shadow_course, threat, xulthul_course
 from umbra.games.malice.state import NO_MOVE, Avatar, State
 from umbra.games.malice.turn.recovery import recovery_points
@@ -40,7 +40,28 @@ def open_sketch(table: Table[State]) -> OpenSketch:
     }
 
 
+def glimpse(table: Table[State]) -> Glimpse:
+    """The game from afar: rounds, Wells, the terrain of the maps, avatars and Shadows."""
+    s, board = table.state, table.content.board(table.state.layout)
+    rows, (left, top) = _rows(table.content, s.layout)
+    lit, wells = s.well_sides.count("light"), len(board.slots)
+    spot = [(column - left, row - top) for column, row in board.at]
+    return Glimpse(
+        f"round {s.round}" if s.round else "",
+        fact=f"{lit} of {counted(wells, 'Light Well')} found",
+        rows=rows,
+        pins=[(owner, *spot[a.hex]) for owner, a in zip(s.owners, s.avatars, strict=True) if a.hex >= 0],
+        marks=[("shadow", *spot[shadow.hex]) for shadow in s.shadows],
+    )
+
+
 # What never changes
+
+
+@lru_cache(maxsize=64)
+def _rows(content: MaliceLibrary, layout: str) -> tuple[list[str], tuple[int, int]]:
+    board = content.board(layout)
+    return in_rows({spot: LETTERS[terrain] for spot, terrain in zip(board.at, board.terrain, strict=True)})
 
 
 @lru_cache(maxsize=64)
@@ -86,7 +107,7 @@ def _words_in_force(table: Table[State]) -> set[str]:
     if s.combat is not None:
         tokens += s.combat.abilities
     words = {word for token in tokens for word in content.passive[s.cards.faces[token]]}
-    return words | {content.parts[effect.card][effect.part].word for effect in effects}
+    return words | {content.parts[effect.card][effect.part].name for effect in effects}
 
 
 def _avatar(table: Table[State], a: int, figures: Sequence[str], colours: Sequence[str]) -> AvatarSketch:
@@ -109,8 +130,8 @@ def _met(table: Table[State], a: int, avatar: Avatar) -> list[int]:
     found = []
     for token in avatar.items:
         card = cards[s.cards.faces[token]]
-        parts = [part for part in table.content.parts[card.id][len(card.base) :] if part.when and part.scope in OWN]
-        if any(holds(table, a, part, Asked(part.args[0] if part.args else "")) for part in parts):
+        parts = [part for part in table.content.parts[card.id] if part.when and part.scope in OWN]
+        if any(holds(table, a, part, Asked(part.kinds[0] if part.kinds else "")) for part in parts):
             found.append(token)
     return found
 

@@ -3,8 +3,15 @@
 from collections.abc import Sequence
 from typing import TypedDict
 
+from umbra.games.malice.pieces.modifiers import Modifier
+
 Mod = tuple[str, ...]
 """What is added to a figure: the record or word it comes from, how much, and the circumstances if it needs any."""
+
+
+def shown(added: Sequence[Modifier]) -> list[Mod]:
+    """What is added to a figure, for a screen."""
+    return [(mod.source, str(mod.amount), *(condition.shown() for condition in mod.when)) for mod in added]
 
 
 class Slot(TypedDict):

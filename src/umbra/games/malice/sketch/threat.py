@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from umbra.box.graph import FAR
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.shadows.aethos import hidden_strongholds
 from umbra.games.malice.shadows.xulthul import way_to

@@ -1,8 +1,7 @@
 """SM-ROL.3: what hangs on a luck roll. An attempt stands in the state until its dice fall, so that help can be long."""
 
 from umbra.box.calls import follow
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Rule, Table, rule
 from umbra.games.malice.combat import spoils
 from umbra.games.malice.items import trade
 from umbra.games.malice.moves import gates
@@ -37,7 +36,7 @@ def _outcome(table: Table[State], attempt: Attempt, succeeded: bool) -> Rule[Non
         case GateTrip():
             return gates.come_through(table, attempt, succeeded)
         case GateTrade():
-            return trade.exchange(table, attempt, succeeded)
+            trade.reach(table, attempt, succeeded)
         case Provocation():
             encounters.call_forth(table, attempt, succeeded)
         case LairSearch():

@@ -1,17 +1,15 @@
 """SM-ATT: attuning soulshards and masteries at a Light Well."""
 
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.malice.events.sites import MasteryAttuned, ShardsAttuned
 from umbra.games.malice.labels import avatar_name, colour_name
 from umbra.games.malice.moves.moves import spend_actions
 from umbra.games.malice.pieces.activities import plain
-from umbra.games.malice.pieces.reach import regainable
 from umbra.games.malice.pieces.shards import new_mastery
 from umbra.games.malice.pieces.wells import draw_radiance
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import ACTIONS, COLOURLESS, State
+from umbra.games.malice.turn.recovery import regainable
 
 NO_LIGHT = Refusal("SM-ATT.1", "There is no revealed Light Well here.")
 

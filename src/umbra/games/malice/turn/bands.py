@@ -2,11 +2,10 @@
 
 from umbra.box.calls import Call
 from umbra.box.keys import Activity
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.malice.labels import avatar_name, avatar_of, key_of
 from umbra.games.malice.pieces.activities import plain
-from umbra.games.malice.pieces.bands import band_names, join, leave
+from umbra.games.malice.pieces.bands import agreed, band_names, band_of, join, leave
 from umbra.games.malice.state import State
 
 ALONE = Refusal("SM-BND.1", "It is alone.")
@@ -22,9 +21,16 @@ def band_options(table: Table[State], a: int) -> list[Option]:
             seen.add(mate.band)
             about = (f"avatar:{a}", f"avatar:{other}")
             options.append(
-                Option(f"band:{who}:{key_of(s, other)}", (_say_band, table, a, other), about, Call(join, (a, other)))
+                Option(f"band:{who}:{key_of(s, other)}", (_say_band, table, a, other), about, Call(band, (a, other)))
             )
     return options
+
+
+@rule
+def band(table: Table[State], a: int, other: int) -> Rule[None]:
+    """SM-BND.2, .3, SM-R-119  They become one band if all who are concerned say so."""
+    if (yield from agreed(table, a, band_of(table.state, other), (_say_band, table, a, other))):
+        join(table, a, other)
 
 
 def cannot_band(table: Table[State], a: int, other: int) -> Refusal | None:

@@ -2,10 +2,7 @@
 
 from umbra.box.calls import Call
 from umbra.box.english import counted
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, Token, rule
 from umbra.games.malice.events.sites import SetAgainst, ShardsChanged
 from umbra.games.malice.items.items import drop, receive
 from umbra.games.malice.labels import card_name, colour_name, hex_name, key_of

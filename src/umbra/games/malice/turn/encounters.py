@@ -1,8 +1,7 @@
 """SM-ENC: encounters that are provoked, and challenging Xulthul."""
 
 from umbra.box.keys import Activity
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import Refusal, Table
 from umbra.games.malice.events.moves import Provoked
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import NO_ACTION, end_moves

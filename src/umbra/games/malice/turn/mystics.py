@@ -1,17 +1,14 @@
 """SM-CTY.3-6: the services of mystics."""
 
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Table, Token
 from umbra.games.malice.events.sites import Brewed, Cleansed
 from umbra.games.malice.items.items import receive
-from umbra.games.malice.pieces.reach import can_restore, regainable
 from umbra.games.malice.pieces.troves import cut, return_card
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.rolls.fate import lose_fate
 from umbra.games.malice.state import State
 from umbra.games.malice.turn.places import begin_service, service
-from umbra.games.malice.turn.recovery import heal, regain_radiance, restore_life
+from umbra.games.malice.turn.recovery import can_restore, heal, regain_radiance, regainable, restore_life
 
 
 def brewing(table: Table[State], a: int) -> list[Option]:

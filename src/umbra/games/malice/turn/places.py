@@ -4,10 +4,7 @@ from collections.abc import Callable
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, Token
 from umbra.games.malice.events.sites import PlaceRevealed, ServiceUsed
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import avatar_name, key_of

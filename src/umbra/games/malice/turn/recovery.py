@@ -1,16 +1,13 @@
 """SM-REC: healing wounds and restoring drains, and the action of recovering."""
 
 from umbra.box.english import counted
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.malice.events.harm import Healed, Recovered, Restored
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import NO_ACTION, spend_actions
 from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.dice import STAR, die
-from umbra.games.malice.pieces.modifiers import mods
-from umbra.games.malice.pieces.reach import can_restore, regainable
+from umbra.games.malice.pieces.modifiers import mods, revealed
 from umbra.games.malice.pieces.wells import draw_radiance
 from umbra.games.malice.rolls.windows import Roll, thrown_again
 from umbra.games.malice.state import State
@@ -21,6 +18,20 @@ LIFE, RADIANCE = "life", "radiance"
 
 
 # Healing and restoring
+
+
+def regainable(s: State, a: int) -> int:
+    """SM-RAD.5, SM-R-53  How many lost radiance tokens the avatar can get back."""
+    avatar = s.avatars[a]
+    if not avatar.lost_radiance:
+        return 0
+    room = revealed(s, "light") - len(avatar.radiance)
+    return max(0, min(avatar.lost_radiance, room, len(s.radiance_pool)))
+
+
+def can_restore(s: State, a: int) -> bool:
+    """Whether the avatar has a drain that could be undone."""
+    return s.avatars[a].drains > 0 or regainable(s, a) > 0
 
 
 def heal(table: Table[State], a: int, n: int) -> int:
@@ -93,13 +104,20 @@ def cannot_recover(table: Table[State], a: int) -> Refusal | None:
 
 
 def recovery_points(table: Table[State], a: int) -> int:
-    """SM-REC.2, .3, SM-R-49, SM-R-84, SM-R-85  One point, changed by cards, more on the hex of a city or mystic."""
+    """SM-REC.2, .3, SM-R-49, SM-R-84, SM-R-85  One point, changed by cards, more on the hex of a city or mystic.
+
+    SM-R-64  What cards change counts once in a turn.
+    """
     s = table.state
     board, here = table.content.board(s.layout), s.avatars[a].hex
-    points = POINTS + sum(mod.amount.fixed for mod in mods(table, a, "REC"))
+    points = POINTS + _from_cards(table, a) - s.avatars[a].recovery
     if here not in s.ruined:
         points += CITY if here in board.cities else MYSTIC if here in board.mystics else 0
     return max(0, points)
+
+
+def _from_cards(table: Table[State], a: int) -> int:
+    return sum(mod.amount.fixed for mod in mods(table, a, "REC"))
 
 
 @rule
@@ -108,6 +126,7 @@ def recover(table: Table[State], a: int) -> Rule[None]:
     s = table.state
     points = recovery_points(table, a)
     spend_actions(table, a)
+    s.avatars[a].recovery = _from_cards(table, a)
     healing = yield from _allocate(table, a, points)
     restoring = points - healing if can_restore(s, a) else 0
     dice: list[int] = []

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from umbra.core.decision import Option
-from umbra.core.table import Table
+from umbra.core import Option, Table
 from umbra.games.malice.pieces.places import place_at
 from umbra.games.malice.state import State
 from umbra.games.malice.turn.cities import alchemy, changing, destiny, gateways, life, merchants

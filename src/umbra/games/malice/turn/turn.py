@@ -1,13 +1,12 @@
 """SM-TRN: the Players' Turn, freely interleaved, its end, and the round."""
 
 from functools import partial
+from itertools import product
 
 from umbra.box.calls import Call
 from umbra.box.english import counted, listed
 from umbra.box.keys import Activity
-from umbra.core.decision import Decision, Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Decision, Option, Rule, Table, rule
 from umbra.games.malice.events.items import ItemReturned
 from umbra.games.malice.events.turn import BodyFormed, BodyForming, RoundBegan, SeatReady, TurnEnded
 from umbra.games.malice.items.items import keeping_options
@@ -52,16 +51,28 @@ ON_SITES = frozenset({"gate", "reveal", "service", "attune", "attune_mastery", "
 """Those that are for the hexes of Gates, cities, mystics and strongholds only."""
 IN_A_MOVE = frozenset({"go", "board", "stop"})
 """Those that are for an avatar with an open Move only."""
-OFFERED = {
-    (on_site, moving): tuple(
-        activity.options
-        for activity in ACTIVITIES
-        if (on_site or activity.verb not in ON_SITES) and (moving or activity.verb not in IN_A_MOVE)
+WITH_ACTIONS = frozenset({"provoke", "recover", "attune", "attune_mastery"})
+"""Those that take an action of the avatar itself."""
+IN_COMPANY = frozenset({"band", "leave", "give"})
+"""Those that are for an avatar with others in its hex only."""
+
+
+def _is_for(verb: str, on_site: bool, moving: bool, able: bool, company: bool) -> bool:
+    """Whether it may be something for an avatar on a site, in a Move, with actions left, in company; a band moves."""
+    return (
+        (on_site or verb not in ON_SITES)
+        and (moving or verb not in IN_A_MOVE)
+        and (able or verb not in WITH_ACTIONS)
+        and (company or verb not in IN_COMPANY)
+        and (company or (able and not moving) or verb != "move")
     )
-    for on_site in (False, True)
-    for moving in (False, True)
+
+
+OFFERED = {
+    circumstances: tuple(activity.options for activity in ACTIVITIES if _is_for(activity.verb, *circumstances))
+    for circumstances in product((False, True), repeat=4)
 }
-"""What makes the options of an avatar, by whether it is on a site and in a Move: most are neither."""
+"""What makes the options of an avatar, by its circumstances: most activities are for few of them."""
 
 
 @rule
@@ -93,10 +104,13 @@ def menu(table: Table[State], seat: int) -> list[Option]:
     """Everything that the avatars of a seat can do now, and to be ready for the Shadows' Turn (SM-R-95)."""
     s = table.state
     sites = table.content.board(s.layout).sites
+    hexes = [avatar.hex for avatar in s.avatars]
     options = []
     for a, (owner, avatar) in enumerate(zip(s.owners, s.avatars, strict=True)):
-        if owner == seat and avatar.hex >= 0:
-            for offers in OFFERED[avatar.hex in sites, avatar.mp != NO_MOVE]:
+        hex = avatar.hex
+        if owner == seat and hex >= 0:
+            circumstances = hex in sites, avatar.mp != NO_MOVE, avatar.actions > 0, hexes.count(hex) > 1
+            for offers in OFFERED[circumstances]:
                 options += offers(table, a)
     return [*options, Option("ready", "Ready: end the turn", (), Call(be_ready, (seat,)))]
 
@@ -169,7 +183,8 @@ def begin_turn(s: State, seats: int) -> None:
     s.clock = 0
     for avatar in s.avatars:
         avatar.actions, avatar.came, avatar.teleports = ACTIONS, 0, 0
-        avatar.drunk, avatar.used, avatar.traded, avatar.spare_lost = [], [], [], 0
+        avatar.drunk, avatar.used, avatar.traded, avatar.linked = [], [], [], []
+        avatar.spare_lost = avatar.recovery = 0
 
 
 def _say_act(table: Table[State], seat: int) -> str:
