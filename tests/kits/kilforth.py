@@ -7,17 +7,14 @@ from typing import Any
 
 from kits import Sitting, cites
 from kits.packs import fixed
-from umbra.box.keys import Key
 from umbra.core.cards import EVERYONE, NONE, bit
 from umbra.core.content import read_pack
 from umbra.core.decision import Decision
 from umbra.core.game import Game
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
-from umbra.games.kilforth.library import KilforthLibrary, load
-from umbra.games.kilforth.pieces.options import card_key, seat_key
-from umbra.games.kilforth.rules import RULES
+from umbra.games.kilforth.library import KilforthLibrary
+from umbra.games.kilforth.rules import RULES, load
 from umbra.games.kilforth.setup.table import CENTRES, begin
-from umbra.games.kilforth.state import CELLS, CENTRE, Ancient, Hero, Scheme, State, Tally
+from umbra.games.kilforth.state import CENTRE, Ancient, Hero, Scheme, State, Tally
 
 __all__ = ["Scene", "cites", "lines", "scene"]
 
@@ -53,47 +50,9 @@ class Scene(Sitting):
         """The encounters at a location."""
         return self.faces(self.state.encounters[self.cell(location)])
 
-    def play(self, seat: int, *keys: str) -> "Scene":
-        """Answer one question after the other; keys may be short, see `key`."""
-        for key in keys:
-            self.game.answer(seat, self.key(seat, key))
-        return self
-
     def offers(self, key: str) -> bool:
-        """Whether the open question has this answer; its key may be short."""
-        return self.key(self.ask.seat, key) in self.keys
-
-    def why_not(self, seat: int, key: str) -> list[str]:
-        """The rule ids of the reasons against an answer."""
-        return super().why_not(seat, self.key(seat, key))
-
-    def key(self, seat: int, text: str) -> str:
-        """A key in which numbers stand for cells, seats, ancients, tokens and effects, and letters for attributes;
-        `card:` is whatever the question offers to do with that card."""
-        key = Key.read(text)
-        first, second = key.number(), key.name(1)
-        match key.verb:
-            case "deed":
-                return f"deed:{self.key(seat, str(key.rest()))}"
-            case "card" if first != NONE:
-                return self.about(seat, f"card:{first}")
-            case "move" | "jump" | "escape" if 0 <= first < CELLS:
-                return f"{key.verb}:{self.state.layout[first]}"
-            case "team" | "exchange" | "heal" | "to" if first != NONE:
-                return f"{key.verb}:{seat_key(first)}"
-            case "assault" if first != NONE:
-                return f"assault:{self.state.ancients[first].id}"
-            case "confront":
-                return f"confront:{self._card(key.name())}:{ATTRIBUTE_NAMES.get(second, second)}"
-            case "with":
-                return f"with:{ATTRIBUTE_NAMES.get(key.name(), key.name())}"
-            case "clear" if key.name() == "plot":
-                return f"clear:{self._card(second)}:{key.number(2) + 1}"
-            case "use" if first != NONE:
-                return f"use:{self._card(key.name())}" + (f":{int(second) + 1}" if second not in ("", "0") else "")
-            case "turn" | "discover" | "sell" | "overcome" | "sacrifice":
-                return f"{key.verb}:{self._card(key.name())}"
-        return text
+        """Whether the open question has this answer."""
+        return key in self.keys
 
     def about(self, seat: int, piece: str) -> str:
         """The answer about a piece that is no deed."""
@@ -101,10 +60,6 @@ class Scene(Sitting):
         options = [option for ask in asked if ask.seat == seat for option in ask.options]
         plain = [option.key for option in options if piece in option.about and not option.key.startswith("deed:")]
         return plain[0] if plain else piece
-
-    def _card(self, name: str) -> str:
-        known = name.isascii() and name.isdigit() and int(name) < len(self.state.cards.faces)
-        return card_key(self.game._run.table, int(name)) if known else name
 
     def told(self, kind: type[Any]) -> list[Any]:
         """The events of one kind so far."""
@@ -146,11 +101,12 @@ def scene(
     """A game of Shadows of Kilforth by day, in the main stage of the first hero's turn.
 
     Each of `heroes` sets: `race`, `calling`, `saga`, `at` (a location; the centre by default), `rumours`, `assets`,
-    `skills`, `loot`, `foes`, `evaded`, `veiled` by face, `tallies` (face, or `saga`, to attribute and number), and any
-    other field of Hero. The locations lie in the order of the built-in ones around the centre, unless `layout` puts
-    some into other cells. `encounters`, `plots` and `obstacles` lie at locations, `dark` are in gloom. `ancients` are
-    ids or fields of Ancient (`at` for its location). `tops` lie on decks (a terrain, a reward, night, or the id of an
-    ancient for its plots) and `bag` in the bag, drawn from the left; `nights` cards are left in the night deck.
+    `skills`, `loot`, `foes`, `evaded` and `veiled` (what of it is in play) by face, `tallies` (face, or `saga`, to
+    attribute and number), and any other field of Hero. The locations lie in the order of the built-in ones around the
+    centre, unless `layout` puts some into other cells. `encounters`, `plots` and `obstacles` lie at locations, `dark`
+    are in gloom. `ancients` are ids or fields of Ancient (`at` for its location). `tops` lie on decks (a terrain, a
+    reward, night, or the id of an ancient for its plots) and `bag` in the bag, drawn from the left; `nights` cards are
+    left in the night deck.
     Of decks that are `emptied` all cards lie on the discard pile, of the `bag` all tokens are set aside.
     `dice` rigs streams with faces 1 to 6: `test` for heroes, `foe` for foes. `fields` sets fields of the state.
     """
@@ -198,7 +154,7 @@ def scene(
             s.cards.known[token] = EVERYONE
     for seat, wanted in enumerate(heroes):
         _set_marks(s, seat, dict(wanted))
-    s.phase, s.stage = "day", "main"
+    s.phase, s.stage, s.day = "day", "main", 1
     for name, value in fields.items():
         setattr(s, name, value)
     rigged = {stream: [face - 1 for face in faces] for stream, faces in (dice or {}).items()}
@@ -266,7 +222,8 @@ def _set_marks(s: State, seat: int, wanted: dict[str, Any]) -> None:
     lying += [hero.race, hero.calling, *hero.skills, *hero.assets]
     found = {s.cards.faces[token]: token for token in lying} | {"saga": hero.saga}
     for name in MARKS:
-        setattr(hero, name, [found[face] for face in wanted.get(name, ())])
+        faces = [face for face in wanted.get(name, ()) if name != "veiled" or face in found]
+        setattr(hero, name, [found[face] for face in faces])
     for face, (attribute, number) in wanted.get("tallies", {}).items():
         hero.tallies.append(Tally(found[face], attribute, number))
 

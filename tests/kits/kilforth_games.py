@@ -28,4 +28,4 @@ def at_market(game: Game) -> bool:
 
 def between_rounds(game: Game) -> bool:
     """A battle has had a round, and its hero is asked whether to go on."""
-    return asked_about("battle")(game) and game.state.battle.round > 0
+    return asked_about("battle")(game) and game.state.battle.round > 1

@@ -10,7 +10,7 @@ from umbra.games.kilforth.events.battle import AncientRegrew, FoeRolled, HeroEli
 from umbra.games.kilforth.events.cards import GoldChanged
 
 HERE = "salt_waste"
-READY = {"race": "werewolf", "calling": "rover", "at": HERE, "fated": True, "step": 5}
+READY = {"race": "werewolf", "calling": "rover", "veiled": ["rover"], "at": HERE, "fated": True, "step": 5}
 """Fight 4, influence 1, sneak 3, study 3; the saga is completed."""
 SECOND = {"race": "stoneborn", "calling": "sorcerer", "at": HERE, "fated": True, "step": 5}
 AWAY = SECOND | {"at": "bone_gully"}
@@ -24,7 +24,7 @@ def assault(ancient: str, *dice: int, foe_dice: tuple[int, ...] = (), **more: An
     bodies: list[Any] = [{"id": ancient, "at": HERE, "hp": hp}, *more.pop("bodies", [])]
     rolls = {"test": dice, "foe": foe_dice}
     game = scene([READY | more, *others], ancients=bodies, dice=rolls, **fields)
-    game.play(0, "deed:assault:0")
+    game.play(0, f"deed:assault:{ancient}")
     return game
 
 

@@ -20,7 +20,7 @@ def at_judge(*heroes: dict[str, object], **fields: object) -> Scene:
 
 
 def can_assault(game: Scene) -> bool:
-    return game.offers("deed:assault:0")
+    return game.offers("deed:assault:the_ashen_judge")
 
 
 @cites("SK-ANC.1", "SK-R-68")
@@ -82,7 +82,7 @@ def test_unresolved_plots_leave_the_map_and_strengthen_the_ancient():
     game = at_judge(plots=plots, dice=STILL)
 
     before = game.game.sketch(0)["ancients"][0]
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:the_ashen_judge")
     after = game.game.sketch(0)["ancients"][0]
     assert (before["hp_then"], before["fight_then"]) == (after["hp_then"], after["fight"])
     ancient = game.state.ancients[0]
@@ -99,7 +99,7 @@ def test_plots_of_other_ancients_stay_on_the_map():
     plots = {"salt_waste": ["weighing_of_debts"], "spider_grove": ["sap_of_sleep"]}
     game = scene([READY, {"step": 5}], ancients=[JUDGE, MOTHER], plots=plots)
 
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:the_ashen_judge")
 
     assert [scheme.ancient for scheme in game.state.schemes] == [1]
     assert game.faces(game.state.ancients[0].gained) == ["weighing_of_debts"]
@@ -110,7 +110,7 @@ def test_health_of_a_plot_is_added_to_what_is_left():
     strong = JUDGE | {"hp": 4}
     plots = {"salt_waste": ["weighing_of_debts"]}
     game = scene([READY], ancients=[strong], plots=plots)
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:the_ashen_judge")
     assert game.state.ancients[0].hp == 6
 
 
@@ -120,7 +120,7 @@ def one_after_the_other(second: str, **fields: object) -> Scene:
     heroes = [fallen, {"at": second, "step": 5, "fated": True}]
     dice = {"test": [1] * 20, "foe": [6] * 20}
     game = scene(heroes, options={"mode": "competitive"}, ancients=[JUDGE], dice=dice, **fields)
-    game.play(0, "deed:assault:0", *(["fight"] if second == "ember_flats" else []))
+    game.play(0, "deed:assault:the_ashen_judge", *(["fight"] if second == "ember_flats" else []))
     assert game.hero(0).out
     return game
 
@@ -130,7 +130,7 @@ def test_plots_stay_next_to_the_ancient_without_adding_health_again():
     game = one_after_the_other("ember_flats", plots={"salt_waste": ["weighing_of_debts"]})
     assert game.state.ancients[0].hp == 11
 
-    game.play(1, "deed:assault:0")
+    game.play(1, "deed:assault:the_ashen_judge")
 
     assert game.state.outcome.rule == "SK-R-78"
     assert game.faces(game.state.ancients[0].gained) == ["weighing_of_debts"]
@@ -149,8 +149,8 @@ def test_plots_next_to_an_ancient_cannot_be_defeated():
 def test_an_assault_begins_with_the_battle_without_surprise():
     game = at_judge(dice=STILL)
 
-    game.play(0, "deed:assault:0")
-    assert (game.ask.kind, game.state.battle.round) == ("battle", 0)
+    game.play(0, "deed:assault:the_ashen_judge")
+    assert (game.ask.kind, game.state.battle.round) == ("battle", 1)
     game.play(0, "fight")
 
     assert [len(event.dice) for event in game.told(FoeRolled)] == [7]
@@ -161,9 +161,9 @@ def test_an_assault_begins_with_the_battle_without_surprise():
 def test_nobody_escapes_from_an_ancient():
     game = at_judge(dice=STILL)
 
-    game.play(0, "deed:assault:0", "fight", "pass")
+    game.play(0, "deed:assault:the_ashen_judge", "fight", "pass")
 
-    assert (game.ask.kind, game.state.battle.round) == ("battle", 1)
+    assert (game.ask.kind, game.state.battle.round) == ("battle", 2)
     assert not {"escape", "deed:assault:bishop_of_pride"} & set(game.keys)
 
 
@@ -172,7 +172,7 @@ def strike(hp: int, hero: dict[str, object], *others: dict[str, object], foe: in
     dice = {"test": [6] * 20, "foe": [foe] * 20}
     striker = READY | {"veiled": ["seraph"]} | hero
     game = scene([striker, *others], ancients=[JUDGE | {"hp": hp}], dice=dice, **fields)
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:the_ashen_judge")
     return game
 
 
@@ -191,11 +191,11 @@ def test_while_another_ancient_stands_the_game_goes_on():
     ancients = [JUDGE | {"hp": 2}, MOTHER]
     game = scene([READY, {"step": 5, "camped": True}], ancients=ancients, dice=dice)
 
-    game.play(0, "deed:assault:0", "fight")
+    game.play(0, "deed:assault:the_ashen_judge", "fight")
 
     assert game.state.outcome is None
     assert [ancient.defeated for ancient in game.state.ancients] == [True, False]
-    assert not game.offers("deed:assault:0")
+    assert not game.offers("deed:assault:the_ashen_judge")
 
 
 @cites("SK-ANC.11", "SK-WIN.9", "SK-WIN.10", "SK-R-8")
@@ -226,8 +226,8 @@ def test_the_survivor_finds_the_ancient_weakened_and_wins_even_if_both_fall():
     dice = {"test": [6] * 20, "foe": [6] * 20}
     game = scene(heroes, ancients=[JUDGE | {"hp": 6}, mother], plots=plots, dice=dice)
 
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:the_ashen_judge")
     assert game.state.ancients[0].hp == 6 + 1
-    game.play(0, "fight")
+    game.play(0, "fight", "pass")
 
     assert game.state.outcome.winners == [0, 1]

@@ -9,7 +9,7 @@ from umbra.games.kilforth.events import trials as told
 from umbra.games.kilforth.events.battle import FoeHurt, FoeRestored, FoeRolled
 
 HERE = "salt_waste"
-PLAIN = {"race": "werewolf", "calling": "rover", "at": HERE, "fated": True}
+PLAIN = {"race": "werewolf", "calling": "rover", "veiled": ["rover"], "at": HERE, "fated": True}
 """Fight 4, influence 1, sneak 3, study 3."""
 
 
@@ -51,6 +51,42 @@ def test_rounds_go_on_until_somebody_falls_or_escapes() -> None:
     assert game.ask.kind == "loot"
 
 
+@cites("SK-R-96")
+def test_the_prompt_has_hp_and_dice_of_both_sides() -> None:
+    game = face("barkskin_brute", 5, 6, 1, 1, foe_dice=(5, 1, 1))
+
+    assert game.ask.prompt == (
+        "Round 2 against Barkskin Brute: the foe has 2 HP. You have 3 HP and roll 4 dice against 3 of the foe."
+    )
+
+
+@cites("SK-R-96")
+def test_the_prompt_of_a_team_tells_of_every_member() -> None:
+    other = {"race": "stoneborn", "calling": "sorcerer", "at": HERE, "hp": 2}
+    heroes = [PLAIN | {"loot": ["throwing_knife"]}, other]
+    game = scene(heroes, encounters={HERE: ["barkskin_brute"]}, stage="start", team=[1])
+
+    assert game.ask.prompt == (
+        "Round 1 against Barkskin Brute: the foe has 4 HP. You have 4 HP and roll 5 dice against 3 of the foe. "
+        "Stoneborn Sorcerer has 2 HP and rolls 3 dice against 3 of the foe."
+    )
+
+
+@cites("SK-DED.1", "SK-R-96")
+@pytest.mark.parametrize(("blows", "asked"), [((5, 5, 1), True), ((5, 1, 1), False)])
+def test_a_deed_may_save_a_hero_in_the_skirmish_that_the_foe_does_not_survive(
+    blows: tuple[int, ...], asked: bool
+) -> None:
+    """With 2 HP two blows would defeat him."""
+    game = face("web_matron", 6, 6, 1, 1, foe_dice=blows, hp=2, loot=["healing_draught"]).play(0, "fight")
+
+    assert (game.ask.kind == "strike") == asked
+    if asked:
+        assert game.ask.prompt == "The foe loses 2 of its 2 HP, you lose 2 of your 2."
+        game.play(0, "deed:use:healing_draught")
+        assert (game.ask.kind, game.hero().hp) == ("loot", 2)
+
+
 @cites("SK-R-21")
 def test_more_hits_than_hp_are_lost() -> None:
     game = face("web_matron", *[6] * 4, foe_dice=(1,) * 3)
@@ -67,7 +103,7 @@ def test_the_foe_is_checked_first_and_the_reward_is_taken_before_the_hero_falls(
 
     assert game.hero().defeated is True
     assert game.ask.kind == "give_up"
-    game.play(0, f"card:{game.token('web_matron')}")
+    game.play(0, "discard:web_matron")
     assert game.hero().gold == 0
     assert game.faces(game.hero().assets) == ["ensign"]
 
@@ -85,10 +121,11 @@ def test_a_foe_that_survives_regains_its_health() -> None:
 
 
 @cites("SK-R-26", "SK-TST.6")
-def test_in_the_easier_form_foes_succeed_on_four_too() -> None:
-    game = face("barkskin_brute", 1, 1, 1, 1, foe_dice=(4, 1, 1), options={"success_on": 4})
+def test_in_the_easier_form_heroes_succeed_on_four_and_foes_do_not() -> None:
+    game = face("barkskin_brute", 4, 1, 1, 1, foe_dice=(4, 4, 1), options={"success_on": 4})
 
-    assert game.hero().hp == 3
+    assert game.hero().hp == 4
+    assert game.state.battle.foe.hp == 3
 
 
 @cites("SK-R-24")
@@ -146,6 +183,48 @@ def test_bonuses_against_a_keyword(foe: str, dice: int) -> None:
     assert hero_dice(game) == [dice]
 
 
+@cites("SK-R-97")
+@pytest.mark.parametrize(
+    ("cards", "key"),
+    [
+        ({"assets": ["oath_of_the_blade"]}, "oath_of_the_blade"),
+        ({"skills": ["war_magic", "flowing_cut"]}, "flowing_cut"),
+        ({"assets": ["quiet_mind"]}, "quiet_mind"),
+    ],
+)
+def test_a_fight_test_with_study_is_a_fight_test_and_a_study_test(cards: dict[str, list[str]], key: str) -> None:
+    game = face("barkskin_brute", *[1] * 9, foe_dice=(1,) * 3, **{"skills": ["war_magic"]} | cards)
+
+    game.play(0, "with:study")
+
+    assert game.ask.kind == "reroll"
+    assert game.offers(f"use:{key}")
+
+
+@cites("SK-R-97")
+def test_a_fight_test_with_study_is_no_sneak_test() -> None:
+    game = face("barkskin_brute", *[1] * 9, foe_dice=(1,) * 3, skills=["war_magic"], loot=["felt_soles", "ink_stone"])
+
+    game.play(0, "with:study")
+
+    assert game.ask.kind == "test"
+    assert game.keys == ["roll", "use:ink_stone"]
+
+
+@cites("SK-RES.3", "SK-R-96")
+def test_the_answer_counts_the_die_that_veiling_takes() -> None:
+    game = face("barkskin_brute", *[1] * 9, foe_dice=(1,) * 3, assets=["marked_by_blood"], loot=["whetstone"])
+    assert game.ask.prompt == "You are about to roll 5 dice for fight."
+    assert [option.label for option in game.ask.options][1:] == [
+        "Use Marked by Blood: lose 1 HP, roll 2 more dice (6 dice in all)",
+        "Use Whetstone: roll 2 more dice (7 dice in all)",
+    ]
+
+    game.play(0, "use:marked_by_blood:2")
+
+    assert game.ask.prompt == "You are about to roll 6 dice for fight."
+
+
 def test_a_fight_test_with_another_attribute_has_its_bonuses() -> None:
     game = face("barkskin_brute", *[1] * 9, foe_dice=(1,) * 3, skills=["war_magic"], assets=["archivist", "ensign"])
     assert game.keys == ["with:fight", "with:study"]
@@ -198,7 +277,7 @@ def test_a_strike_does_not_matter_against_a_foe_that_falls_anyway() -> None:
 
 
 @cites("SK-R-29")
-def test_overcoming_in_a_skirmish_takes_effect_after_its_losses() -> None:
+def test_overcoming_in_a_skirmish_ends_it_before_its_losses() -> None:
     game = face("oathless_captain", 1, 1, 1, 1, 1, 1, 1, foe_dice=(5, 1, 1), calling="samurai")
     deed = "deed:overcome:oathless_captain"
     game.play(0, "fight")
@@ -206,7 +285,7 @@ def test_overcoming_in_a_skirmish_takes_effect_after_its_losses() -> None:
 
     game.play(0, deed)
 
-    assert game.hero().hp == 3
+    assert game.hero().hp == 4
     assert game.ask.kind == "loot"
 
 
@@ -240,7 +319,7 @@ def test_a_loss_can_be_prevented_before_it_is_applied() -> None:
     game.play(0, use(game, "lamellar_harness"))
 
     assert (game.hero().hp, game.hero().ap) == (3, 3)
-    assert game.faces(game.hero().veiled) == ["lamellar_harness"]
+    assert game.token("lamellar_harness") in game.hero().veiled
 
 
 def test_no_more_is_prevented_than_is_lost() -> None:

@@ -35,7 +35,7 @@ def test_it_costs_nothing_and_gives_the_normal_benefits():
     game = third_chapter({"step": 0, "gold": 2, "hp": 2, "ap": 1})
 
     complete(game)
-    game.play(1, "accept", f"card:{game.token('fair_words')}")
+    game.play(1, "accept", "learn:fair_words")
 
     hero = game.hero(1)
     assert (hero.gold, hero.ap, hero.most, hero.hp, hero.step) == (2, 1, 5, 3, 1)
@@ -63,7 +63,7 @@ def test_other_chapters_help_nobody():
     hero = {"step": 1, "gold": 5, "rumours": ["widowed_noble", "banished_prince", "grain_merchant"]}
     game = scene([hero, {"step": 0}], options=COMPETITIVE)
 
-    game.play(0, "regale", f"card:{game.token('widowed_noble')}", "pass")
+    game.play(0, "regale", "discard:widowed_noble", "pass")
 
     assert (game.ask.seat, game.ask.kind) == (0, "end")
 
@@ -129,7 +129,6 @@ chapters = [
 totem = "Ribbon"
 gold = 6
 keywords = ["Noble", "Trade"]
-text = "A saga that begins with an interlude."
 source = "original"
 """
 

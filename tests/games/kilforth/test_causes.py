@@ -83,7 +83,7 @@ def test_gold_for_an_interlude() -> None:
 def test_gold_of_an_ancient() -> None:
     hero = {"at": "thornwall", "step": 5, "fated": True, "calling": "samurai"}
     ancient = {"id": "mother_of_thorns", "at": "thornwall", "hp": 1}
-    game = scene([hero], ancients=[ancient, "bishop_of_pride"], dice=WINS).play(0, "deed:assault:0")
+    game = scene([hero], ancients=[ancient, "bishop_of_pride"], dice=WINS).play(0, "deed:assault:mother_of_thorns")
     while game.ask.kind in ("battle", "strike"):
         game.play(0, "fight" if game.ask.kind == "battle" else "pass")
 
@@ -110,7 +110,7 @@ def test_gold_taken_on_arrival() -> None:
         encounters={HERE: ["hidden_spring"]},
     )
 
-    assert causes(game.play(0, "move:11"), GoldChanged) == ["SK-MOV.4"]
+    assert causes(game.play(0, "move:spider_grove"), GoldChanged) == ["SK-MOV.4"]
 
 
 # Other figures
@@ -145,7 +145,7 @@ def test_what_a_deed_does() -> None:
     hero = {"at": HERE, "hp": 2, "loot": ["travel_ration"], "assets": ["grappling_hook"]}
     game = scene([hero], obstacles={HERE: 1})
     for face in ("travel_ration", "grappling_hook"):
-        game.play(0, f"deed:use:{game.token(face)}:0")
+        game.play(0, f"deed:use:{face}")
 
     assert (causes(game, ApChanged), causes(game, ObstaclesCleared)) == (["SK-RES.1"], ["SK-RES.1"])
 
@@ -154,7 +154,7 @@ def test_what_a_deed_does() -> None:
 def test_a_rumour_above_the_limit() -> None:
     six = ["ensign", "magistrate", "jade_fish", "reed_cloak", "ember_dart", "spear_sister"]
     game = rewarded("gold", "keep", "pass", rumours=six)
-    game.play(0, f"card:{game.token('ensign')}")
+    game.play(0, "discard:ensign")
 
     assert causes(game, RumourDropped) == ["SK-DSC.6"]
 
@@ -165,17 +165,19 @@ def test_a_rumour_above_the_limit() -> None:
 @cites("SK-MOV.5", "SK-SRC.2")
 def test_an_encounter_is_met_by_a_move_or_a_search() -> None:
     tops = {"forest": ["hidden_spring"]}
-    moved = scene([{"at": "moneshoba_shrine"}], layout={11: HERE}, tops=tops).play(0, "move:11")
+    moved = scene([{"at": "moneshoba_shrine"}], layout={11: HERE}, tops=tops).play(0, "move:spider_grove")
     assert causes(moved, EncounterDrawn) == ["SK-MOV.5"]
     assert causes(scene([{"at": HERE}], tops=tops).play(0, "search"), EncounterDrawn) == ["SK-SRC.2"]
 
 
 @cites("SK-STR.3", "SK-STR.4")
-@pytest.mark.parametrize(("key", "rule"), [("turn:{}", "SK-STR.4"), ("confront:{}:I", "SK-STR.3")])
+@pytest.mark.parametrize(
+    ("key", "rule"), [("turn:bog_oracle", "SK-STR.4"), ("confront:bog_oracle:influence", "SK-STR.3")]
+)
 def test_a_stranger_becomes_an_enemy_by_choice_or_by_a_test(key: str, rule: str) -> None:
     game = scene([{"at": HERE, "fated": True}], encounters={HERE: ["bog_oracle"]}, dice={"test": [1] * 9})
 
-    assert causes(game.play(0, key.format(game.token("bog_oracle"))), StrangerTurned) == [rule]
+    assert causes(game.play(0, key), StrangerTurned) == [rule]
 
 
 @cites("SK-TEA.14", "SK-R-73")
@@ -185,5 +187,5 @@ def test_a_team_ends_with_a_test_or_when_its_hero_goes() -> None:
     assert causes(game.play(0, "confront:standing_stones:study"), TeamEnded) == ["SK-TEA.14"]
 
     game = scene([here, OTHER | here], encounters={HERE: ["standing_stones"]}, team=[1], layout={11: HERE})
-    assert causes(game.play(0, "move:12"), TeamEnded) == ["SK-R-73"]
+    assert causes(game.play(0, "move:moneshoba_shrine"), TeamEnded) == ["SK-R-73"]
     assert game.state.team == []

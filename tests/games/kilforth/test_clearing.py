@@ -116,7 +116,6 @@ ancient = "mother_of_thorns"
 defeat = "test(F,3) or test(S,3)"
 assault = ["health(1)"]
 keywords = ["Nature"]
-text = "A plot that can be defeated in two ways."
 source = "original"
 """
 
@@ -174,7 +173,7 @@ def test_of_two_ways_only_those_that_can_be_paid_are_offered():
 def test_the_hero_picks_the_rumour_to_discard():
     game = here("cinder_roads", rumours=["ember_dart", "ensign"])
 
-    game.play(0, way(game, "cinder_roads", 0), f"card:{game.token('ember_dart')}")
+    game.play(0, way(game, "cinder_roads", 0), "discard:ember_dart")
 
     assert game.faces(game.hero().rumours) == ["ensign", "cinder_roads"]
     assert game.faces(game.state.discards["spell"]) == ["ember_dart"]

@@ -164,7 +164,7 @@ def test_successes_are_each_heros_own_and_lost_when_another_defeats_the_encounte
 def test_a_teams_successes_in_a_confront_are_the_active_heros():
     heroes = [{"race": "seraph", "calling": "samurai"}, {}]
     game = at_place("hollow_library", *heroes, dice=[6, 1, 1])
-    game.play(0, "deed:team:1").play(1, "join")
+    game.play(0, "deed:team:seat-1").play(1, "join")
     game.play(0, key(game, "confront", "hollow_library", "S"))
     assert tallies(game, 0) == [("hollow_library", "S", 1)]
     assert not game.hero(1).tallies

@@ -2,6 +2,7 @@
 
 import pytest
 
+import umbra
 from kits.kilforth import cites, scene
 from umbra.bots.judge.kilforth.position import Position
 from umbra.games.kilforth.events.day import Camped, DayBegan, NightFell
@@ -40,16 +41,20 @@ def test_a_text_may_cost_ap_in_the_morning_but_leaves_one():
 
 
 @cites("SK-R-1")
-@pytest.mark.parametrize(("nights", "day"), [(23, 3), (2, 24), (1, 25)])
-def test_the_calendar_day_follows_from_the_night_cards_that_are_left(nights, day):
-    game = morning(nights=nights)
-    assert [(event.day, event.left) for event in game.told(DayBegan)] == [(day, nights)]
+@pytest.mark.parametrize("options", [{}, {"clock": "calendar25"}])
+def test_days_are_counted_from_one_and_the_night_deck_says_how_many_are_left(options):
+    game = umbra.new_game("kilforth", seats=1, seed=3, options={"heroes": "deal", **options})
+    while game.state.day < 2:
+        game.answer(0, "camp" if game.asked()[0].option("camp") else game.asked()[0].options[0].key)
+
+    days = [(event.day, event.left) for event in game.events(None) if type(event) is DayBegan]
+    assert days == ([(1, 25), (2, 24)] if options else [(1, 23), (2, 22)])
 
 
 @cites("SK-R-1")
-@pytest.mark.parametrize(("nights", "day", "left"), [(2, 24, 2), (1, 25, 1), (0, 25, 1)])
+@pytest.mark.parametrize(("nights", "day", "left"), [(2, 7, 2), (1, 8, 1), (0, 9, 1)])
 def test_everybody_counts_the_days_alike_even_without_a_night_card(nights, day, left):
-    game = morning(nights=nights)
+    game = morning(nights=nights, day=day - 1)
 
     told = [(event.day, event.left) for event in game.told(DayBegan)]
     screen = game.game.open_sketch()
@@ -75,7 +80,10 @@ def test_turns_go_clockwise_from_the_first_hero():
     order = []
     for _ in range(6):
         order.append(game.ask.seat)
-        game.play(game.ask.seat, "hide" if game.offers("hide") else "move:11" if game.offers("move:11") else "search")
+        game.play(
+            game.ask.seat,
+            "hide" if game.offers("hide") else "move:silent_bamboo" if game.offers("move:silent_bamboo") else "search",
+        )
         if len(order) == 3:
             break
     assert order == [1, 2, 0]
@@ -86,7 +94,7 @@ def test_turns_go_clockwise_from_the_first_hero():
 def test_a_hero_who_has_camped_is_skipped_and_the_last_one_takes_turn_after_turn():
     game = scene(THREE, tops={"forest": ["overgrown_chapel"]}).play(0, "camp").play(1, "hide").play(2, "camp")
     assert game.ask.seat == 1
-    game.play(1, "move:11")
+    game.play(1, "move:silent_bamboo")
     while game.ask.kind != "action":
         game.play(game.ask.seat, game.keys[0])
     assert (game.ask.seat, game.state.phase) == (1, "day")
@@ -166,7 +174,7 @@ def test_a_turn_is_exactly_one_action_for_one_ap():
     game = scene(TWO).play(0, "hide")
     assert game.hero(0).ap == 3
     assert (game.ask.seat, game.ask.kind) == (1, "action")
-    assert game.why_not(0, "move:11") == ["SK-DAY.3"]
+    assert game.why_not(0, "move:silent_bamboo") == ["SK-DAY.3"]
 
 
 @cites("SK-TRN.4", "SK-R-42")
@@ -191,7 +199,7 @@ def test_after_the_action_enemies_are_engaged_again_before_the_turn_ends():
 def test_deeds_are_offered_beside_the_action_and_do_not_use_up_the_turn():
     game = scene([{"loot": ["travel_ration", "prayer_strip"]}])
     for face in ("travel_ration", "prayer_strip"):
-        game.play(0, f"deed:use:{game.token(face)}:0")
+        game.play(0, f"deed:use:{face}")
         assert game.ask.kind == "action"
     assert (game.hero().ap, game.hero().fate) == (5, 5)
 
@@ -238,7 +246,7 @@ def test_a_foe_that_was_fought_before_is_engaged_again_at_the_next_turn():
     game = scene(heroes, encounters={"spider_grove": ["web_matron", "lost_children"]}, stage="start", dice=dice)
     while game.state.active == 0:
         seat = game.ask.seat
-        wanted = [key for key in ("deed:team:1", "join") if game.offers(key)]
+        wanted = [key for key in ("deed:team:seat-1", "join") if game.offers(key)]
         game.play(seat, (wanted or game.keys)[0])
     assert game.hero(0).defeated
     assert game.state.active == 1

@@ -42,10 +42,8 @@ def test_the_hero_chooses_between_two_things() -> None:
 )
 def test_what_can_be_carried_out_in_full_must_be_picked(hero: dict[str, object], gold: int, fate: int) -> None:
     game = text("tax_collectors", hero)
-    if hero == {"gold": 0, "fate": 0}:
-        assert answers(game) == ["gold-1", "fate-1"]  # neither can, so either may be carried out as far as possible
-        game.play(0, "gold-1")
 
+    assert game.ask.kind == "action"  # where nothing can be carried out nobody is asked about it
     assert (game.hero().gold, game.hero().fate) == (gold, fate)
 
 
@@ -66,7 +64,7 @@ def test_a_plot_asks_for_a_rumour_or_hp_on_arrival(rumours: list[str], hp: int) 
         tops={"badlands": ["buried_archive"]},
     )
 
-    game.play(0, "move:13")
+    game.play(0, "move:bone_gully")
     if rumours:
         assert answers(game) == ["drop+1", "hp-1"]
         game.play(0, "drop+1")
@@ -173,7 +171,7 @@ def test_a_plot_that_hurts_who_is_not_hidden(hidden: bool, hp: int) -> None:
         tops={"badlands": ["buried_archive"]},
     )
 
-    game.play(0, "move:13")
+    game.play(0, "move:bone_gully")
 
     assert game.hero().hp == hp
 
@@ -229,6 +227,16 @@ def test_without_a_rumour_everybody_loses_fate() -> None:
     assert [hero.fate for hero in game.state.heroes] == [3, 3]
 
 
+@cites("SK-R-94")
+@pytest.mark.parametrize("rumours", [[], ["ensign"]])
+def test_every_hero_who_can_pay_loses_fate_even_if_one_cannot(rumours: list[str]) -> None:
+    game = night("dead_lantern", {"fate": 0}, {"rumours": rumours}, {}, first=1)
+    if rumours:
+        game.play(1, "fate-1")
+
+    assert [hero.fate for hero in game.state.heroes] == [0, 3, 3]
+
+
 @cites("SK-R-5")
 def test_a_hero_falls_only_when_the_text_is_fully_resolved() -> None:
     game = text("thin_air", {"hp": 1, "ap": 1, "gold": 3, "at": "frost_chasm"})
@@ -260,8 +268,52 @@ def test_an_event_is_discarded_once_it_is_resolved() -> None:
     assert game.hero().ap == 2
 
 
-def test_a_card_seen_at_night_is_known_to_the_chronicler_only() -> None:
-    game = night("starless_sky", {"assets": ["night_chronicler"]}, {})
+def test_a_night_card_is_known_to_who_has_looked_at_it_only() -> None:
+    game = scene([{"assets": ["clairvoyant"]}, {}], nights=9, tops={"night": ["starless_sky"]})
+    game.play(0, "deed:use:clairvoyant:2")
 
     assert [event.cards for event in game.game.events(0) if type(event) is CardsSeen] == [("starless_sky",)]
     assert not [event for event in game.game.events(1) if type(event) is CardsSeen]
+
+
+# Between an event and its harm
+
+
+def drawn(face: str, deck: str, at: str, *heroes: dict[str, object]) -> Scene:
+    """The first hero searches and draws an event."""
+    first, *others = heroes
+    cast = [{"at": at, "race": "vampire"} | first, *others]
+    return scene(cast, tops={deck: [face]}).play(0, "search")
+
+
+@cites("SK-DED.1", "SK-MOV.9")
+def test_a_hero_may_heal_before_an_event_defeats_him() -> None:
+    game = drawn("thin_air", "mountain", "broken_stair", {"hp": 1, "ap": 4, "loot": ["healing_draught"]})
+    assert (game.ask.kind, game.ask.prompt) == (
+        "event",
+        "Thin Air: Lose 1 HP, then heal 1 HP if you have 3 or fewer AP.",
+    )
+
+    game.play(0, "deed:use:healing_draught")
+
+    assert (game.hero().hp, game.hero().defeated) == (3, False)
+
+
+@cites("SK-DED.1", "SK-MOV.9")
+def test_a_hero_may_go_before_a_storm_takes_hp_from_all_who_are_there() -> None:
+    game = drawn("sandstorm", "badlands", "bone_gully", {"assets": ["call_to_hearth"]}, {"at": "bone_gully"})
+    assert game.ask.kind == "event"
+
+    game.play(0, "deed:use:call_to_hearth")
+
+    assert [hero.hp for hero in game.state.heroes] == [4, 3]
+
+
+@cites("SK-R-96")
+@pytest.mark.parametrize(
+    ("face", "deck", "at"), [("heat_haze", "badlands", "bone_gully"), ("thin_air", "mountain", "broken_stair")]
+)
+def test_nobody_is_asked_where_no_deed_could_change_what_comes(face: str, deck: str, at: str) -> None:
+    game = drawn(face, deck, at, {"hp": 3, "ap": 3, "loot": ["healing_draught", "prayer_strip"]})
+
+    assert game.ask.kind == "action"

@@ -64,6 +64,14 @@ def test_a_tie_is_a_shared_win():
     assert game.state.outcome.winners == [0, 1]
 
 
+@cites("SK-WIN.3")
+@pytest.mark.parametrize(("gold", "most"), [(1, "1 victory point"), (2, "2 victory points")])
+def test_the_reason_counts_the_points(gold: int, most: str):
+    game = last_evening({"gold": gold}, {"gold": 0}, options=COMPETITIVE)
+
+    assert game.state.outcome.reason == f"Time has run out; the most is {most}."
+
+
 @cites("SK-R-79", "SK-WIN.10")
 def test_an_eliminated_hero_scores_nothing_and_does_not_win():
     game = last_evening({"gold": 0}, {"out": True, "hp": 0}, options=COMPETITIVE)
@@ -95,7 +103,7 @@ def battle_of(*heroes: dict[str, object], mode: str, foe: int, hp: int, team: li
     first, *others = heroes
     party = [ready | {"veiled": ["seraph"]} | first, *(ready | hero for hero in others)]
     game = scene(party, options={"mode": mode}, ancients=ancients, dice=dice, team=team or [])
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:the_ashen_judge")
     return game
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.games.kilforth.events import trials as told
-from umbra.games.kilforth.events.battle import EngagementBegun, FoeRolled
+from umbra.games.kilforth.events.battle import EngagementBegun, FoeRolled, SurpriseGained
 
 HERE = "whispering_boughs"
 """A forest next to the centre."""
-PLAIN = {"race": "werewolf", "calling": "rover", "fated": True}
+PLAIN = {"race": "werewolf", "calling": "rover", "veiled": ["rover"], "fated": True}
 """Fight 4, influence 1, sneak 3, study 3."""
 
 
@@ -19,7 +19,7 @@ def arrive(foe: str, *dice: int, foe_dice: tuple[int, ...] = (), lies: bool = Fa
     options = more.pop("options", None)
     lying = {"encounters": {HERE: [foe]}} if lies else {"tops": {"forest": [foe]}}
     game = scene([PLAIN | more], dice={"test": dice, "foe": foe_dice}, options=options, **lying)  # type: ignore[arg-type]
-    game.play(0, f"move:{game.cell(HERE)}")
+    game.play(0, "move:whispering_boughs")
     return game
 
 
@@ -49,7 +49,7 @@ def test_an_enemy_is_engaged_without_ap() -> None:
 @cites("SK-ENG.5", "SK-TST.3", "SK-R-13")
 def test_an_enemy_that_was_drawn_this_turn_has_surprise() -> None:
     game = arrive("web_matron", *[1] * 8, foe_dice=(1,) * 7)
-    assert game.told(EngagementBegun)[0].surprise == "foe"
+    assert [event.hero for event in game.told(SurpriseGained)] == [False]
 
     game.play(0, "fight")
 
@@ -78,7 +78,7 @@ def test_a_stranger_turned_this_turn_gives_nobody_surprise_even_if_it_was_drawn_
 
     game.play(0, "turn:charcoal_burner")
 
-    assert game.told(EngagementBegun)[0].surprise == ""
+    assert game.told(SurpriseGained) == []
     assert (hero_dice(game), foe_dice(game)) == ([4], [2])
 
 
@@ -127,7 +127,7 @@ def test_an_evaded_foe_stays_and_is_not_engaged_today() -> None:
 @cites("SK-ENG.9")
 def test_a_foe_is_met_again_by_who_has_left_and_comes_back() -> None:
     game = begin("web_matron", hidden=True, evaded=["web_matron"])
-    game.play(0, "move:12", f"move:{game.cell(HERE)}")
+    game.play(0, "move:moneshoba_shrine", f"move:{HERE}")
 
     assert game.ask.kind == "hidden"
 
@@ -168,12 +168,12 @@ def test_hiding_that_is_lost_is_lost_for_the_next_enemy() -> None:
     hero = PLAIN | {"at": HERE, "hidden": True}
     foes = {HERE: ["web_matron", "lantern_thief"]}
     game = scene([hero], encounters=foes, dice={"test": [1] * 3 + [6] * 4, "foe": [1] * 12}, stage="start")
-    game.play(0, f"card:{game.token('web_matron')}", "evade")
+    game.play(0, "engage:web_matron", "evade")
 
     game.play(0, "gold", "keep")
 
     assert game.state.battle.token == game.token("lantern_thief")
-    assert game.told(EngagementBegun)[-1].surprise == ""
+    assert [event.foe for event in game.told(SurpriseGained)] == ["web_matron"]
 
 
 @cites("SK-R-12")
@@ -182,7 +182,7 @@ def test_each_enemy_is_decided_on_its_own() -> None:
     foes = {HERE: ["web_matron", "lantern_thief"]}
     game = scene([hero], encounters=foes, dice={"test": [6] * 3}, stage="start")
 
-    game.play(0, f"card:{game.token('web_matron')}", "evade")
+    game.play(0, "engage:web_matron", "evade")
 
     assert game.ask.kind == "hidden"
     assert game.state.battle.token == game.token("lantern_thief")

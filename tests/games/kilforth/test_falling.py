@@ -8,7 +8,7 @@ from kits.kilforth import Scene, cards_of, cites, scene
 from umbra.games.kilforth.events.battle import EngagementBegun, HeroDefeated
 
 HERE = "salt_waste"
-PLAIN = {"race": "werewolf", "calling": "rover", "at": HERE, "fated": True}
+PLAIN = {"race": "werewolf", "calling": "rover", "veiled": ["rover"], "at": HERE, "fated": True}
 OTHER = {"race": "stoneborn", "calling": "sorcerer", "fated": True}
 FOE = "barkskin_brute"
 
@@ -62,7 +62,7 @@ def test_he_gives_up_an_asset_or_a_rumour_of_his_choice() -> None:
     sword, name = game.token("ensign"), game.token("true_name")
     assert game.keys == [game.about(0, f"card:{card}") for card in (sword, name)]
 
-    game.play(0, f"card:{name}")
+    game.play(0, "discard:true_name")
 
     assert game.faces(game.hero(0).assets) == ["ensign"]
     assert game.hero(0).rumours == []
@@ -170,7 +170,7 @@ def test_the_nearest_enemy_free_location_is_reached_without_a_draw() -> None:
     game.play(0, "escape")
 
     assert game.keys == [f"escape:{game.state.layout[cell]}" for cell in (2, 6, 10)]
-    game.play(0, "escape:6")
+    game.play(0, "escape:glass_dunes")
     assert game.place(0) == "glass_dunes"
     assert game.at("glass_dunes") == []
 
@@ -198,7 +198,7 @@ def test_a_turned_stranger_is_an_enemy_only_for_its_hero(owner: int, free: bool)
     game.play(0, "escape")
     if game.ask.kind == "escape":
         assert game.keys == [f"escape:{game.state.layout[cell]}" for cell in (1, 5)]
-        game.play(0, "escape:1")
+        game.play(0, "escape:bone_gully")
 
     assert (game.place(0) == "bone_gully") == free
 

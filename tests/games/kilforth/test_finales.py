@@ -133,5 +133,5 @@ def test_only_with_a_completed_finale_an_ancient_is_assaulted():
     before = scene([{"at": "ember_flats", "step": 4}], ancients=ancients)
     after = scene([{"at": "ember_flats", "step": 5}], ancients=ancients)
 
-    assert not before.offers("deed:assault:0")
-    assert after.offers("deed:assault:0")
+    assert not before.offers("deed:assault:the_ashen_judge")
+    assert after.offers("deed:assault:the_ashen_judge")

@@ -3,6 +3,7 @@
 import pytest
 
 from kits.kilforth import Scene, cites, scene
+from umbra.games.kilforth.events.saga import ChapterFailed
 from umbra.games.kilforth.events.trials import DiceRolled as Rolled
 
 HEIR = {
@@ -44,7 +45,7 @@ def test_enough_successes_complete_it_for_five_gold_and_give_maximum_health_only
 def test_a_skill_of_level_three_is_taken_if_one_is_left():
     game = scene(three(HEIR), dice={"test": [6, 5, 5, 6, 1]})
 
-    attempt(game, f"card:{game.token('vanish')}")
+    attempt(game, "learn:vanish")
 
     assert game.faces(game.hero().skills) == ["vanish"]
 
@@ -103,7 +104,7 @@ def test_after_an_interlude_no_chapter_follows_on_the_same_day():
     rich = HEIR | {"gold": 10, "rumours": ["mist_dragon", "stones_that_sing", "carrion_choir"]}
     game = scene(three(rich), dice={"test": [6, 5, 5, 6, 1]})
 
-    attempt(game, f"card:{game.token('vanish')}")
+    attempt(game, "learn:vanish")
 
     assert game.why_not(0, "regale") == ["SK-REG.1"]
 
@@ -114,18 +115,37 @@ def test_with_one_or_two_heroes_its_keyword_is_met_as_well():
 
     attempt(game)
     assert game.ask.kind == "keyword"
-    game.play(0, f"card:{game.token('ember_dart')}")
+    game.play(0, "discard:ember_dart")
 
     assert game.hero().rumours == []
     assert game.hero().step == 3
-    assert "regale" not in scene([HEIR | {"assets": []}]).keys
-    assert "regale" in scene(three(HEIR | {"assets": []})).keys
 
 
-@cites("SK-R-56")
+@cites("SK-R-56", "SK-INT.4")
 @pytest.mark.parametrize("missing", [{"gold": 4}, {"assets": []}])
-def test_an_attempt_needs_the_price_and_the_keyword_at_hand(missing: dict[str, object]):
-    assert scene([HEIR | missing]).why_not(0, "regale") == ["SK-R-56"]
+def test_it_may_be_tried_without_the_price_or_the_keyword_which_is_said_before(missing: dict[str, object]):
+    game = scene([HEIR | missing], dice={"test": [6, 5, 5, 6, 1]})
+    (label,) = [option.label for option in game.ask.options if option.key == "regale"]
+    assert label.endswith("(5 gold); you cannot pay for it yet")
+
+    attempt(game)
+
+    assert game.hero().step == 2
+    assert [tally.successes for tally in game.hero().tallies] == [4]
+    assert [event.rule for event in game.told(ChapterFailed)] == ["SK-R-56"]
+    assert game.why_not(0, "regale") == ["SK-R-56"]
+
+
+@cites("SK-R-56", "SK-INT.6")
+def test_who_has_the_successes_pays_for_it_later_that_day_without_another_test():
+    hero = HEIR | {"gold": 4, "assets": ["grave_chill", "call_of_coin"]}
+    game = scene(three(hero), dice={"test": [6, 5, 5, 6, 1]})
+    attempt(game)
+
+    game.play(0, "deed:use:call_of_coin", "regale")
+
+    assert (game.hero().step, game.hero().gold, game.ask.kind) == (3, 0, "skill")
+    assert len(game.told(Rolled)) == 1
 
 
 @cites("SK-R-56", "SK-INT.6")
@@ -133,7 +153,7 @@ def test_who_calls_on_fate_with_the_card_it_wants_has_only_gathered_successes():
     hero = HEIR | {"assets": [], "rumours": ["ember_dart"], "fated": False, "fate": 0}
     game = scene([hero], dice={"test": [6, 5, 5, 1, 1]})
 
-    attempt(game, f"card:{game.token('ember_dart')}")
+    attempt(game, "discard:ember_dart")
 
     hero_now = game.hero()
     assert (hero_now.step, hero_now.gold) == (2, 5)
@@ -151,10 +171,9 @@ def test_no_team_helps_with_an_interlude():
 
 @cites("SK-INT.4")
 def test_the_price_variant_holds_for_interludes_too():
-    options = {"chapter_price": "double"}
+    game = scene(three(HEIR | {"gold": 7}), options={"chapter_price": "double"}, dice={"test": [6, 5, 5, 6, 1]})
 
-    assert "regale" not in scene(three(HEIR | {"gold": 5}), options=options).keys
-    assert "regale" in scene(three(HEIR | {"gold": 6}), options=options).keys
+    assert attempt(game).hero().gold == 1
 
 
 @cites("SK-INT.1")

@@ -6,7 +6,7 @@ from kits.packs import fixed
 from umbra.box.english import counted, listed
 from umbra.core.cards import EVERYONE, NONE, Cards, bit
 from umbra.games.kilforth.labels import HIDDEN_CARD, KilforthNames, card_name
-from umbra.games.kilforth.library import load
+from umbra.games.kilforth.rules import load
 from umbra.games.kilforth.state import CELLS, CENTRE, Ancient, Hero, State
 
 CONTENT = load([fixed("kilforth")])

@@ -14,7 +14,7 @@ LOOT = ["whetstone", "whetstone", "ink_stone", "silk_fan", "travel_ration", "map
 
 
 def card(game: Scene, face: str) -> str:
-    return game.key(game.ask.seat, f"card:{game.token(face)}")
+    return game.about(game.ask.seat, f"card:{game.token(face)}")
 
 
 def cards(game: Scene) -> list[str]:
@@ -66,9 +66,8 @@ def test_excess_is_discarded_once_the_whole_reward_is_taken() -> None:
         stage="start",
         tops={"title": ["debt_payer"]},
     )
-    foe = game.token("the_unburied_host")
 
-    game.play(0, f"deed:overcome:{foe}", "gold", "keep", "take")
+    game.play(0, "deed:overcome:the_unburied_host", "gold", "keep", "take")
 
     assert game.ask.kind == "limit"
     assert len(game.hero().rumours) == 8

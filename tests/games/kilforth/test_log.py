@@ -43,7 +43,7 @@ def test_every_line_is_a_sentence_and_names_a_rule(bots: list[str], options: dic
 
 def test_what_is_bought_discovered_or_sold_is_told_in_one_line() -> None:
     game = scene([{"gold": 9}], tops={"item": ["jade_fish", "reed_cloak", "padded_coat"]})
-    game.play(0, "market", "purchase:item", f"card:{game.token('jade_fish')}", "sell:jade_fish")
+    game.play(0, "market", "purchase:item", "buy:jade_fish", "sell:jade_fish")
 
     assert lines(game)[2:] == [
         "Seraph Samurai buys Jade Fish for 3 gold; it enters play.",
@@ -58,7 +58,7 @@ def test_an_asset_that_gives_way_to_another_is_told_with_the_reason() -> None:
 
     assert lines(game) == [
         "Seraph Samurai discovers Reed Cloak at Ford of Reeds; it enters play.",
-        "Seraph Samurai discards Frost Pelt: only one asset can be Cloak.",
+        "Seraph Samurai discards Frost Pelt: only one asset with the keyword Cloak can be in play.",
     ]
 
 
@@ -73,8 +73,8 @@ def test_a_defeat_is_told_before_the_camp_and_with_all_that_is_lost() -> None:
     )
 
     assert lines(game)[-4:] == [
-        "Vampire Samurai loses 1 HP and has 0 left (Stone Ogre).",
-        "Vampire Samurai is defeated, loses 3 gold and Jade Fish and is brought to the centre.",
+        "Vampire Samurai loses 1 HP and has none left (Stone Ogre).",
+        "Vampire Samurai is defeated, loses 3 gold and Jade Fish, and goes back to the centre.",
         "Vampire Samurai makes camp and takes the first hero marker.",
         "It is the turn of Ashling Ninja.",
     ]
@@ -177,8 +177,8 @@ def test_an_answer_that_uses_a_card_says_what_it_does() -> None:
     labels = [option.label for option in game.ask.options if option.key.startswith("deed:use:")]
 
     assert labels == [
-        "Use Seraph: heal 1 HP of a hero here",
-        "Use Healing draught: heal 2 HP of a hero here",
+        "Use Seraph: heal 1 HP of one hero here, yourself included",
+        "Use Healing draught: heal 2 HP of one hero here, yourself included",
         "Use Travel ration: gain 1 AP",
     ]
     (market,) = [option.label for option in game.ask.options if option.key == "market"]
@@ -197,7 +197,7 @@ def test_no_team_is_offered_once_the_foe_is_beaten() -> None:
     game.play(0, "fight")
 
     assert game.ask.kind == "loot"
-    assert game.why_not(0, "deed:team:1") == ["SK-TEA.1"]
+    assert game.why_not(0, "deed:team:seat-1") == ["SK-TEA.1"]
 
 
 @cites("SK-TRN.6", "SK-TEA.15")
@@ -208,7 +208,7 @@ def test_nobody_is_asked_at_the_end_of_a_turn_only_to_form_a_team() -> None:
         encounters={HERE: ["standing_stones"]},
         layout={11: HERE},
     )
-    game.play(0, "move:11")
+    game.play(0, "move:spider_grove")
 
     assert game.state.active == 1
 
@@ -222,8 +222,8 @@ def test_an_assault_waits_until_a_text_is_carried_out() -> None:
         ancients=[{"id": "mother_of_thorns", "at": place}],
         tops={"forest": ["falling_timber"]},
     )
-    game.play(0, "move:11")
+    game.play(0, "move:thornwall")
 
     assert game.ask.kind == "choose"
-    assert game.why_not(0, "deed:assault:0") == ["SK-R-70"]
-    assert game.play(0, "obstacle+1").offers("deed:assault:0")
+    assert game.why_not(0, "deed:assault:mother_of_thorns") == ["SK-R-70"]
+    assert game.play(0, "obstacle+1").offers("deed:assault:mother_of_thorns")

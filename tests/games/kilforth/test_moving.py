@@ -26,7 +26,7 @@ def test_a_move_goes_to_an_orthogonal_neighbour_and_never_off_the_map(start, aro
     game = scene([{"at": start}])
     assert moves(game) == around
     far = next(cell for cell in range(25) if cell not in around and cell != game.hero().cell)
-    assert game.why_not(0, f"move:{far}") == ["SK-MOV.1"]
+    assert game.why_not(0, f"move:{game.state.layout[far]}") == ["SK-MOV.1"]
     assert game.why_not(0, "move:25") == ["SK-MOV.3"]
 
 
@@ -77,7 +77,7 @@ def test_a_text_may_raise_the_price_of_a_move_which_must_be_paid_in_full():
 @cites("SK-R-34")
 def test_obstacles_keep_nobody_from_coming_or_going_and_do_not_stop_the_draw():
     game = scene(obstacles={"silent_bamboo": 2, "moneshoba_shrine": 1}, tops={"forest": ["hidden_spring"]})
-    game.play(0, "move:11")
+    game.play(0, "move:silent_bamboo")
     assert game.place() == "silent_bamboo"
     assert game.at("silent_bamboo") == ["hidden_spring"]
 
@@ -110,7 +110,7 @@ def test_the_centre_keeps_its_market_in_gloom():
 
 @cites("SK-MOV.5")
 def test_a_card_of_the_terrain_is_drawn_where_no_encounter_lies():
-    game = scene(tops={"forest": ["hidden_spring"], "badlands": ["buried_archive"]}).play(0, "move:11")
+    game = scene(tops={"forest": ["hidden_spring"], "badlands": ["buried_archive"]}).play(0, "move:silent_bamboo")
     assert game.at("silent_bamboo") == ["hidden_spring"]
     assert game.state.cards.public(game.token("hidden_spring"))
     assert [event.location for event in game.told(EncounterDrawn)] == ["silent_bamboo"]
@@ -119,13 +119,13 @@ def test_a_card_of_the_terrain_is_drawn_where_no_encounter_lies():
 @cites("SK-MOV.6", "SK-R-31")
 def test_where_an_encounter_lies_nothing_is_drawn():
     game = scene(encounters={"silent_bamboo": ["hollow_library"]}, tops={"forest": ["hidden_spring"]})
-    game.play(0, "move:11")
+    game.play(0, "move:silent_bamboo")
     assert game.at("silent_bamboo") == ["hollow_library"]
 
 
 @cites("SK-MOV.7")
 def test_at_the_centre_nothing_is_ever_drawn():
-    game = scene([{"at": "silent_bamboo"}]).play(0, "move:12")
+    game = scene([{"at": "silent_bamboo"}]).play(0, "move:moneshoba_shrine")
     assert not game.told(EncounterDrawn)
     assert game.at("moneshoba_shrine") == []
 
@@ -134,13 +134,17 @@ def test_at_the_centre_nothing_is_ever_drawn():
 @pytest.mark.parametrize("drawn", [True, False])
 def test_an_enemy_at_the_entered_location_is_engaged_at_once(drawn):
     lying = {} if drawn else {"encounters": {"silent_bamboo": ["web_matron"]}}
-    game = scene([QUIET], tops={"forest": ["web_matron"]} if drawn else None, dice=LOW, **lying).play(0, "move:11")
+    game = scene([QUIET], tops={"forest": ["web_matron"]} if drawn else None, dice=LOW, **lying).play(
+        0, "move:silent_bamboo"
+    )
     assert game.state.battle.token == game.token("web_matron")
 
 
 @cites("SK-MOV.9", "SK-R-36")
 def test_an_event_is_resolved_at_once_and_discarded_and_nothing_else_is_drawn():
-    game = scene([{"at": "moneshoba_shrine"}], tops={"badlands": ["heat_haze", "buried_archive"]}).play(0, "move:13")
+    game = scene([{"at": "moneshoba_shrine"}], tops={"badlands": ["heat_haze", "buried_archive"]}).play(
+        0, "move:arid_ruins"
+    )
     assert game.hero().ap == 2
     assert game.at("arid_ruins") == []
     assert game.faces(game.state.discards["badlands"]) == ["heat_haze"]
@@ -150,7 +154,7 @@ def test_an_event_is_resolved_at_once_and_discarded_and_nothing_else_is_drawn():
 
 @cites("SK-MOV.9")
 def test_choices_of_an_event_are_the_active_heros():
-    game = scene([{"hp": 3}, {}], tops={"forest": ["friendly_fireflies"]}).play(0, "move:11")
+    game = scene([{"hp": 3}, {}], tops={"forest": ["friendly_fireflies"]}).play(0, "move:silent_bamboo")
     assert game.ask.seat == 0
     assert len([key for key in game.keys if not key.startswith("deed:")]) == 2
 
@@ -159,10 +163,10 @@ def test_choices_of_an_event_are_the_active_heros():
 def test_nobody_teams_up_against_an_event():
     heroes = [{"at": "amber_fields", "step": 4, "gold": 1}, {"at": "amber_fields"}]
     game = scene(heroes, tops={"plains": ["tax_collectors"]})
-    assert game.offers("deed:team:1")  # for the finale of his saga, which is here
+    assert game.offers("deed:team:seat-1")  # for the finale of his saga, which is here
     game.play(0, "search")
     assert (game.ask.seat, game.ask.kind) == (0, "choose")
-    assert not game.offers("deed:team:1")
+    assert not game.offers("deed:team:seat-1")
 
 
 @cites("SK-R-90")
@@ -172,7 +176,7 @@ def test_on_arrival_the_location_comes_first_then_plots_encounters_and_the_draw(
         encounters={"eagle_terrace": ["toll_of_shades"]},
         plots={"eagle_terrace": ["tithe_chain"]},
         ancients=["bishop_of_pride"],
-    ).play(0, f"move:{game_cell('eagle_terrace')}")
+    ).play(0, "move:eagle_terrace")
     told = [(type(event).__name__, getattr(event, "source", "")) for event in game.game.events(0)]
     order = [name if name != "GoldChanged" else source for name, source in told]
     steps = [order.index(name) for name in ("Moved", "Peeked", "tithe_chain", "toll_of_shades")]
@@ -186,7 +190,7 @@ def test_a_hero_who_is_defeated_on_the_way_draws_nothing():
         [{"hp": 1, **QUIET}, {}],
         plots={"silent_bamboo": ["brood_of_the_grove"]},
         tops={"forest": ["web_matron"]},
-    ).play(0, "move:11")
+    ).play(0, "move:silent_bamboo")
     assert game.hero(0).defeated
     assert game.at("silent_bamboo") == []
     assert (game.ask.seat, game.ask.kind) == (1, "action")
@@ -195,7 +199,7 @@ def test_a_hero_who_is_defeated_on_the_way_draws_nothing():
 @cites("SK-R-39")
 def test_a_text_that_moves_a_hero_draws_nothing_but_what_is_printed_there_applies():
     game = scene([{"gold": 2, "loot": ["map_scrap"]}], plots={"silent_bamboo": ["brood_of_the_grove"]})
-    game.play(0, "deed:use:map_scrap", "move:11")
+    game.play(0, "deed:use:map_scrap", "move:silent_bamboo")
     assert (game.place(), game.hero().hp, game.hero().ap) == ("silent_bamboo", 3, 3)
     assert game.at("silent_bamboo") == []
     assert len(game.told(Arrived)) == 1
@@ -206,7 +210,7 @@ def test_a_text_that_moves_a_hero_draws_nothing_but_what_is_printed_there_applie
 def test_an_enemy_where_a_deed_brings_a_hero_is_engaged_before_he_acts():
     heroes = [{"loot": ["map_scrap"], **QUIET}]
     game = scene(heroes, encounters={"silent_bamboo": ["web_matron"]}, dice=LOW)
-    game.play(0, "deed:use:map_scrap", "move:11")
+    game.play(0, "deed:use:map_scrap", "move:silent_bamboo")
     assert game.state.battle.token == game.token("web_matron")
 
 
@@ -217,7 +221,7 @@ def test_an_enemy_drawn_on_arrival_is_fought_and_beaten_with_losses():
     ]
     heroes[0] |= QUIET
     game = scene(heroes, tops={"forest": ["web_matron"]}, dice={"test": [6, 5, 2, 1], "foe": [5, 5, 1, 1]})
-    game.play(0, "move:11")
+    game.play(0, "move:silent_bamboo")
     while game.ask.kind != "action":
         game.play(0, "gold" if game.offers("gold") else game.keys[0])
     hero = game.hero()

@@ -330,12 +330,3 @@ def test_omen_cancels_one_event_a_night():
 
     assert game.ask.kind == "action"
     assert (game.hero().hp, game.hero().gold) == (4, 2)
-
-
-@cites("SK-NGT.3")
-def test_a_chronicler_sees_the_night_card_before_it_is_drawn():
-    hero = {"assets": ["night_chronicler"]}
-    game = night(hero, cards=("dust_veil",))
-
-    assert [event.rule for event in game.game.events(0) if type(event).__name__ == "Peeked"]
-    assert game.ask.kind == "action"

@@ -8,13 +8,15 @@ from umbra.core.cards import NONE
 PLACE = "broken_stair"
 
 
-def facing(foe: str = "pass_brigand", *others: dict[str, object], stage: str = "start", **hero: object) -> Scene:
+def facing(
+    foe: str = "pass_brigand", *others: dict[str, object], stage: str = "start", rolled: int = 1, **hero: object
+) -> Scene:
     """A Samurai, who has the keyword Honour, where an encounter lies."""
     return scene(
         [{"at": PLACE, "calling": "samurai", "race": "foxkin", "fated": True} | hero, *others],
         encounters={PLACE: [foe]},
         stage=stage,
-        dice={"test": [1] * 9, "foe": [6] * 9},
+        dice={"test": [rolled] * 9, "foe": [6] * 9},
     )
 
 
@@ -30,7 +32,7 @@ def test_an_enemy_just_drawn_is_overcome_without_dice() -> None:
         tops={"mountain": ["pass_brigand"]},
     )
 
-    game.play(0, "move:7")
+    game.play(0, "move:broken_stair")
     assert game.hero().ap == 0
     game.play(0, overcome(game), "gold", "keep")
 
@@ -95,7 +97,7 @@ def test_between_two_rounds_it_ends_the_engagement() -> None:
     game.play(0, "fight")
     while game.ask.kind != "battle":
         game.play(0, "pass")
-    assert game.state.battle.round == 1
+    assert game.state.battle.round == 2
 
     game.play(0, overcome(game, "oathless_captain"))
 
@@ -103,18 +105,17 @@ def test_between_two_rounds_it_ends_the_engagement() -> None:
     assert game.ask.kind == "loot"
 
 
-@cites("SK-R-29")
-def test_in_a_skirmish_it_takes_effect_after_the_losses() -> None:
-    game = facing("oathless_captain", hp=4, most=5, assets=["ember_dart"])
+@cites("SK-R-29", "SK-DED.1")
+@pytest.mark.parametrize("rolled", [1, 6])
+def test_in_a_skirmish_it_ends_the_engagement_at_once_without_losses(rolled: int) -> None:
+    """Three blows have fallen; also where the foe would not survive."""
+    game = facing("oathless_captain", hp=4, most=5, assets=["ember_dart"], rolled=rolled)
 
     game.play(0, "fight")
     assert game.ask.kind == "strike"
     game.play(0, overcome(game, "oathless_captain"))
-    assert not game.offers(overcome(game, "oathless_captain"))
-    assert game.why_not(0, overcome(game, "oathless_captain")) == ["SK-R-29"]
-    game.play(0, "pass")
 
-    assert game.hero().hp == 1  # three blows
+    assert game.hero().hp == 4
     assert game.ask.kind == "loot"
 
 
@@ -133,7 +134,7 @@ def test_an_ancient_cannot_be_overcome() -> None:
         dice={"test": [1] * 9, "foe": [1] * 9},
     )
 
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:mother_of_thorns")
 
     assert not [key for key in game.keys if "overcome" in key]
 

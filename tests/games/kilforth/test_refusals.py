@@ -4,23 +4,28 @@ import pytest
 
 from kits.kilforth import cites, scene
 from umbra.core.game import Game
-from umbra.games.kilforth.library import load
-from umbra.games.kilforth.rules import RULES
+from umbra.games.kilforth.rules import RULES, load
 
 ACTIONS = [
-    "move:11",
+    "move:silent_bamboo",
     "clear",
     "search",
     "hide",
-    "confront:1:I",
-    "turn:1",
+    "confront:vampire:influence",
+    "turn:vampire",
     "rest",
-    "discover:1",
+    "discover:vampire",
     "market",
     "regale",
     "camp",
 ]
-DEEDS = ["deed:overcome:1", "deed:use:1:0", "deed:team:1", "deed:exchange:1", "deed:assault:0"]
+DEEDS = [
+    "deed:overcome:vampire",
+    "deed:use:vampire",
+    "deed:team:seat-1",
+    "deed:exchange:seat-1",
+    "deed:assault:mother_of_thorns",
+]
 
 
 def reasons(game, seat: int, keys: list[str]) -> set[str]:
@@ -68,16 +73,16 @@ def test_every_action_and_deed_that_is_missing_has_its_own_reason():
     assert found == {
         "clear": ["SK-CLR.1"],
         "search": ["SK-R-93"],
-        "confront:1:I": ["SK-CNF.1"],
-        "turn:1": ["SK-CNF.1"],
+        "confront:vampire:influence": ["SK-CNF.1"],
+        "turn:vampire": ["SK-CNF.1"],
         "rest": ["SK-RST.1"],
-        "discover:1": ["SK-DSC.1"],
+        "discover:vampire": ["SK-DSC.1"],
         "regale": ["SK-SAG.1"],
-        "deed:overcome:1": ["SK-OVC.1"],
-        "deed:use:1:0": ["SK-RES.1"],
-        "deed:team:1": ["SK-TEA.1"],
-        "deed:exchange:1": ["SK-EXC.1"],
-        "deed:assault:0": ["SK-ANC.2"],
+        "deed:overcome:vampire": ["SK-OVC.1"],
+        "deed:use:vampire": ["SK-RES.1"],
+        "deed:team:seat-1": ["SK-TEA.1"],
+        "deed:exchange:seat-1": ["SK-EXC.1"],
+        "deed:assault:mother_of_thorns": ["SK-ANC.2"],
     }
 
 
@@ -103,7 +108,6 @@ deck = "night"
 location = "windmill_cross"
 type = "weather"
 effects = [{effects}]
-text = "Nothing is allowed."
 source = "original"
 """
 

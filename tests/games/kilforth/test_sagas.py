@@ -11,12 +11,14 @@ READY = ("card_sharp", "road_warden", "highway_robbers")
 
 
 def card(game: Scene, face: str) -> str:
-    return game.key(game.ask.seat, f"card:{game.token(face)}")
+    return game.about(game.ask.seat, f"card:{game.token(face)}")
 
 
 def regale(game: Scene, *faces: str) -> Scene:
     """Regale with these cards, then take no skill if one is offered."""
-    game.play(0, "regale", *(card(game, face) for face in faces))
+    game.play(0, "regale")
+    for face in faces:
+        game.play(0, card(game, face))
     if game.ask.kind == "skill":
         game.play(0, "pass")
     return game
@@ -33,11 +35,10 @@ def test_a_chapter_takes_five_gold_and_a_card_of_its_own_for_each_keyword():
     game = scene([hero])
 
     game.play(0, "regale")
-    knife = game.token("hired_knife")
     assert game.keys[:2] == ["show:hired_knife", "sacrifice:hired_knife"], (
         "the card sharp is needed for another keyword"
     )
-    game.play(0, f"card:{knife}")
+    game.play(0, "show:hired_knife")
     assert set(game.keys) >= {card(game, "card_sharp"), card(game, "road_warden")}
     game.play(0, card(game, "card_sharp"))
 
@@ -53,7 +54,7 @@ def test_with_three_heroes_the_keyword_for_few_is_not_wanted():
     hero = LAWBREAKER | {"gold": 5, "rumours": ["road_warden"], "assets": ["hired_knife"]}
     game = scene(three(hero))
 
-    game.play(0, "regale", card(game, "hired_knife"), "pass")
+    game.play(0, "regale", "show:hired_knife", "pass")
 
     assert game.hero().step == 1
     assert "regale" not in scene([hero]).keys
@@ -103,7 +104,7 @@ def test_a_selected_asset_may_be_sacrificed_for_its_gold_value_but_not_to_pay_th
     hero = LAWBREAKER | {"rumours": ["card_sharp", "road_warden"], "assets": ["hired_knife"]}
     game = scene([hero | {"gold": 5}])
 
-    game.play(0, "regale", f"sacrifice:{game.token('hired_knife')}", card(game, "card_sharp"), "pass")
+    game.play(0, "regale", "sacrifice:hired_knife", "discard:card_sharp", "pass")
 
     assert game.hero().gold == 3
     assert game.faces(game.state.discards["ally"]) == ["hired_knife"]
@@ -149,7 +150,7 @@ def test_only_rumours_and_assets_serve_keywords_plots_among_them():
 def test_a_skill_of_the_level_of_the_chapter_may_be_taken_if_one_is_left():
     game = scene([LAWBREAKER | {"gold": 5, "rumours": READY}, {"calling": "chevalier", "skills": ["braced_stance"]}])
 
-    game.play(0, "regale", card(game, "highway_robbers"), card(game, "card_sharp"))
+    game.play(0, "regale", "discard:highway_robbers", "discard:card_sharp")
     assert game.keys[:2] == [card(game, "keen_edge"), "pass"], "of blade and guard one is left at level 1"
     game.play(0, card(game, "keen_edge"))
 
@@ -171,7 +172,7 @@ def test_without_a_skill_that_is_left_nobody_is_asked():
     other = {"calling": "chevalier", "skills": ["braced_stance", "keen_edge"], "camped": True}
     game = scene([LAWBREAKER | {"gold": 5, "rumours": READY}, other])
 
-    game.play(0, "regale", card(game, "highway_robbers"), card(game, "card_sharp"))
+    game.play(0, "regale", "discard:highway_robbers", "discard:card_sharp")
 
     assert game.ask.kind == "action"
     assert game.hero().step == 1

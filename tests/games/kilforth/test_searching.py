@@ -54,15 +54,16 @@ def test_an_evaded_foe_blocks_neither_search_nor_rest_of_the_hero_who_evaded_it(
 def test_a_plot_stops_neither_search_nor_rest_nor_the_draw():
     game = scene([{"at": "spider_grove", "hp": 2}], plots={"spider_grove": ["creeping_briar"]})
     assert {"search", "rest"} <= set(game.keys)
-    drawn = scene(plots={"silent_bamboo": ["creeping_briar"]}, tops={"forest": ["hidden_spring"]}).play(0, "move:11")
+    drawn = scene(plots={"silent_bamboo": ["creeping_briar"]}, tops={"forest": ["hidden_spring"]}).play(
+        0, "move:silent_bamboo"
+    )
     assert drawn.at("silent_bamboo") == ["hidden_spring"]
 
 
 def test_where_two_cards_are_drawn_the_hero_meets_one_and_the_other_is_discarded():
     game = scene([{"at": "moss_barrow"}], tops={"forest": ["web_matron", "hidden_spring"]}).play(0, "search")
-    spring, _matron = game.token("hidden_spring"), game.token("web_matron")
     assert game.keys == ["meet:web_matron", "meet:hidden_spring"]
-    game.play(0, f"card:{spring}")
+    game.play(0, "meet:hidden_spring")
     assert game.at("moss_barrow") == ["hidden_spring"]
     assert game.faces(game.state.discards["forest"]) == ["web_matron"]
     assert game.ask.kind == "action"
@@ -72,7 +73,7 @@ def test_where_two_cards_are_drawn_the_hero_meets_one_and_the_other_is_discarded
 def test_a_card_that_was_searched_for_lies_where_the_hero_searched_even_if_a_deed_brings_him_away():
     tops = {"forest": ["web_matron", "hidden_spring"]}
     game = scene([{"at": "moss_barrow", "loot": ["map_scrap"]}], tops=tops).play(0, "search")
-    game.play(0, "deed:use:map_scrap", "move:11", f"card:{game.token('web_matron')}")
+    game.play(0, "deed:use:map_scrap", "move:silent_bamboo", "meet:web_matron")
     assert game.at("moss_barrow") == ["web_matron"]
     assert (game.place(), game.ask.kind) == ("silent_bamboo", "action")
 
@@ -157,9 +158,8 @@ def test_discover_brings_a_reward_from_the_hand_into_play():
 @cites("SK-DSC.2")
 def test_discover_needs_the_location_that_the_card_names():
     game = scene([{"at": "toll_road", "rumours": ["padded_coat", "reed_cloak"]}])
-    cloak = game.token("reed_cloak")
-    assert not game.offers(f"discover:{cloak}")
-    assert game.why_not(0, f"discover:{cloak}") == ["SK-DSC.2"]
+    assert not game.offers("discover:reed_cloak")
+    assert game.why_not(0, "discover:reed_cloak") == ["SK-DSC.2"]
 
 
 @cites("SK-R-43")
@@ -167,7 +167,7 @@ def test_encounters_and_plots_in_hand_cannot_be_discovered():
     game = scene([{"at": "spider_grove", "rumours": ["web_matron", "creeping_briar"]}])
     assert not [key for key in game.keys if key.startswith("discover")]
     for face in ("web_matron", "creeping_briar"):
-        assert game.why_not(0, f"discover:{game.token(face)}") == ["SK-R-43"]
+        assert game.why_not(0, f"discover:{face}") == ["SK-R-43"]
 
 
 def test_a_sorcerer_discovers_spells_anywhere_but_nothing_else():
@@ -188,7 +188,7 @@ def test_a_discovered_asset_takes_the_place_of_one_with_the_same_unique_keyword(
 @pytest.mark.parametrize(("face", "gold"), [("lamellar_harness", 1), ("stone_hands", 0)])
 def test_a_place_may_pay_for_an_item_that_is_discovered_there(face, gold):
     game = scene([{"at": "iron_delve", "rumours": [face], "gold": 0}])
-    game.play(0, f"discover:{game.token(face)}")
+    game.play(0, f"discover:{face}")
     assert game.hero().gold == gold
 
 
@@ -237,7 +237,7 @@ def test_nobody_steps_out_between_the_dice_of_his_evasion_and_its_end():
 def test_a_hero_who_hides_has_no_team_any_more():
     heroes = [{"at": "spider_grove", "loot": ["smoke_pellet"]}, {"at": "spider_grove"}]
     game = scene(heroes, encounters={"spider_grove": ["hidden_spring"]})
-    game.play(0, "deed:team:1").play(1, "join")
+    game.play(0, "deed:team:seat-1").play(1, "join")
     assert game.state.team == [1]
     game.play(0, "deed:use:smoke_pellet")
     assert game.hero(0).hidden

@@ -7,9 +7,8 @@ from umbra.core.cards import NONE
 from umbra.core.decision import Decision
 from umbra.core.errors import BadOption
 from umbra.core.game import Game
-from umbra.games.kilforth.library import load
 from umbra.games.kilforth.records import REWARDS, TERRAINS
-from umbra.games.kilforth.rules import RULES
+from umbra.games.kilforth.rules import RULES, load
 from umbra.games.kilforth.setup.table import SETUP
 from umbra.games.kilforth.state import CENTRE
 
@@ -30,7 +29,7 @@ def ready(seats: int = 1, seed: int = 1, wanted: dict | None = None, **options) 
 
 
 def dealt(seats: int = 1, seed: int = 1, **options) -> Game:
-    """A game after a setup in which everything is dealt."""
+    """A game after a setup in which races and classes are dealt."""
     return ready(seats, seed, heroes="deal", **options)
 
 
@@ -83,20 +82,38 @@ def test_the_night_card_of_the_other_centre_stays_in_the_box(centre, unused):
 @cites("SK-SET.4", "SK-SET.5", "SK-R-83")
 def test_races_then_classes_are_chosen_in_seat_order_among_those_that_are_left():
     game = new(2)
-    assert (game.pending.seat, game.pending.kind, len(game.pending.keys)) == (0, "race", 8)
+    assert (game.pending.seat, game.pending.kind, len(game.pending.keys)) == (0, "race", 8 + 1)
     game.answer(0, "race:vampire")
     assert game.pending.keys == ["side:0", "side:1"]
     game.answer(0, "side:1")
-    assert (game.pending.seat, game.pending.kind, len(game.pending.keys)) == (1, "race", 7)
+    assert (game.pending.seat, game.pending.kind, len(game.pending.keys)) == (1, "race", 7 + 1)
     assert [refusal.rule for refusal in game.why_not(1, "race:vampire")] == ["SK-SET.4"]
     game.answer(1, "race:seraph")
     game.answer(1, "side:0")
-    assert (game.pending.seat, game.pending.kind, len(game.pending.keys)) == (0, "class", 8)
+    assert (game.pending.seat, game.pending.kind, len(game.pending.keys)) == (0, "class", 8 + 1)
     game.answer(0, "class:ninja")
-    assert (game.pending.seat, game.pending.kind, len(game.pending.keys)) == (1, "class", 7)
+    assert (game.pending.seat, game.pending.kind, len(game.pending.keys)) == (1, "class", 7 + 1)
     game.answer(1, "class:chevalier")
     assert [(race, calling) for race, calling, _ in cast(game)] == [("vampire", "ninja"), ("seraph", "chevalier")]
     assert [hero.side for hero in game.state.heroes] == [1, 0]
+
+
+@cites("SK-SET.4", "SK-SET.5")
+def test_each_hero_may_draw_a_race_or_a_class_or_both_at_random():
+    drawn = set()
+    for seed in range(6):
+        game = new(2, seed)
+        game.answer(0, "race:random")
+        game.answer(0, "side:1")
+        for key in (game.pending.keys[0], "side:0"):
+            game.answer(1, key)
+        game.answer(0, "class:ninja")
+        game.answer(1, "class:random")
+        (race, ninja, _), (other, calling, _) = cast(game)
+        drawn.add((race, calling))
+        assert (ninja, race != other, calling != "ninja") == ("ninja", True, True)
+    assert len({race for race, _ in drawn}) > 2
+    assert len({calling for _, calling in drawn}) > 2
 
 
 @cites("SK-R-83")
@@ -112,14 +129,15 @@ def test_each_kind_of_choice_is_made_by_all_heroes_in_seat_order_before_the_next
 
 
 @cites("SK-SET.4", "SK-SET.5")
-def test_everything_can_be_dealt_at_random_without_a_question():
+def test_races_and_classes_are_dealt_and_the_rest_is_asked():
     games = [dealt(seed=n) for n in range(8)]
-    assert all(not game.line for game in games)
     assert len({race for game in games for race, _, _ in cast(game)}) > 2
     assert len({calling for game in games for _, calling, _ in cast(game)}) > 2
-    assert {hero.side for game in games for hero in game.state.heroes} == {0, 1}
-    assert {hero.rose for game in games for hero in game.state.heroes} == {True, False}
-    assert all(len(game.state.heroes[0].rumours) == 1 for game in games)
+    game, asked = new(1, heroes="deal", saga_deal="choice"), []
+    while game.state.phase in SETUP:
+        asked.append(game.pending.kind)
+        game.answer(0, game.pending.keys[-1])
+    assert asked == ["portrait", "saga", "side", "deck", "keep"]
     four = dealt(4)
     for taken in zip(*cast(four), strict=True):
         assert len(set(taken)) == 4
@@ -151,7 +169,7 @@ def test_a_saga_that_another_hero_has_chosen_is_not_offered_again():
         game.answer(game.pending.seat, game.pending.keys[0])
     game.answer(0, "saga:map_the_wilds")
     assert "saga:map_the_wilds" not in game.pending.keys
-    assert [refusal.rule for refusal in game.why_not(1, "saga:map_the_wilds")] == ["SK-SET.6"]
+    assert [refusal.rule for refusal in game.why_not(1, "saga:map_the_wilds")] == ["SK-SET.7"]
 
 
 @cites("SK-SET.8")

@@ -7,10 +7,10 @@ import pytest
 from kits.kilforth import Scene, cites, scene
 from umbra.core.decision import Together
 from umbra.games.kilforth.events import trials as told
-from umbra.games.kilforth.events.battle import EngagementBegun, FoeRestored, FoeRolled, HeroDefeated
+from umbra.games.kilforth.events.battle import FoeRestored, FoeRolled, HeroDefeated, SurpriseGained
 
 HERE = "salt_waste"
-ACTIVE = {"race": "werewolf", "calling": "rover", "at": HERE, "fated": True}
+ACTIVE = {"race": "werewolf", "calling": "rover", "veiled": ["rover"], "at": HERE, "fated": True}
 """Fight 4."""
 MEMBER = {"race": "stoneborn", "calling": "sorcerer", "at": HERE, "fated": True, "camped": True}
 """Fight 3, and camped already."""
@@ -51,10 +51,10 @@ def test_a_team_has_neither_surprise_nor_evasion() -> None:
     )
     game.play(0, "move:whispering_boughs")
 
-    game.play(0, "deed:team:1")
+    game.play(0, "deed:team:seat-1")
     game.play(1, "join")
 
-    assert game.told(EngagementBegun)[0].surprise == ""
+    assert game.told(SurpriseGained) == []
     assert [len(event.dice) for event in game.told(FoeRolled)][:2] == [3, 3]
 
 
@@ -64,7 +64,7 @@ def test_a_team_formed_between_rounds_counts_from_the_next_round() -> None:
     game.play(0, "fight", "pass")
     assert game.offers("escape")
 
-    game.play(0, "deed:team:1")
+    game.play(0, "deed:team:seat-1")
     game.play(1, "join")
     game.play(0, "pass")
 
@@ -79,7 +79,7 @@ def test_the_active_hero_takes_the_reward_and_a_member_falls_after_it() -> None:
     assert game.ask.seat == 0
     assert game.hero(1).defeated is False
 
-    game.play(0, "gold", "give:0", "keep", "to:0")
+    game.play(0, "gold", "give:0", "keep", "to:seat-0")
 
     assert [event.seat for event in game.told(HeroDefeated)] == [1]
     assert (game.place(1), game.hero(1).gold) == ("moneshoba_shrine", 0)
@@ -111,6 +111,40 @@ def test_when_the_active_hero_falls_the_battle_is_over() -> None:
     assert len(game.told(FoeRestored)) == 1
     assert game.state.battle is None
     assert game.state.active == 2
+
+
+@cites("SK-R-98", "SK-TEA.11")
+def test_who_has_fought_in_a_team_does_not_escape_when_the_last_member_has_fallen() -> None:
+    game = team(*[1] * 20, foe_dice=(1, 1, 1, 5, *[1] * 20), active={"assets": ["ember_dart"]}, member={"hp": 1})
+    game.play(0, "pass")
+
+    assert game.hero(1).defeated
+    assert (game.state.battle.round, game.state.battle.team) == (2, [])
+    while game.ask.kind == "strike":
+        game.play(0, "pass")
+        assert not game.offers("escape")
+
+
+@cites("SK-R-73", "SK-ENG.3")
+def test_who_joins_after_an_ambush_has_no_surprise() -> None:
+    heroes = [ACTIVE | {"hidden": True}, MEMBER]
+    game = scene(heroes, encounters={HERE: [FOE]}, stage="start", camps=1, dice={"test": [1] * 20, "foe": [1] * 20})
+    game.play(0, "ambush", "deed:team:seat-1")
+
+    game.play(1, "join")
+
+    assert [len(event.dice) for event in game.told(told.DiceRolled)][:2] == [4 + 1 + 1, 3]
+
+
+@cites("SK-R-73", "SK-ENG.10")
+def test_who_joins_after_a_failed_evasion_is_not_surprised() -> None:
+    heroes = [ACTIVE | {"hidden": True}, MEMBER]
+    game = scene(heroes, encounters={HERE: [FOE]}, stage="start", camps=1, dice={"test": [1] * 20, "foe": [1] * 20})
+    game.play(0, "evade", "deed:team:seat-1")
+
+    game.play(1, "join")
+
+    assert [len(event.dice) for event in game.told(FoeRolled)][:2] == [3 + 1, 3]
 
 
 @cites("SK-R-75", "SK-R-25")
@@ -150,7 +184,7 @@ def test_losses_of_all_members_come_before_the_checks() -> None:
 def test_the_team_is_over_with_the_engagement() -> None:
     game = team(*[5] * 5, *[1] * 3, foe_dice=(1,) * 6)
 
-    game.play(0, "loot", "to:0", "keep", "to:0")
+    game.play(0, "loot", "to:seat-0", "keep", "to:seat-0")
 
     assert game.state.team == []
     assert game.state.battle is None
@@ -176,13 +210,13 @@ def test_only_the_active_heros_token_forces_the_reward(owner: int, forced: bool)
 
 
 @cites("SK-TEA.12", "SK-R-29", "SK-OVC.3")
-@pytest.mark.parametrize("answers", [(), ("pass",)])
+@pytest.mark.parametrize("answers", [(), ("fight",)])
 def test_the_reward_of_a_foe_overcome_in_a_team_battle_is_divided(answers: tuple[str, ...]) -> None:
     """Before the first round and in the middle of a skirmish alike."""
     active = {"race": "seraph", "assets": ["ember_dart"], "hp": 3}
     game = team(*[1] * 20, foe_dice=(1,) * 20, active=active)
     assert game.ask.kind == "battle"
-    game.play(0, *(["fight"] if answers else []), f"deed:overcome:{game.token(FOE)}", *answers, "gold")
+    game.play(0, *answers, "deed:overcome:carrion_choir", "gold")
 
     assert game.ask.kind == "share"
     game.play(0, "give:2")

@@ -22,7 +22,7 @@ def invitations(game: Scene) -> list[str]:
 
 def join(game: Scene, *others: int) -> Scene:
     for other in others:
-        game.play(0, f"deed:team:{other}")
+        game.play(0, f"deed:team:seat-{other}")
         game.play(other, "join")
     return game
 
@@ -42,11 +42,11 @@ def test_willing_heroes_here_join_as_many_as_like() -> None:
 def test_nobody_has_to_join_and_nobody_is_asked_twice() -> None:
     game = together("grain_merchant", {})
 
-    game.play(0, "deed:team:1")
+    game.play(0, "deed:team:seat-1")
     game.play(1, "pass")
 
     assert game.state.team == []
-    assert game.why_not(0, "deed:team:1") == ["SK-TEA.1"]
+    assert game.why_not(0, "deed:team:seat-1") == ["SK-TEA.1"]
 
 
 @cites("SK-TEA.1")
@@ -55,7 +55,7 @@ def test_a_team_is_for_an_encounter_an_engagement_or_a_finale(step: int) -> None
     game = scene([HERE | {"step": step, "saga": "great_feast_hall"}, HERE])  # its finale is at Amber Fields
 
     assert invitations(game) == (["deed:team:seat-1"] if step == 4 else [])
-    assert game.why_not(0, "deed:team:1") == ([] if step == 4 else ["SK-TEA.1"])
+    assert game.why_not(0, "deed:team:seat-1") == ([] if step == 4 else ["SK-TEA.1"])
 
 
 @cites("SK-R-58")
@@ -74,7 +74,7 @@ def test_there_is_no_team_against_an_event() -> None:
 
     assert game.ask.kind == "choose"
     assert invitations(game) == []
-    assert game.why_not(0, "deed:team:1") == ["SK-TEA.2"]
+    assert game.why_not(0, "deed:team:seat-1") == ["SK-TEA.2"]
 
 
 @cites("SK-TEA.3")
@@ -97,14 +97,14 @@ def test_hidden_and_defeated_heroes_are_in_no_team(other: dict[str, object], rul
     game = together("grain_merchant", other, {})
 
     assert invitations(game) == ["deed:team:seat-2"]
-    assert game.why_not(0, "deed:team:1") == [rule]
+    assert game.why_not(0, "deed:team:seat-1") == [rule]
 
 
 @cites("SK-TEA.4")
 def test_a_hidden_hero_forms_no_team() -> None:
     game = scene([HERE | {"hidden": True}, HERE], encounters={PLACE: ["grain_merchant"]})
 
-    assert game.why_not(0, "deed:team:1") == ["SK-DED.2"]
+    assert game.why_not(0, "deed:team:seat-1") == ["SK-DED.2"]
 
 
 @cites("SK-TEA.4")
@@ -124,7 +124,7 @@ def test_each_member_may_call_on_fate_in_a_test_of_the_active_hero() -> None:
 
     game.play(0, "confront:retired_general:influence")
     game.play(1, "fate")
-    game.play(2, f"card:{game.token('ensign')}")
+    game.play(2, "discard:ensign")
 
     assert game.hero(0).tallies[0].successes == 2
     assert [hero.fated for hero in game.state.heroes] == [True, True, True]
@@ -171,7 +171,7 @@ def test_the_team_ends_with_the_next_engagement() -> None:
 
     join(game, 1)
     assert game.state.team == [1]
-    game.play(0, "gold", "give:0", "keep", "to:0")
+    game.play(0, "gold", "give:0", "keep", "to:seat-0")
 
     assert game.at(PLACE) == []
     assert game.ask.kind == "action"
@@ -226,7 +226,7 @@ def test_who_joins_between_two_rounds_fights_from_the_next_one_on() -> None:
     game.play(0, "fight")
     while game.ask.kind != "battle":
         game.play(game.ask.seat, "pass")
-    assert game.state.battle.round == 1
+    assert game.state.battle.round == 2
     assert game.state.battle.team == []
 
     join(game, 1)
@@ -244,11 +244,11 @@ def test_for_what_comes_next_the_same_heroes_may_be_asked_again() -> None:
         stage="start",
         dice={"test": [6] * 30, "foe": [1] * 30},
     )
-    game.play(0, "deed:team:1")
+    game.play(0, "deed:team:seat-1")
     game.play(1, "pass")
     assert invitations(game) == []
 
-    game.play(0, f"card:{game.token('feral_dogs')}", "gold", "keep")
+    game.play(0, "engage:feral_dogs", "gold", "keep")
 
     assert game.state.battle.token == game.token("cliff_harrier")
     assert invitations(game) == ["deed:team:seat-1"]
@@ -264,10 +264,10 @@ def test_against_an_ancient_only_heroes_with_a_finished_saga_join(step: int, off
         options={"mode": "competitive"},
     )
 
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:mother_of_thorns")
 
-    assert (game.offers("deed:team:1")) == offered
-    assert game.why_not(0, "deed:team:1") == ([] if offered else ["SK-R-69"])
+    assert (game.offers("deed:team:seat-1")) == offered
+    assert game.why_not(0, "deed:team:seat-1") == ([] if offered else ["SK-R-69"])
 
 
 @cites("SK-R-75")

@@ -60,7 +60,7 @@ def test_what_the_gloom_takes_is_told_after_what_it_does_not() -> None:
 @pytest.mark.parametrize(
     ("key", "rule"),
     [
-        pytest.param("move:12", "SK-CNF.7", marks=cites("SK-CNF.7")),
+        pytest.param("move:moneshoba_shrine", "SK-CNF.7", marks=cites("SK-CNF.7")),
         pytest.param("camp", "SK-CNF.8", marks=cites("SK-CNF.8")),
         pytest.param("turn", "SK-R-19", marks=cites("SK-R-19")),
     ],
@@ -82,7 +82,7 @@ def test_successes_that_are_lost_are_told(key: str, rule: str) -> None:
 )
 def test_successes_for_a_finale_or_an_interlude_are_lost_by_their_own_rule(saga: str, step: int, rule: str) -> None:
     hero = {"at": HERE, "saga": saga, "step": step, "tallies": {"saga": ("F", 1)}}
-    game = scene([hero], layout={11: HERE}).play(0, "move:12")
+    game = scene([hero], layout={11: HERE}).play(0, "move:moneshoba_shrine")
 
     assert [(lost.rule, lost.against) for lost in game.told(SuccessesLost)] == [(rule, f"saga:{saga}")]
 
@@ -143,7 +143,7 @@ def test_a_completed_chapter_tells_the_hp_that_it_gives() -> None:
 
 @cites("SK-MKT.3")
 def test_bought_healing_tells_the_health_it_leads_to() -> None:
-    game = scene([{"gold": 3, "hp": 2}, OTHER | {"hp": 3}]).play(0, "market", "heal:0", "heal:1")
+    game = scene([{"gold": 3, "hp": 2}, OTHER | {"hp": 3}]).play(0, "market", "heal:seat-0", "heal:seat-1")
 
     assert lines(game)[-2:] == [
         "Seraph Samurai pays 1 gold for 1 HP: 3 of 4 now.",
@@ -157,7 +157,7 @@ def test_a_move_with_another_price_tells_it() -> None:
     told = {}
     for weather in ("flooded_fords", "dust_veil"):
         game = scene([{}], layout={11: place}, encounters={place: ["hidden_spring"]}, weather=weather).play(
-            0, "move:11"
+            0, "move:ford_of_reeds"
         )
         told[weather] = lines(game)[0]
 
@@ -193,10 +193,10 @@ def test_an_assault_tells_the_health_of_the_ancient() -> None:
     hero = {"at": "old_battlefield", "step": 5}
     plots = {HERE: ["tithe_chain"], "salt_waste": ["gilded_sermon"]}
     game = scene([hero], ancients=[{"id": "bishop_of_pride", "at": "old_battlefield"}], plots=plots)
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:bishop_of_pride")
 
-    told = "Bishop of Pride gains what its plots give and has 13 HP: Tithe Chain and Gilded Sermon."
-    assert lines(game)[0] == told
+    told = "Bishop of Pride gathers the plots Tithe Chain and Gilded Sermon, and has 13 HP."
+    assert lines(game)[1] == told
 
 
 @cites("SK-ENG.8", "SK-ENG.11")
@@ -211,14 +211,14 @@ def test_it_is_told_how_a_foe_is_evaded(key: str, rule: str) -> None:
     assert (evaded.rule, "without a test" in lines(game)[-1]) == (rule, key == "slip")
 
 
-@cites("SK-R-25")
-def test_an_ability_with_two_uses_tells_both() -> None:
+@cites("SK-R-25", "SK-ENG.1")
+def test_an_ability_with_two_uses_tells_both_after_the_battle_began() -> None:
     game = scene([{"at": HERE, "assets": ["spear_of_frost"]}], encounters={HERE: ["web_matron"]}, stage="start")
     game.play(0, next(key for key in game.keys if key.startswith("use:")))
 
     assert lines(game)[:2] == [
-        "Seraph Samurai uses Spear of Frost: the foe rolls 1 die less.",
-        "Seraph Samurai uses Spear of Frost: the foe loses 1 HP.",
+        "Seraph Samurai engages Web Matron.",
+        "Seraph Samurai uses Spear of Frost: the foe rolls 1 die less and the foe loses 1 HP.",
     ]
 
 

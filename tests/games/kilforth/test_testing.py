@@ -1,6 +1,7 @@
 """SK-TST: tests: dice, abilities before and after the roll, and fate."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,9 +9,10 @@ import pytest
 from kits.kilforth import Scene, cites, scene
 from umbra.core.decision import Together
 from umbra.games.kilforth.events import trials as told
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
 
 HERE = "salt_waste"
-PLAIN = {"race": "werewolf", "calling": "rover", "at": HERE, "fated": True}
+PLAIN = {"race": "werewolf", "calling": "rover", "veiled": ["rover"], "at": HERE, "fated": True}
 """Fight 4, influence 1, sneak 3, study 3, nothing that touches a test, and fate called on already today."""
 PLACE = "hollow_library"
 """Sneak 3 or study 3."""
@@ -23,7 +25,7 @@ def at_place(*dice: int, options: dict[str, Any] | None = None, dark: bool = Fal
 
 
 def confront(game: Scene, attribute: str = "S") -> Scene:
-    game.play(0, f"confront:{game.token(PLACE)}:{attribute}")
+    game.play(0, f"confront:{PLACE}:{ATTRIBUTE_NAMES[attribute]}")
     return game
 
 
@@ -96,7 +98,6 @@ values = [4, 0, 3, 2]
 keyword = "Shadow"
 sides = ["Foxkin", "Foxkin"]
 source = "original"
-text = "Nothing."
 """
 
 
@@ -135,7 +136,7 @@ def test_dice_that_failed_are_rolled_again_after_the_roll() -> None:
 
     assert game.told(told.DiceRerolled)[0].dice == (5, 6, 1)
     assert reached(game) == 2
-    assert game.faces(game.hero().veiled) == ["quiet_mind"]
+    assert game.token("quiet_mind") in game.hero().veiled
 
 
 @cites("SK-TST.4", "SK-R-25")
@@ -164,7 +165,7 @@ def test_a_cost_in_hp_needs_one_hp_more() -> None:
     game = confront(at_place(1, 1, 5, assets=["bloodstone"], hp=1))
 
     assert game.ask.kind == "action"
-    assert game.hero().veiled == []
+    assert game.token("bloodstone") not in game.hero().veiled
 
 
 @cites("SK-R-25", "SK-DED.2")
@@ -253,6 +254,17 @@ def test_a_rumour_pays_for_fate_too() -> None:
 
     assert reached(game) == 3
     assert game.faces(game.state.discards["title"]) == ["ensign"]
+
+
+@cites("SK-TST.8")
+def test_a_rumour_that_pays_for_fate_is_another_one_in_an_imagined_world() -> None:
+    game = confront(at_place(1, 5, 6, fated=False, fate=0, rumours=["ensign"]))
+    (rumour,) = game.hero().rumours
+    worlds = [game.game.imagine(None, Random(number)) for number in range(10)]
+    faces = [world.state.cards.faces[rumour] for world in worlds]
+
+    assert len(set(faces)) > 1
+    assert [world.asked()[0].keys for world in worlds] == [["pass", f"discard:{face}"] for face in faces]
 
 
 @cites("SK-TST.9")

@@ -6,10 +6,12 @@ import pytest
 
 from kits.kilforth import Scene, cites, scene
 from umbra.core.cards import EVERYONE, bit
-from umbra.games.kilforth.effects import DO
-from umbra.games.kilforth.effects.texts import CHOICES
+from umbra.games.kilforth.effects import LANGUAGE
+from umbra.games.kilforth.effects.cards import Unveil
+from umbra.games.kilforth.events.battle import EngagementBegun, FoeRestored, HeroDefeated, SurpriseGained
 from umbra.games.kilforth.events.cards import CardsSeen, Peeked
-from umbra.games.kilforth.pieces.possible import to_unveil
+from umbra.games.kilforth.pieces.acting import Acting
+from umbra.games.kilforth.records.parts import Verb
 from umbra.games.kilforth.state import CarryOut
 
 
@@ -92,7 +94,7 @@ def test_heal_here_is_for_one_hero_at_the_location_of_choice() -> None:
 
     game.play(0, use(game, "seraph"))
     assert [key for key in game.keys if key.startswith("heal")] == ["heal:seat-0", "heal:seat-1"]
-    game.play(0, "heal:1")
+    game.play(0, "heal:seat-1")
 
     assert [hero.hp for hero in game.state.heroes] == [2, 2, 1]
 
@@ -154,7 +156,7 @@ def test_a_rumour_of_choice_is_discarded() -> None:
     game = text("buried_archive", {"rumours": ["ensign"]}, tops={"spell": ["ember_dart"]})
     assert sorted(key for key in game.keys if key.startswith("discard")) == ["discard:ember_dart", "discard:ensign"]
 
-    game.play(0, f"card:{game.token('ensign')}")
+    game.play(0, "discard:ensign")
 
     assert game.faces(game.hero().rumours) == ["ember_dart"]
     assert game.faces(game.state.discards["title"]) == ["ensign"]
@@ -205,7 +207,7 @@ def test_cards_can_be_put_back_in_another_order_which_nobody_else_knows() -> Non
     game.state.cards.known[game.token("feral_dogs")] = bit(1)
 
     game.play(0, use(game, "second_sight"), "deck:plains")
-    game.play(0, f"card:{game.token('grain_merchant')}")
+    game.play(0, "first:grain_merchant")
 
     assert top(game, "plains", 3) == ["grain_merchant", "feral_dogs", "burnt_manor"]
     assert [game.state.cards.known[token] for token in game.state.decks["plains"][-2:]] == [bit(0), bit(0)]
@@ -235,9 +237,9 @@ def test_another_card_of_the_kind_is_unveiled() -> None:
 
 def test_a_card_does_not_unveil_itself() -> None:
     game = scene([{"assets": ["ember_dart", "mirror_skin"], "veiled": ["ember_dart", "mirror_skin"]}])
-    table, dart, skin = game.game._run.table, game.token("ember_dart"), game.token("mirror_skin")
+    table, dart = game.game._run.table, game.token("ember_dart")
 
-    assert to_unveil(table, 0, dart, "Spell") == [skin]
+    assert Unveil("Spell").room(table, Acting(0, 0, token=dart)) == 1
 
 
 def test_unveiling_needs_a_veiled_card_of_the_kind() -> None:
@@ -308,7 +310,7 @@ def test_a_step_costs_no_ap_and_draws_no_card_but_enter_texts_apply() -> None:
     game = scene([{"assets": ["river_guide"], "at": "silent_bamboo"}], layout={6: "eagle_terrace"})
     deck = len(game.state.decks["mountain"])
 
-    game.play(0, use(game, "river_guide"), "move:6")
+    game.play(0, use(game, "river_guide"), "move:eagle_terrace")
 
     assert game.place() == "eagle_terrace"
     assert game.hero().ap == 4
@@ -318,12 +320,13 @@ def test_a_step_costs_no_ap_and_draws_no_card_but_enter_texts_apply() -> None:
     assert game.ask.kind == "action"
 
 
-def test_a_move_of_two_steps_may_end_after_one() -> None:
+@cites("SK-R-39", "SK-R-95")
+def test_a_move_of_two_steps_may_end_after_one_but_not_before_it() -> None:
     game = scene([{"assets": ["form_of_the_stag"]}])
 
     game.play(0, use(game, "form_of_the_stag"))
     assert not game.offers("done")
-    game.play(0, "move:7")
+    game.play(0, "move:whispering_boughs")
     assert game.offers("done")
     game.play(0, "done")
 
@@ -334,7 +337,7 @@ def test_a_move_of_two_steps_may_end_after_one() -> None:
 def test_two_steps_go_two_cells() -> None:
     game = scene([{"assets": ["form_of_the_stag"]}])
 
-    game.play(0, use(game, "form_of_the_stag"), "move:7", "move:2")
+    game.play(0, use(game, "form_of_the_stag"), "move:whispering_boughs", "move:broken_stair")
 
     assert game.hero().cell == 2
     assert game.hero().ap == 4
@@ -345,22 +348,93 @@ def test_a_mover_stops_where_an_enemy_is_and_engages_it() -> None:
         [{"assets": ["form_of_the_stag"]}], layout={7: "bone_gully"}, encounters={"bone_gully": ["pit_tyrant"]}
     )
 
-    game.play(0, use(game, "form_of_the_stag"), "move:7")
+    game.play(0, use(game, "form_of_the_stag"), "move:bone_gully")
 
     assert game.state.battle.token == game.token("pit_tyrant")
     assert game.state.tasks == []
 
 
-def test_nobody_moves_away_during_an_engagement() -> None:
-    game = scene(
-        [{"assets": ["river_guide", "ember_drake"], "loot": ["throwing_knife"], "at": "bone_gully"}],
-        encounters={"bone_gully": ["pit_tyrant"]},
-        stage="start",
-    )
+@cites("SK-R-99", "SK-BAT.10", "SK-DED.1")
+@pytest.mark.parametrize("moment", [[], ["fight"], ["fight", "pass"]])
+def test_a_deed_leads_out_of_an_engagement_before_in_and_after_a_skirmish(moment: list[str]) -> None:
+    hero = {"assets": ["river_guide", "ember_drake"], "at": "bone_gully", "hp": 4, "fated": True, "race": "vampire"}
+    dice = {"test": [6, *[1] * 20], "foe": [6, *[1] * 20] if moment == ["fight"] else [1] * 20}
+    game = scene([hero], layout={7: "bone_gully"}, encounters={"bone_gully": ["pit_tyrant"]}, stage="start", dice=dice)
 
-    assert game.state.battle is not None
+    game.play(0, *moment, use(game, "river_guide"), "move:broken_stair")
+
+    assert game.state.battle is None
+    assert (game.hero().cell, game.hero().hp, game.hero().camped) == (2, 4, False)
+    assert bool(game.told(FoeRestored)) == (moment == ["fight", "pass"])
+    assert game.ask.kind == "action"  # his turn goes on
+
+
+@cites("SK-R-99", "SK-TRN.1")
+def test_a_deed_leads_away_from_an_engagement_that_is_due() -> None:
+    hero = {"assets": ["river_guide"], "at": "bone_gully"}
+    foes = {"bone_gully": ["pit_tyrant", "web_matron"]}
+    game = scene([hero], layout={7: "bone_gully"}, encounters=foes, stage="start")
+    assert game.ask.kind == "engage"
+
+    game.play(0, use(game, "river_guide"), "move:broken_stair")
+
+    assert (game.hero().cell, game.state.battle) == (2, None)
+    assert not game.told(EngagementBegun)
+
+
+@cites("SK-R-99", "SK-ANC.8")
+@pytest.mark.parametrize("face", ["river_guide", "call_to_hearth", "smoke_pellet"])
+def test_no_deed_leads_out_of_a_battle_against_an_ancient(face: str) -> None:
+    loot, assets = ([face], []) if face == "smoke_pellet" else ([], [face])
+    ready = {"at": "ember_flats", "step": 5, "loot": ["throwing_knife", *loot], "assets": assets}
+    game = scene([ready], ancients=[{"id": "the_ashen_judge", "at": "ember_flats"}])
+    assert game.offers(use(game, face))
+
+    game.play(0, "deed:assault:the_ashen_judge")
+
     assert game.offers(use(game, "throwing_knife"))
-    assert not game.offers(use(game, "river_guide"))
+    assert not game.offers(use(game, face))
+
+
+@cites("SK-R-99", "SK-ENG.6")
+def test_who_hides_before_the_first_round_meets_the_foe_hidden() -> None:
+    hero = {"loot": ["smoke_pellet"], "at": "bone_gully", "race": "vampire"}
+    game = scene([hero], encounters={"bone_gully": ["pit_tyrant"]}, stage="start", fresh=[])
+    game.state.fresh.append(game.token("pit_tyrant"))
+
+    game.play(0, use(game, "smoke_pellet"))
+
+    assert game.ask.kind == "hidden"
+    game.play(0, "ambush")
+    assert [event.hero for event in game.told(SurpriseGained)] == [True]
+
+
+@cites("SK-R-99", "SK-TEA.4")
+def test_who_hides_between_two_rounds_goes_on_fighting_and_a_team_does_not_hide() -> None:
+    hero = {"loot": ["smoke_pellet", "throwing_knife"], "at": "bone_gully", "fated": True, "race": "vampire"}
+    dice = {"test": [1] * 40, "foe": [1] * 40}
+    one = scene([hero], encounters={"bone_gully": ["pit_tyrant"]}, stage="start", dice=dice)
+    one.play(0, "fight", "pass", use(one, "smoke_pellet"))
+    assert (one.hero().hidden, one.ask.kind, one.state.battle.round) == (True, "battle", 2)
+
+    other = {"at": "bone_gully", "race": "stoneborn", "calling": "sorcerer", "fated": True}
+    two = scene([hero, other], encounters={"bone_gully": ["pit_tyrant"]}, stage="start", dice=dice, team=[1])
+    assert two.offers(use(two, "throwing_knife"))
+    assert not two.offers(use(two, "smoke_pellet"))
+
+
+@cites("SK-R-99", "SK-R-5")
+def test_who_swaps_a_card_in_an_engagement_may_fall_by_the_event_that_comes() -> None:
+    hero = {"assets": ["mountain_scout"], "loot": ["throwing_knife"], "at": "bone_gully", "hp": 1, "gold": 3}
+    foes = {"bone_gully": ["pit_tyrant", "collapsed_cistern"]}
+    more = {"race": "vampire", "calling": "ninja", "fated": True}
+    game = scene([hero | more], encounters=foes, stage="start", tops={"badlands": ["sandstorm"]})
+    assert game.ask.kind == "battle"
+
+    game.play(0, "deed:use:mountain_scout:2")
+
+    assert game.told(HeroDefeated)
+    assert game.state.battle is None
 
 
 @cites("SK-R-39")
@@ -450,7 +524,7 @@ def test_a_night_encounter_goes_to_the_night_discards() -> None:
 def test_a_discarded_plot_leaves_the_game() -> None:
     game = text("buried_archive", {"rumours": ["banner_levy"]}, ancients=["bishop_of_pride"])
 
-    game.play(0, f"card:{game.token('banner_levy')}")
+    game.play(0, "discard:banner_levy")
 
     assert game.token("banner_levy") in game.state.box
 
@@ -509,6 +583,8 @@ def test_dice_of_a_loot_token_are_declared_in_a_test_only() -> None:
 
 
 def test_words_whose_deed_may_ask_are_known_as_such() -> None:
-    asking = {word for word, do in DO.items() if inspect.isgeneratorfunction(inspect.unwrap(do))}
+    kinds = [kind for kind in LANGUAGE.words.values() if issubclass(kind, Verb)]
+    asking = {kind.name for kind in kinds if inspect.isgeneratorfunction(inspect.unwrap(kind.does))}
 
-    assert asking - CHOICES == {"hp"}
+    assert asking - {kind.name for kind in kinds if kind.aims} == {"hp"}
+    assert all(kind.aims == (kind.aim is not Verb.aim) for kind in kinds)

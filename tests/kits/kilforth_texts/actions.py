@@ -25,7 +25,7 @@ def where(face: str) -> dict[str, Any]:
 # Rest, Search, Clear, Hide
 
 
-@says(r"Rest( here)? gives (\d) more HP\.")
+@says(r"When you rest( here)?, heal (\d) more HP\.")
 def rest(face: str, here: str | None, n: str) -> None:
     hero = HERO | {"hp": 1, "most": 6, "ap": 3}
     game = begin(hero, **where(face)) if here else begin(holder(face, hp=1, most=6, ap=3))
@@ -35,18 +35,18 @@ def rest(face: str, here: str | None, n: str) -> None:
         assert begin(hero, dark=[face], **where(face)).play(0, "rest").hero().hp == 2
 
 
-@says(r"(Rest|Search) here gives (\d) gold as well\.")
+@says(r"When you (rest|search) here, gain (\d) gold\.")
 def gold_as_well(face: str, action: str, n: str) -> None:
     game = begin(HERO | {"hp": 1, "gold": 2}, tops={"badlands": ["collapsed_cistern"]}, **where(face))
-    assert game.play(0, action.lower()).hero().gold == 2 + int(n)
+    assert game.play(0, action).hero().gold == 2 + int(n)
 
 
-@says(r"Search here draws (\d) cards: use one of them and discard the other\.")
+@says(r"Search here draws (\d) cards: meet one of them and discard the others\.")
 def search(face: str, n: str) -> None:
     assert n == "2"
     cards = ["hollow_library", "overgrown_chapel"]
     game = begin(HERO, tops={"forest": cards}, **where(face)).play(0, "search")
-    game.play(0, f"card:{game.token(cards[1])}")
+    game.play(0, "meet:overgrown_chapel")
     assert game.at(face) == [cards[1]]
     assert game.faces(game.state.discards["forest"]) == [cards[0]]
 
@@ -58,7 +58,7 @@ def clear(face: str, n: str) -> None:
     assert begin(holder(face), obstacles={HERE: 3}).play(0, "clear").state.obstacles.count(2) == 1
 
 
-@says(r"Once a day Hide( here)? costs (?:you|a hero) no AP\.")
+@says(r"Once a day Hide( here)? costs no AP\.")
 def hide(face: str, here: str | None) -> None:
     hero = HERO if here else holder(face)
     game = begin(hero | {"ap": 3}, **(where(face) if here else {}))
@@ -86,35 +86,35 @@ def shortcuts(face: str, here: str | None) -> None:
     layout = dict(zip((0, 4, 24), gates, strict=True))
     scene = {"ancients": ["the_ashen_judge"], "plots": {gates[0]: [face]}} if here else {"weather": face}
     free, closed = begin(HERO, at=gates[0], layout=layout), begin(HERO, at=gates[0], layout=layout, **scene)
-    assert free.offers("move:4")
-    assert free.offers("move:24")
-    assert not closed.offers("move:4")
-    assert not closed.offers("move:24")
+    assert free.offers("move:arid_ruins")
+    assert free.offers("move:toll_road")
+    assert not closed.offers("move:arid_ruins")
+    assert not closed.offers("move:toll_road")
     from_another = begin(HERO, at=gates[1], layout=layout, **scene)
-    assert not from_another.offers("move:0")
-    assert (from_another.offers("move:24")) == bool(here)
+    assert not from_another.offers("move:heavens_gate")
+    assert (from_another.offers("move:toll_road")) == bool(here)
 
 
-@says(r"A Move into a (\w+) location costs (\d) AP more\.")
+@says(r"Moves to (\w+) locations cost (\d) AP more\.")
 def dear_move(face: str, sign: str, n: str) -> None:
     place = next(key for key, place in CONTENT.locations.items() if place.shortcut == sign)
     game = begin(HERO | {"ap": 4, "at": "moneshoba_shrine"}, layout={CENTRE + 1: place}, weather=face)
-    assert game.play(0, f"move:{CENTRE + 1}").hero().ap == 4 - 1 - int(n)
+    assert game.play(0, "move:whispering_boughs").hero().ap == 4 - 1 - int(n)
 
 
 # Discover
 
 
-@says(r"Whoever discovers an Item here gains (\d) gold\.")
+@says(r"When you discover an Item here, gain (\d) gold\.")
 def discover(face: str, n: str) -> None:
     item = next(key for key, card in CONTENT.rewards.items() if card.location == face and card.deck == "item")
     other = next(key for key, card in CONTENT.rewards.items() if card.location == face and card.deck != "item")
     for card, gold in ((item, int(n)), (other, 0)):
         game = begin(HERO | {"gold": 2, "rumours": [card]}, **where(face))
-        assert game.play(0, f"discover:{game.token(card)}").hero().gold == 2 + gold
+        assert game.play(0, f"discover:{card}").hero().gold == 2 + gold
 
 
-@says(r"You may discover Spells at any location\.")
+@says(r"You may discover any Spell at any location\.")
 def discover_anywhere(face: str) -> None:
     game = begin(holder(face, rumours=["call_of_coin", "jade_fish"]))
     assert not game.offers("discover:jade_fish")
@@ -145,22 +145,22 @@ def allowed(face: str, only: str | None) -> None:
     assert offers(market(HERO | RICH, **where(face))) == kinds
 
 
-@says(r"While it lies on the map: Market is allowed here, with (\w+) only\.")
+@says(r"While it lies on the map: the Market action is allowed here, with (\w+) only\.")
 def allowed_by_an_encounter(face: str, only: str) -> None:
     assert offers(market(HERO | RICH, at=HERE, encounters={HERE: [face]})) == {only.lower()}
 
 
-@says(r"Heal costs (\d) gold per HP\.")
+@says(r"Heal here costs (\d) gold per HP\.")
 def heal_price(face: str, n: str) -> None:
-    game = market(HERO | RICH, **where(face)).play(0, "heal:0")
+    game = market(HERO | RICH, **where(face)).play(0, "heal:seat-0")
     assert (game.hero().hp, game.hero().gold) == (2, 9 - int(n))
 
 
-@says(r"Purchase costs you (\d) gold less, but at least 1\.")
+@says(r"Purchase costs (\d) gold less, but at least 1\.")
 def discount(face: str, n: str) -> None:
     cards = ["jade_fish", "reed_cloak", "balanced_sabre"]
     game = market(holder(face, gold=9), tops={"item": cards}).play(0, "purchase:item")
-    game.play(0, f"card:{game.token('jade_fish')}")
+    game.play(0, "buy:jade_fish")
     assert game.told(Bought)[0].price == CONTENT.rewards["jade_fish"].gold - int(n)
 
 
@@ -168,7 +168,7 @@ def sold(hero: dict[str, Any], *cards: str, **more: Any) -> int:
     """The gold that a hero with none gets for rumours."""
     game = market(hero | {"gold": 0, "rumours": list(cards)}, **more)
     for card in cards:
-        game.play(0, f"sell:{game.token(card)}")
+        game.play(0, f"sell:{card}")
     return int(game.hero().gold)
 
 
@@ -178,7 +178,7 @@ TRADER = HERO | {"race": "foxkin"}
 """A hero whose race gets nothing more for what he sells."""
 
 
-@says(r"Once per Market 1 card that you sell pays its full value\.")
+@says(r"In each Market the first card that you sell pays its full value\.")
 def full_value(face: str) -> None:
     first = CONTENT.rewards[CARDS[0]].gold
     assert sold(holder(face, race="foxkin"), *CARDS) == HALF + first - first // 2
@@ -191,7 +191,8 @@ def more_for_sales(face: str, n: str) -> None:
     assert sold(hero, *CARDS) == HALF + int(n)
 
 
-@says(r"Sell pays nothing\.")
+@says(r"While it lies on the map: Sell pays nothing, at any Market\.")
 def worthless(face: str) -> None:
     ancient = CONTENT.plots[face].ancient
-    assert sold(TRADER, *CARDS, ancients=[ancient], plots={HERE: [face]}) == 0
+    for hero in (TRADER, TRADER | {"race": "hillfolk"}, holder("grand_swindle")):
+        assert sold(hero, *CARDS, ancients=[ancient], plots={HERE: [face]}) == 0

@@ -62,10 +62,10 @@ def weaken(face: str, dice: str, hp: str) -> None:
     assert is_used_up(game, face)
 
 
-@says(r"Your foe rolls (\d) fewer die against you in (round 1|every round)( unless the foe has surprise)?\.")
-def foe_rolls_fewer(face: str, n: str, when: str, unless: str | None) -> None:
+@says(r"In (round 1|battles) your foe rolls (\d) fewer die against you( unless the foe has surprise)?\.")
+def foe_rolls_fewer(face: str, when: str, n: str, unless: str | None) -> None:
     plain = foe_dice_of(fight(STRONG, HERO))[0]
-    later = plain - int(n) if when == "every round" else plain
+    later = plain - int(n) if when == "battles" else plain
     game = fight(STRONG, holder(face))
     go_on(game, FoeRolled).play(0, "fight")
     assert foe_dice_of(game)[:2] == [plain - int(n), later]
@@ -78,7 +78,7 @@ def stronger_in_gloom(face: str, n: str) -> None:
     assert foe_dice_of(fight(face, HERO, dark=[HERE]))[0] == foe_dice_of(fight(face, HERO))[0] + int(n)
 
 
-@says(r"Discard when you would be defeated, but not in a battle against an ancient: you heal (\d) HP instead\.")
+@says(r"Discard when you would be defeated, but not in a battle against an ancient: heal (\d) HP instead\.")
 def spare(face: str, n: str) -> None:
     game = fight(STRONG, holder(face, hp=1, gold=3), foe_hits=[6, *MISSES])
     use(game, face)
@@ -87,16 +87,16 @@ def spare(face: str, n: str) -> None:
     assert game.token(face) in game.state.discards[CONTENT.rewards[face].deck]
     ancient = {"id": "mother_of_thorns", "at": HERE}
     game = begin(holder(face, hp=1, step=5), ancients=[ancient], dice={"test": MISSES, "foe": [6, *MISSES]})
-    game.play(0, "deed:assault:0")
+    game.play(0, "deed:assault:mother_of_thorns")
     assert game.hero().out
 
 
-@says(r"In each gloom step(?: at a (\w+) location)? you lose (\d) HP less\.")
+@says(r"In each gloom step(?: at (\w+) locations)? you lose (\d) HP less\.")
 def ward(face: str, terrain: str | None, n: str) -> None:
     places = {"mountain": "broken_stair", "forest": "thornwall"}
     at = places.get(terrain or "", "salt_waste")
     shield = CONTENT.locations[at].shield
     for where, less in ((at, int(n)), ("salt_waste", 0 if terrain else int(n))):
-        hero = holder(face, hp=4, most=4, ap=0)
+        hero = holder(face, hp=4, most=4, ap=1)
         game = begin(hero, at=where, dark=[where], nights=9, tops={"night": ["harvest_moon"]})
         assert 4 - game.play(0, "camp").hero().hp == shield - less, where

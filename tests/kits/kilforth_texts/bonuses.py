@@ -59,7 +59,7 @@ def bonus_in_gloom(face: str, n: str) -> None:
     assert dice("F", holder(face), dark=[HERE]) == dice("F", holder(face)) + int(n)
 
 
-@says(r"\+(\d) fight while your HP are below your maximum\.")
+@says(r"\+(\d) fight if your HP are below your maximum\.")
 def bonus_while_hurt(face: str, n: str) -> None:
     assert dice("F", holder(face, hp=3)) == dice("F", holder(face)) + int(n)
 
@@ -72,7 +72,12 @@ def bonus_in_an_even_round(face: str, n: str) -> None:
     assert dice_of(fight_new(FOE, holder(face)))[0] == second, "the foe has surprise"
 
 
-@says(r"In round 1 of a battle another \+(\d) fight\.")
+@says(rf"Against an? (\w+) another ({BONUS})\.")
+def another_bonus_against(face: str, keyword: str, bonus: str) -> None:
+    bonus_against(face, bonus, keyword)
+
+
+@says(r"In round 1 another \+(\d) fight\.")
 def bonus_in_the_first_round(face: str, n: str) -> None:
     first, second = (len(event.dice) for event in fight(FOE, holder(face)).play(0, "fight").told(DiceRolled))
     assert first == second + int(n)
@@ -89,22 +94,22 @@ def bonus_here(face: str, amount: str, name: str) -> None:
     assert with_it == without + int(amount)
 
 
-@says(r"Every hero has ([+-]\d) (\w+)\.")
+@says(r"All heroes have ([+-]\d) (\w+)\.")
 def bonus_for_all(face: str, amount: str, name: str) -> None:
     assert dice(LETTERS[name], HERO, weather=face) == dice(LETTERS[name], HERO) + int(amount)
 
 
-@says(r"In (battles|round 1 of a battle) you may make your fight test with (\w+) instead\.")
+@says(r"In (battles|round 1) you may make your fight test with (\w+) instead\.")
 def another_attribute(face: str, when: str, name: str) -> None:
     letter = LETTERS[name]
-    game = fight(FOE, holder(face)).play(0, f"with:{letter}")
+    game = fight(FOE, holder(face)).play(0, f"with:{name}")
     assert game.told(DiceRolled)[0].attribute == letter
     assert dice_of(game)[0] == dice(letter, holder(face))
     game.play(0, "fight")
     assert (game.ask.kind == "fight_with") == (when == "battles")
 
 
-@says(r"Surprise is worth (\d) dice to you if you stopped hiding for it\.")
+@says(r"Surprise is worth (\d) dice to you if you stopped hiding to attack\.")
 def worth_of_surprise(face: str, n: str) -> None:
     game = fight(FOE, holder(face, hidden=True)).play(0, "ambush", "fight")
     first, second = (len(event.dice) for event in game.told(DiceRolled))

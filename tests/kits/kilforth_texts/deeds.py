@@ -51,13 +51,14 @@ def heal(face: str, n: str) -> None:
         assert is_used_up(game, face)
 
 
-@says(rf"{DEED}go up to (\d) steps? without AP and without drawing an encounter\.")
+@says(rf"{DEED}go (?:1 or )?(\d) steps? without AP and without drawing an encounter\.")
 def go(face: str, n: str) -> None:
     game = use(begin(holder(face, ap=3)), face, deed=True)
     start = game.hero().cell
+    assert not game.offers("done"), "the first step must be made"
     for _ in range(int(n)):
         cell = next(cell for cell in NEIGHBOURS[game.hero().cell] if cell != start)
-        game.play(0, f"move:{cell}")
+        game.play(0, f"move:{game.state.layout[cell]}")
         assert game.hero().cell == cell
     assert game.ask.kind == "action"
     assert game.hero().ap == 3
@@ -141,7 +142,7 @@ def throw(face: str, n: str) -> None:
     assert is_used_up(game, face)
 
 
-@says(r"Set aside as a deed before one of your (\w+) tests: roll (\d) more dice\.")
+@says(r"Set aside as a deed before one of your (\w+) tests(?:, but not to evade)?: roll (\d) more dice\.")
 def declare_dice(face: str, name: str, n: str) -> None:
     for letter in LETTERS.values():
         game = confront(letter, holder(face), dice={"test": HITS})

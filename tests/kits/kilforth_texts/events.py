@@ -80,7 +80,7 @@ def mushrooms(face: str, terrain: str, n: str) -> None:
             assert kinds == {terrain}
             assert game.hero().cell not in places
             cell = min(places)
-            assert go_on(game.play(0, f"jump:{cell}")).hero().cell == cell
+            assert go_on(game.play(0, "jump:whispering_boughs")).hero().cell == cell
         assert game.hero().ap == (3 if dice is HITS else 3 - int(n))
 
 
@@ -90,14 +90,10 @@ def clear_sky(face: str) -> None:
     assert seen(game) == [top(game, deck, 1)[0] for deck in TERRAINS]
 
 
-@says(r"Lose (\d) HP\.")
-def lose_hp(face: str, n: str) -> None:
-    assert event(face, ap=9, hp=3).hero().hp == 3 - int(n)
-
-
-@says(r"Heal (\d) HP if you then have (\d) or fewer AP\.")
-def thin_air(face: str, n: str, ap: str) -> None:
+@says(r"Lose (\d) HP, then heal (\d) HP if you have (\d) or fewer AP\.")
+def thin_air(face: str, first: str, n: str, ap: str) -> None:
     lost = event(face, ap=9, hp=3).hero().hp
+    assert lost == 3 - int(first)
     for ap_left, healed in ((int(ap), int(n)), (int(ap) + 1, 0)):
         game = event(face, ap=ap_left + 1 + 3 - lost, hp=3)
         assert (game.hero().ap, game.hero().hp) == (ap_left, lost + healed)
@@ -109,7 +105,7 @@ def feast(face: str, n: str) -> None:
     assert [game.hero(seat).hp for seat in range(3)] == [3 + int(n), 1 + int(n), 1]
 
 
-@says(r"If you show the rose, gain (\d) fate; if you show the skull, gain (\d) gold\.")
+@says(r"Gain (\d) fate if you show the rose; gain (\d) gold if you show the skull\.")
 def omens(face: str, fate: str, gold: str) -> None:
     rose, skull = event(face, rose=True).hero(), event(face, rose=False).hero()
     assert (rose.fate, rose.gold) == (3 + int(fate), 3)
@@ -133,7 +129,7 @@ def arrive(face: str, **hero: Any) -> Scene:
         place = face
         lying = {"encounters": {face: ["collapsed_cistern"]}}
     game = begin(fields, at="moneshoba_shrine", layout={13: place}, dice={"foe": MISSES}, **lying)
-    return game.play(0, "move:13")
+    return game.play(0, f"move:{place}")
 
 
 @says(r"On arrival: look at the top (?:(\d) cards|card) of the (\w+) deck\.")

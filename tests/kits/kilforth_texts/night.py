@@ -3,7 +3,6 @@
 from typing import Any
 
 from kits.kilforth import Scene
-from kits.kilforth_texts.deeds import seen
 from kits.kilforth_texts.said import CONTENT, says
 from kits.kilforth_texts.stage import HERE, HERO, begin, holder
 from umbra.games.kilforth.events.night import NightDrawn
@@ -77,23 +76,23 @@ def bells(face: str, keyword: str, n: str) -> None:
     assert figures(night(face, *cast({}, {})), "hp") == [(3,), (3 - int(n),)]
 
 
-@says(r"Each hero at a (\w+) location showing the skull loses (\d) HP\.")
-def sparks_for_skulls(face: str, terrain: str, n: str) -> None:
+@says(
+    r"Each hero showing the skull at a (\w+) location loses (\d) HP; "
+    r"each hero showing the rose at a (\w+) location loses (\d) HP or (\d) gold, as the first hero chooses\."
+)
+def sparks(face: str, terrain: str, n: str, other: str, hp: str, gold: str) -> None:
     there = {"at": "salt_waste", "rose": False}
-    assert CONTENT.locations["salt_waste"].terrain == terrain
+    assert CONTENT.locations["salt_waste"].terrain == terrain == other
     assert figures(night(face, *cast(there, {"rose": False})), "hp") == [(3 - int(n),), (3,)]
-
-
-@says(r"Each hero at a (\w+) location showing the rose loses (\d) HP or (\d) gold, as the first hero chooses\.")
-def sparks_for_roses(face: str, terrain: str, hp: str, gold: str) -> None:
     there = {"at": "salt_waste"}
     game = night(face, *cast({}, there, there)).play(0, f"hp-{hp}", f"gold-{gold}")
     assert figures(game, "hp", "gold") == [(3, 3), (3 - int(hp), 3), (3, 3 - int(gold))]
 
 
-@says(r"Each hero with (\d) or fewer HP loses (\d) fate; each other hero gains (\d) gold\.")
-def vultures(face: str, hp: str, fate: str, gold: str) -> None:
-    game = night(face, *cast({"hp": int(hp)}, {"hp": int(hp) + 1}))
+@says(r"Each hero with (\d) or fewer HP loses (\d) fate; each hero with (\d) or more HP gains (\d) gold\.")
+def vultures(face: str, hp: str, fate: str, more: str, gold: str) -> None:
+    game = night(face, *cast({"hp": int(hp)}, {"hp": int(more)}))
+    assert int(more) == int(hp) + 1
     assert figures(game, "fate", "gold") == [(3 - int(fate), 3), (3, 3 + int(gold))]
 
 
@@ -133,28 +132,18 @@ def upkeep(face: str, n: str) -> None:
     assert (game.hero().gold, game.hero().veiled) == (2, [game.token(face)])
 
 
-@says(r"At dawn you may stay hidden\.")
+@says(r"Dawn: you may stay hidden\.")
 def stay_hidden(face: str) -> None:
     for key in ("use", "pass"):
         assert sleep(face, hidden=True).play(0, key).hero().hidden == (key == "use")
 
 
-@says(r"At the beginning of the darkness step you may look at the top card of the night deck\.")
-def look(face: str) -> None:
-    assert seen(sleep(face)) == [QUIET]
-
-
-@says(r"Veil when a night event is drawn: its effect is not carried out\.")
+@says(r"Veil when a night event is drawn: its effect is not carried out, but its location still falls into gloom\.")
 def cancel(face: str) -> None:
     assert sleep(face, "barrow_bells").play(0, "pass").hero().defeated is False
     game = sleep(face, "vultures_gather", fate=3).play(0, "use")
     assert game.hero().fate == 3
     assert sleep(face, "vultures_gather", fate=3).play(0, "pass").hero().fate == 2
-
-
-@says(r"Its location still falls into gloom\.")
-def cancelled_gloom(face: str) -> None:
-    game = sleep(face, "vultures_gather").play(0, "use")
     assert game.state.dark[game.cell(CONTENT.nights["vultures_gather"].location)]
 
 

@@ -65,7 +65,7 @@ def is_defeated(game: Scene, face: str) -> bool:
 
 
 def clear(game: Scene, face: str, number: int = 0) -> Scene:
-    return game.play(0, f"clear:plot:{game.token(face)}:{number}")
+    return game.play(0, f"clear:{face}:{number + 1}")
 
 
 def check_test(face: str, n: str, name: str, number: int = 0, paid: int = 0) -> None:
@@ -116,7 +116,7 @@ def by_rumour_or_test(face: str, rumours: str, keyword: str | None, n: str, name
     assert is_defeated(game, face)
     assert game.faces(game.hero().rumours) == [face]
     other = ways(face, rumours=["jade_fish"])
-    assert (other.offers(f"clear:plot:{other.token(face)}:0")) == (keyword is None)
+    assert (other.offers(f"clear:{face}:1")) == (keyword is None)
     check_test(face, n, name, number=1)
 
 
@@ -134,7 +134,7 @@ def assault(ancient: str, *plots: str, hits: list[int] = MISSES, foe_hits: list[
         "dice": {"test": hits, "foe": foe_hits},
     }
     game = begin(hero, *more.pop("others", ()), **(scene | more))
-    return game.play(0, "deed:assault:0")
+    return game.play(0, f"deed:assault:{ancient}")
 
 
 def rounds(game: Scene, n: int) -> Scene:
@@ -169,7 +169,7 @@ def more_fight(face: str, n: str, first: str | None) -> None:
     assert one[1] == other[1] + (0 if first else int(n))
 
 
-@says(r"Assault: heroes roll (\d) fewer die in round 1\.")
+@says(r"Assault: in round 1 heroes roll (\d) fewer die\.")
 def fewer_dice(face: str, n: str) -> None:
     one, other = (dice_of(game) for game in with_and_without(face))
     assert (one[0], one[1]) == (other[0] - int(n), other[1])
@@ -213,7 +213,12 @@ def no_team_dice(face: str) -> None:
             "plots": {PLAIN["mountain"]: list(plots)},
             "dice": {"test": MISSES, "foe": MISSES},
         }
-        game = begin(BOLD, other, at=place, **scene).play(0, "deed:team:1").play(1, "join").play(0, "deed:assault:0")
+        game = (
+            begin(BOLD, other, at=place, **scene)
+            .play(0, "deed:team:seat-1")
+            .play(1, "join")
+            .play(0, "deed:assault:the_hoarfrost_regent")
+        )
         assert dice_of(game)[0] == alone + team
 
 
@@ -232,14 +237,14 @@ def regrow_more(face: str, n: str) -> None:
     assert game.told(AncientRegrew)[0].gained == int(n)
 
 
-@says(r"Sentence: the first time a hero loses HP in this battle, he loses (\d) more\.")
+@says(r"Sentence: the first time a hero loses HP in a skirmish of this battle, the hero loses (\d) more\.")
 def sentence(face: str, n: str) -> None:
     dice = [6] + [1] * (CONTENT.ancients[face].fight - 1)
     game = rounds(assault(face, foe_hits=dice * 3 + MISSES), 3)
     assert [event.lost for event in game.told(HpLost)][:3] == [1, int(n), 1]
 
 
-@says(r"Assault: Sentence counts the first (\d) times a hero loses HP\.")
+@says(r"Assault: Sentence counts the first (\d) times a hero loses HP in a skirmish\.")
 def sentence_more(face: str, n: str) -> None:
     dice = [6] + [1] * 6
     game = rounds(assault(CONTENT.plots[face].ancient, face, foe_hits=dice * 4 + MISSES), 4)
@@ -254,7 +259,7 @@ def hubris(face: str, n: str) -> None:
     assert game.told(Tested)[0].successes == int(n)
 
 
-@says(r"Stillness: no hero calls on fate in this battle\.")
+@says(r"Stillness: nobody calls on fate in this battle\.")
 def stillness(face: str) -> None:
     hero = {"fated": False}
     assert _never_asked(assault(face, hero=hero), "fate")

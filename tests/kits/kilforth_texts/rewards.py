@@ -64,7 +64,7 @@ def draw(face: str, n: str, deck: str, then: str | None) -> None:
     assert n == "1"
     if then:
         assert {f"discard:{face}", f"discard:{drawn}"} <= set(game.keys)
-        game.play(0, f"card:{game.token(face)}")
+        game.play(0, f"discard:{face}")
     assert game.faces(game.hero().rumours) == ([] if then else [face]) + [drawn]
 
 
@@ -110,7 +110,7 @@ def own_trophy(face: str, veil: str | None, what: str, keyword: str, battle: str
         assert scene.ask.kind == "action", "overcome before the first round"
 
 
-@says(r"If you take gold in a loot step, you gain (\d) more gold\.")
+@says(r"When you take gold in a loot step, gain (\d) more gold\.")
 def more_gold(face: str, n: str) -> None:
     card = "raise_the_caravan"
     game = defeat(card, holder(face, gold=0))

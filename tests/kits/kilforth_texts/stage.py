@@ -7,10 +7,11 @@ from kits.kilforth_texts.said import CONTENT
 from umbra.core.events import Event
 from umbra.games.kilforth.events.battle import FoeRolled
 from umbra.games.kilforth.events.trials import DiceRolled, Tested
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES
 from umbra.games.kilforth.library import BUILT_IN
 from umbra.games.kilforth.records import Class, Loot, Race, Saga, Skill
 
-HERO = {"race": "hillfolk", "calling": "rover", "saga": "map_the_wilds", "fated": True}
+HERO = {"race": "hillfolk", "calling": "rover", "veiled": ["rover"], "saga": "map_the_wilds", "fated": True}
 """A hero whose own cards change no test and no battle, and who has called on fate today."""
 PLAIN = {"forest": "spider_grove", "mountain": "broken_stair", "plains": "old_battlefield", "badlands": "salt_waste"}
 """A location without an effect and without a shortcut for each terrain."""
@@ -29,7 +30,7 @@ def holder(face: str, base: dict[str, Any] = HERO, **more: Any) -> dict[str, Any
         case Race():
             held: dict[str, Any] = {"race": face}
         case Class():
-            held = {"calling": face}
+            held = {"calling": face, "veiled": []}
         case Skill():
             held = {"skills": [face]}
         case Loot():
@@ -62,7 +63,7 @@ def confront(letter: str, *heroes: dict[str, Any], **more: Any) -> Scene:
     """The first hero confronts a place with an attribute."""
     card = SHOWING[letter]
     game = begin(*heroes, encounters={more.get("at", HERE): [card]}, **more)
-    return game.play(0, f"confront:{game.token(card)}:{letter}")
+    return game.play(0, f"confront:{card}:{ATTRIBUTE_NAMES[letter]}")
 
 
 def fight(

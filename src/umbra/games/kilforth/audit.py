@@ -1,17 +1,20 @@
 """Laws of conservation: every card and token is in exactly one place, and figures stay within their bounds."""
 
-from umbra.core.cards import NONE
-from umbra.core.content import need
+from umbra.core import NONE, Zone, need
 from umbra.games.kilforth.library import KilforthLibrary
 from umbra.games.kilforth.pieces.holdings import on_offer
 from umbra.games.kilforth.state import CELLS, State
 
 
+def decks(s: State) -> list[Zone]:
+    """The piles that lie face down."""
+    return [*s.decks.values(), s.bag, *(ancient.plots for ancient in s.ancients)]
+
+
 def audit(content: KilforthLibrary, s: State) -> None:
     """ValueError, unless the state is sound."""
-    places = [*s.decks.values(), *s.discards.values(), *s.encounters]
-    places += [s.bag, s.spent, s.skills, s.box, s.shown, [scheme.token for scheme in s.schemes]]
-    places += [zone for ancient in s.ancients for zone in (ancient.plots, ancient.gained)]
+    places = [*decks(s), *s.discards.values(), *s.encounters, *(ancient.gained for ancient in s.ancients)]
+    places += [s.spent, s.skills, s.box, s.shown, [scheme.token for scheme in s.schemes]]
     for hero in s.heroes:
         places += [hero.rumours, hero.assets, hero.skills, hero.loot]
         places.append([token for token in (hero.race, hero.calling) if token != NONE])

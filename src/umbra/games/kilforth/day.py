@@ -1,6 +1,6 @@
 """SK-DAY: the day: breaking camp, whose turn it is, making camp, and when night falls."""
 
-from umbra.core.table import Table
+from umbra.core import Table
 from umbra.games.kilforth.ending import time_is_up
 from umbra.games.kilforth.events.day import CampBroken, Camped, DayBegan, NightFell, TurnBegan
 from umbra.games.kilforth.pieces.heroes import disband, heroes_from
@@ -11,7 +11,6 @@ from umbra.games.kilforth.state import State
 
 LAST_DAY = 1
 """SK-R-1  With so many night cards left the day is the last one."""
-DAYS = 25
 
 
 def days_left(s: State) -> int:
@@ -19,22 +18,17 @@ def days_left(s: State) -> int:
     return max(LAST_DAY, len(s.decks["night"]))
 
 
-def calendar_day(s: State) -> int:
-    """SK-R-1  With one card left it is day 25, and with none as well."""
-    return DAYS + 1 - days_left(s)
-
-
 def break_camp(table: Table[State]) -> None:
     """SK-DAY.2, SK-R-23  A new day: every hero has AP equal to his HP, and what may be done once a day can be done."""
     s = table.state
-    s.camps = 0
-    table.tell(DayBegan(calendar_day(s), days_left(s)))
+    s.day, s.camps = s.day + 1, 0
+    table.tell(DayBegan(s.day, days_left(s)))
     for seat in heroes_from(s, s.first):
         hero = s.heroes[seat]
         hero.camped = hero.fated = hero.regaled = hero.told = False
         hero.evaded, hero.used = [], []
         slow = effects_at(table, hero.cell, "slow")
-        hero.ap = max(min(hero.hp, 1), hero.hp - sum(part.amount for _, part in slow))
+        hero.ap = max(min(hero.hp, 1), hero.hp - sum(word.n for _, word in slow))
         table.tell(CampBroken(seat, hero.ap, tuple(source for source, _ in slow) if hero.ap < hero.hp else ()))
     s.phase = "day"
     begin_turn(table, heroes_from(s, s.first)[0])
@@ -52,7 +46,7 @@ def begin_turn(table: Table[State], seat: int) -> None:
 
 def _forget_turn(s: State) -> None:
     """What counts in a turn only is gone with it."""
-    s.fresh, s.turned, s.invited, s.failed, s.agreed = [], [], [], {}, []
+    s.fresh, s.turned, s.invited, s.failed = [], [], [], {}
 
 
 def end_turn_at_once(table: Table[State]) -> None:

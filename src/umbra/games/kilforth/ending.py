@@ -1,9 +1,8 @@
 """SK-WIN: how the game ends, and victory points."""
 
+from umbra.box.english import counted
 from umbra.box.seats import cooperative
-from umbra.core.cards import NONE
-from umbra.core.rules import Outcome
-from umbra.core.table import Table
+from umbra.core import NONE, Outcome, Table
 from umbra.games.kilforth.events.saga import AncientDefeated
 from umbra.games.kilforth.pieces.heroes import started
 from umbra.games.kilforth.pieces.holdings import gain_gold
@@ -38,7 +37,7 @@ def time_is_up(table: Table[State]) -> None:
     points = {seat: victory_points(table, seat) for seat, hero in enumerate(heroes) if not hero.out}
     best = max(points.values())
     winners = [seat for seat, n in points.items() if n == best]
-    _end(table, winners, f"Time has run out; {best} victory points are the most.", "SK-WIN.3")
+    _end(table, winners, f"Time has run out; the most is {counted(best, 'victory point')}.", "SK-WIN.3")
 
 
 def victory_points(table: Table[State], seat: int) -> int:

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from umbra.core.rules import Rule, Segment
-from umbra.core.table import Table
+from umbra.core import Rule, Segment, Table
 from umbra.games.kilforth.actions.clear import clear_plot
 from umbra.games.kilforth.actions.confront import test_encounter
 from umbra.games.kilforth.actions.limits import settle_limits
@@ -14,14 +13,14 @@ from umbra.games.kilforth.actions.search import choose_found
 from umbra.games.kilforth.actions.turn import STAGES
 from umbra.games.kilforth.battle.defeat import fall
 from umbra.games.kilforth.battle.reward import REWARD
-from umbra.games.kilforth.battle.skirmish import BATTLE
+from umbra.games.kilforth.battle.skirmish import BATTLE, hero_check
 from umbra.games.kilforth.day import break_camp
-from umbra.games.kilforth.effects.journeys import jump, take_step
+from umbra.games.kilforth.effects.places import jump, take_step
 from umbra.games.kilforth.effects.texts import carry_out
 from umbra.games.kilforth.night.darkness import darkness
 from umbra.games.kilforth.night.dawn import dawn
 from umbra.games.kilforth.night.gloom import gloom, pinnacle
-from umbra.games.kilforth.pieces.foe import members
+from umbra.games.kilforth.pieces.foe import BETWEEN, members
 from umbra.games.kilforth.pieces.holdings import discard
 from umbra.games.kilforth.pieces.plots import place_plot
 from umbra.games.kilforth.saga.catch_up import catch_up
@@ -29,6 +28,7 @@ from umbra.games.kilforth.saga.finale import take_totem
 from umbra.games.kilforth.saga.regale import regale, take_skill
 from umbra.games.kilforth.setup.table import SETUP
 from umbra.games.kilforth.state import (
+    Battle,
     CarryOut,
     ClearPlot,
     Confront,
@@ -84,7 +84,7 @@ def next_segment(s: State) -> Segment | None:
     if s.rewards:
         return REWARD[s.rewards[-1].step]
     if s.battle is not None:
-        return BATTLE[s.battle.step]
+        return hero_check if _is_down(s, s.battle) else BATTLE[s.battle.step]
     if s.behind:
         return catch_up
     if s.action is not None:
@@ -100,6 +100,11 @@ def any_fallen(s: State) -> bool:
         if hero.hp == 0 and not (hero.defeated or hero.out) and (s.battle is None or seat not in members(s.battle)):
             return True
     return False
+
+
+def _is_down(s: State, battle: Battle) -> bool:
+    """SK-R-5  Whether a hero has lost his last HP between two rounds, by a text that a deed of his has set off."""
+    return battle.step in BETWEEN and any(s.heroes[seat].hp == 0 for seat in members(battle))
 
 
 def do_task(table: Table[State]) -> Rule[None] | None:

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Annotated
 
 from umbra.box.english import counted, seat_name
-from umbra.core.cards import NONE, Token
-from umbra.core.events import Named, Names
-from umbra.games.kilforth.records import Saga
+from umbra.core import NONE, Named, Names, Token
+from umbra.games.kilforth.records import Saga, saying
+from umbra.games.kilforth.records.parts import Effect
 
 if TYPE_CHECKING:
     from umbra.core.table import Table
@@ -20,7 +20,7 @@ TERMS = ATTRIBUTE_NAMES | {
     "value": "race and class",
     "surprise": "surprise",
     "team": "the team",
-    "weakened": "what heroes used against it",
+    "weakened": "abilities of heroes",
     "sentence": "Sentence",
     "hp": "HP",
     "ap": "AP",
@@ -135,6 +135,11 @@ def purpose_words(purpose: str, against: str) -> str:
 
 
 # Options
+
+
+def say_use(table: "Table[State]", token: Token, effect: Effect) -> str:
+    """`Use Bloodstone: lose 1 HP, 2 more successes`."""
+    return f"Use {card_name(table.content, table.state, token)}: {saying.say_use(effect)}"
 
 
 def say_card(verb: str, table: "Table[State]", token: Token, seat: int) -> str:

@@ -1,8 +1,7 @@
 """Why not: whose turn it is, and otherwise the reasons of the action or deed that a key names."""
 
 from umbra.box.keys import Key, against
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import Refusal, Table
 from umbra.games.kilforth.actions.hide import cannot_step_out
 from umbra.games.kilforth.actions.menu import ACTIVITIES as ACTIONS
 from umbra.games.kilforth.actions.menu import cannot_act

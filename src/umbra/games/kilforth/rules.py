@@ -1,20 +1,21 @@
 """Shadows of Kilforth as the core takes it; `__init__` offers it to the registry."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-from umbra.core.cards import NONE
-from umbra.core.rules import GameOption, Rules, Summary
+from umbra.box.library import loader
+from umbra.core import NONE, GameOption, Rules, Summary
 from umbra.games.kilforth.actions.hide import asides, take_aside
-from umbra.games.kilforth.audit import audit
-from umbra.games.kilforth.day import calendar_day
+from umbra.games.kilforth.audit import audit, decks
+from umbra.games.kilforth.effects import LANGUAGE
 from umbra.games.kilforth.flow import next_segment
 from umbra.games.kilforth.labels import KilforthNames
-from umbra.games.kilforth.library import load
-from umbra.games.kilforth.records import FINALE
+from umbra.games.kilforth.library import BUILT_IN, KilforthLibrary, check_library
+from umbra.games.kilforth.records import FINALE, KINDS
 from umbra.games.kilforth.refusals import why_not
 from umbra.games.kilforth.setup.table import BEFORE_HANDS, begin
-from umbra.games.kilforth.sketch import open_sketch, sketch
+from umbra.games.kilforth.sketch import glimpse, open_sketch, sketch
 from umbra.games.kilforth.state import State
 
 OPTIONS = (
@@ -29,7 +30,7 @@ OPTIONS = (
         "heroes",
         ("choose", "deal"),
         "choose",
-        "Races and classes are chosen in turn, or everything is dealt at random.",
+        "Races and classes are chosen in turn, where each hero may also draw one at random, or all of them are dealt.",
         "SK-SET.4",
     ),
     GameOption(
@@ -60,7 +61,7 @@ OPTIONS = (
         "Night cards drawn at the start: one fewer makes the game easier, one more harder.",
         "SK-SET.14",
     ),
-    GameOption("success_on", (5, 4), 5, "A die is a success from this number on; 4 is easier.", "SK-TST.6"),
+    GameOption("success_on", (5, 4), 5, "A die of a hero is a success from this number on; 4 is easier.", "SK-TST.6"),
     GameOption(
         "auto_evade",
         ("off", "value"),
@@ -69,11 +70,7 @@ OPTIONS = (
         "SK-ENG.11",
     ),
     GameOption(
-        "chapter_price",
-        ("flat5", "double"),
-        "flat5",
-        "What a chapter costs: 5 gold, or twice its number.",
-        "SK-SAG.10",
+        "chapter_price", ("flat5", "double"), "flat5", "What a chapter costs: 5 gold, or twice its number.", "SK-SAG.10"
     ),
     GameOption(
         "clock",
@@ -90,7 +87,7 @@ def _sum_up(s: State) -> Summary:
     heroes = ["" if hero.calling == NONE else f"{faces[hero.race]} {faces[hero.calling]}" for hero in s.heroes]
     chapters = [min(hero.step, FINALE) for hero in s.heroes]
     standings = {"chapters": chapters, "gold": [hero.gold for hero in s.heroes], "HP": [hero.hp for hero in s.heroes]}
-    return Summary(calendar_day(s), heroes, standings)
+    return Summary(s.day, heroes, standings)
 
 
 def _secrets(options: Mapping[str, Any], s: State) -> bool:
@@ -101,12 +98,26 @@ def _secrets(options: Mapping[str, Any], s: State) -> bool:
     return not is_agreed and not all(hero.shown for hero in s.heroes)
 
 
+def _purse(s: State, seat: int) -> dict[str, int]:
+    hero = s.heroes[seat]
+    return {
+        "AP|AP": hero.ap,
+        "HP|HP": hero.hp,
+        "gold|gold": hero.gold,
+        "fate|fate": hero.fate,
+        "card": len(hero.rumours) + len(hero.assets),
+        "loot|loot": len(hero.loot),
+    }
+
+
+load = loader(BUILT_IN, KINDS, partial(KilforthLibrary, LANGUAGE), check_library)
+
 RULES = Rules(
     key="kilforth",
     title="Shadows of Kilforth",
     prefix="SK",
     seats=range(1, 5),
-    revision=2,
+    revision=3,
     options=OPTIONS,
     state=State,
     load=load,
@@ -115,12 +126,16 @@ RULES = Rules(
     names=KilforthNames,
     why_not=why_not,
     menus=frozenset({"action"}),
+    openings=frozenset({"action", "end", "battle", "engage", "test", "race", "portrait", "class", "saga", "side"}),
+    purse=_purse,
     audit=audit,
+    decks=decks,
     present=lambda s, seat: not s.heroes[seat].out,
     asides=asides,
     take_aside=take_aside,
     sketch=sketch,
     open_sketch=open_sketch,
+    glimpse=glimpse,
     sum_up=_sum_up,
     as_one=lambda options: options["mode"] == "cooperative",
     secrets=_secrets,

@@ -4,26 +4,23 @@ from functools import cache, lru_cache
 from math import comb
 from typing import TypedDict
 
-from umbra.core.cards import NONE, Token
-from umbra.core.table import Table
+from umbra.core import NONE, Glimpse, Table, Token
 from umbra.games.kilforth.actions.confront import attributes_for, needed_for
 from umbra.games.kilforth.actions.limits import limit
-from umbra.games.kilforth.board import distance
-from umbra.games.kilforth.day import calendar_day, days_left
+from umbra.games.kilforth.board import SIDE, distance
+from umbra.games.kilforth.day import days_left
 from umbra.games.kilforth.night.gloom import gloom_loss
 from umbra.games.kilforth.pieces.encounters import is_enemy, met_by
-from umbra.games.kilforth.pieces.foe import foe_hp, members
+from umbra.games.kilforth.pieces.foe import FOE_SUCCESS, foe_hp, members
 from umbra.games.kilforth.pieces.heroes import keywords_of
 from umbra.games.kilforth.pieces.modifiers import Against, Source, dice, foe_sources, gains, sources
 from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.pieces.tallies import tally_of
+from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import chapter_of, completed, is_finale, price, wanted
 from umbra.games.kilforth.state import Ancient, Battle, State, Trial
-from umbra.games.kilforth.trials.pool import pool
-
-SURPRISE: Source = ("surprise", 1)
-"""SK-ENG.3  What surprise is worth to a foe."""
+from umbra.games.kilforth.trials.pool import fight_pool, pool
 
 
 class Pool(TypedDict):
@@ -86,6 +83,14 @@ class EncounterSketch(TypedDict):
     """By attribute."""
 
 
+class FoeSketch(TypedDict):
+    """An enemy that lies open, if the active hero fought it as he is, without surprise."""
+
+    wins: float
+    falls: float
+    evades: float
+
+
 class TrialSketch(TypedDict):
     """The test under way."""
 
@@ -128,6 +133,7 @@ class OpenSketch(TypedDict, total=False):
     heroes: list[HeroSketch]
     ancients: list[AncientSketch]
     encounters: dict[str, EncounterSketch]
+    foes: dict[str, FoeSketch]
     trial: TrialSketch | None
     battle: BattleSketch | None
 
@@ -148,14 +154,42 @@ def open_sketch(table: Table[State]) -> OpenSketch:
     if not s.layout or any(NONE in (hero.calling, hero.saga) for hero in s.heroes):
         return {}
     return {
-        "day": calendar_day(s),
+        "day": s.day,
         "left": days_left(s),
         "heroes": [_hero(table, seat) for seat in range(table.seats)],
         "ancients": [_ancient(table, number) for number in range(len(s.ancients))],
         "encounters": _encounters(table),
+        "foes": _foes(table),
         "trial": None if s.trial is None else _trial(table, s.trial),
         "battle": None if s.battle is None else _battle(table, s.battle),
     }
+
+
+def glimpse(table: Table[State]) -> Glimpse:
+    """The game from afar: the day, chapters, and the locations by their terrain, in small letters where it is dark."""
+    s = table.state
+    if not s.layout or any(NONE in (hero.calling, hero.saga) for hero in s.heroes):
+        return Glimpse()
+    letters = [table.content.locations[place].terrain[0].upper() for place in s.layout]
+    shown = "".join(letter.lower() if dark else letter for letter, dark in zip(letters, s.dark, strict=True))
+    faces = [(cell, s.cards.faces[token]) for cell, tokens in enumerate(s.encounters) for token in tokens[-1:]]
+    met = [(table.content.met(face).type, cell) for cell, face in faces]
+    foes = [("ancient", ancient.cell) for ancient in s.ancients if ancient.cell != NONE and not ancient.defeated]
+    return Glimpse(
+        f"day {s.day} of {s.day + days_left(s) - 1}",
+        figures=[_told(hero.step) for hero in s.heroes],
+        rows=[shown[row : row + SIDE] for row in range(0, len(shown), SIDE)],
+        pins=[(seat, *_spot(hero.cell)) for seat, hero in enumerate(s.heroes) if not hero.out],
+        marks=[(kind, *_spot(cell)) for kind, cell in [*met, *foes]],
+    )
+
+
+def _told(step: int) -> str:
+    return "saga told" if step > FINALE else "finale" if step == FINALE else f"chapter {step + 1}"
+
+
+def _spot(cell: int) -> tuple[int, int]:
+    return cell % SIDE, cell // SIDE
 
 
 def sketch(table: Table[State], seat: int | None) -> OwnSketch:
@@ -211,12 +245,12 @@ def _ancient(table: Table[State], number: int) -> AncientSketch:
     card = table.content.ancients[body.id]
     lying = [s.cards.faces[scheme.token] for scheme in s.schemes if scheme.ancient == number]
     parts = [part for face in lying for effect in table.content.gains[face] for part in effect.parts]
-    more = sum(part.amount for part in parts if part.word == "health")
-    fight = card.fight + sum(part.amount for _, part in gains(table, number, "F"))
+    more = sum(part.word.n for part in parts if part.word.name == "health")
+    fight = card.fight + sum(word.amount for _, word in gains(table, number, "F"))
     return {
         "fight": fight,
-        "fight_then": fight + sum(part.amount for part in parts if part.word == "F" and not part.when),
-        "health": card.health + sum(part.amount for _, part in gains(table, number, "health")),
+        "fight_then": fight + sum(part.word.amount for part in parts if part.word.name == "F" and not part.when),
+        "health": card.health + sum(word.n for _, word in gains(table, number, "health")),
         "hp_then": (card.health if body.hp == NONE else body.hp) + more,
         "plots": lying,
     }
@@ -239,6 +273,22 @@ def _encounter(table: Table[State], seat: int, token: Token, known: set[str]) ->
         "weak": bool(known & set(card.weakness)),
         "chances": {} if enemy else {a: _chance(table, seat, token, a) for a in attributes_for(table, seat, token)},
     }
+
+
+def _foes(table: Table[State]) -> dict[str, FoeSketch]:
+    """What a battle with each enemy on the map would be like for the active hero."""
+    s, seat = table.state, table.state.active
+    lying = [token for tokens in s.encounters for token in tokens if is_enemy(table, seat, token)]
+    return {str(token): _foe(table, seat, token) for token in lying}
+
+
+def _foe(table: Table[State], seat: int, token: Token) -> FoeSketch:
+    """SK-BAT.3  A battle to the end with the dice of now, and the test of sneak that avoids it."""
+    card, least = table.content.met(table.state.cards.faces[token]), table.options["success_on"]
+    fight, _, sneak, _ = card.values
+    won, lost = duel(dice(fight_pool(table, seat, token)), table.state.heroes[seat].hp, fight, card.health, least)
+    evading = dice(sources(table, seat, "N", Against(token)))
+    return {"wins": won, "falls": lost, "evades": at_least(evading, least, sneak)}
 
 
 def _chance(table: Table[State], seat: int, token: Token, attribute: str) -> Chance:
@@ -268,10 +318,7 @@ def _battle(table: Table[State], battle: Battle) -> BattleSketch:
 
 def _member(table: Table[State], battle: Battle, seat: int, foe: int) -> MemberSketch:
     """SK-BAT.3, SK-ENG.3  The dice of a hero and of his foe, and how it may end; surprise lasts for one round."""
-    ours = pool(table, Trial(seat, "F", "fight", battle.token, foe))
-    theirs = foe_sources(table, battle, seat)
-    if battle.surprise == "foe" and battle.round == 0:
-        theirs.append(SURPRISE)
+    ours, theirs = fight_pool(table, seat, battle.token), foe_sources(table, battle, seat)
     lasting, foe_lasting = _later(ours), _later(theirs)
     won, lost = first_round(
         lasting,
@@ -287,7 +334,7 @@ def _member(table: Table[State], battle: Battle, seat: int, foe: int) -> MemberS
 
 def _later(found: list[Source]) -> int:
     """The dice that are left once surprise is gone."""
-    return dice([source for source in found if source[0] != SURPRISE[0]])
+    return dice([source for source in found if source[0] != "surprise"])
 
 
 def _leads(table: Table[State], seat: int) -> dict[str, Lead]:
@@ -320,7 +367,7 @@ def duel(dice: int, hp: int, foe_dice: int, foe_hp: int, success_on: int) -> tup
     """The chances that the foe falls and that the hero falls in a battle to the end; both may fall at once."""
     if hp <= 0 or foe_hp <= 0:
         return float(foe_hp <= 0), float(hp <= 0)
-    ours, theirs = spread(dice, success_on), spread(foe_dice, success_on)
+    ours, theirs = spread(dice, success_on), spread(foe_dice, FOE_SUCCESS)
     still = ours[0] * theirs[0]
     if still >= 1.0:
         return 0.0, 0.0
@@ -340,7 +387,7 @@ def first_round(
     """The same where the first round is fought with some more dice, as by surprise."""
     won = lost = 0.0
     for hits, p in enumerate(spread(dice + extra, success_on)):
-        for blows, q in enumerate(spread(foe_dice + foe_extra, success_on)):
+        for blows, q in enumerate(spread(foe_dice + foe_extra, FOE_SUCCESS)):
             w, f = duel(dice, hp - blows, foe_dice, foe_hp - hits, success_on)
             won += p * q * w
             lost += p * q * f

@@ -1,8 +1,6 @@
 """The state of a game of Shadows of Kilforth: plain data, copied at every boundary."""
 
-from umbra.core.cards import NONE, Cards, Token, Zone, zone
-from umbra.core.rules import Outcome
-from umbra.core.state import Counters, listed, mapped, state
+from umbra.core import NONE, Cards, Counters, Outcome, Token, Zone, a_dict, a_list, state, zone
 
 CENTRE = 12
 """The cell in the middle of the map; cells are counted row by row from the top left."""
@@ -65,8 +63,8 @@ class Hero:
     """Enemies that this hero has evaded where he is, today."""
     veiled: Zone = zone()
     """Cards in play that are veiled."""
-    tallies: list[Tally] = listed()
-    used: list[str] = listed()
+    tallies: list[Tally] = a_list()
+    used: list[str] = a_list()
     """What may be done once a day and has been done."""
 
 
@@ -165,15 +163,15 @@ class Reward:
     token: Token
     step: str
     """loot, rumour, trophy or own (trophies on the hero's own cards)."""
-    team: list[int] = listed()
+    team: list[int] = a_list()
     """Other heroes among whom gains may be divided."""
     forced: bool = False
     """Whether the first options are forced (SK-RWD.5)."""
     battle: bool = False
     """Whether it was defeated in a battle."""
-    trophies: list[int] = listed()
+    trophies: list[int] = a_list()
     """Trophies of what was defeated that were taken or declined, by the number of the effect."""
-    own: list[Token] = listed()
+    own: list[Token] = a_list()
     """The hero's own cards whose trophies were taken or declined."""
 
 
@@ -190,10 +188,10 @@ class Trial:
     needed: int = 0
     already: int = 0
     """Successes gathered before."""
-    dice: list[int] = listed()
+    dice: list[int] = a_list()
     rerolled: int = 0
     """How many dice were rolled again in this test."""
-    added: dict[str, int] = mapped()
+    added: dict[str, int] = a_dict()
     """Dice declared before the roll, by the card or token that adds them."""
     extra: int = 0
     """Successes that cards have added."""
@@ -229,26 +227,29 @@ class Battle:
     step: str
     """The next step; see battle.skirmish.BATTLE."""
     foe: Encountered | Assaulted
-    round: int = 0
+    round: int = 1
+    """The round that is fought, or comes next."""
+    teamed: bool = False
+    """Whether a team has fought a round of it: then nobody escapes (SK-TEA.11)."""
     surprise: str = ""
-    """hero, foe or nothing."""
+    """hero, foe or nothing, once it is settled."""
     ambush: bool = False
     """Whether the hero stopped hiding to have surprise."""
-    waiting: list[int] = listed()
+    waiting: list[int] = a_list()
     """Members who have yet to do something in this step."""
-    hits: list[int] = listed()
+    hits: list[int] = a_list()
     """Successes of this round by seat (0 for heroes who are not in it)."""
-    blows: list[int] = listed()
+    blows: list[int] = a_list()
     """Successes of the foe against each seat in this round."""
-    rolled: list[list[int]] = listed()
+    rolled: list[list[int]] = a_list()
     """The foe's dice against each seat in this round."""
-    weakened: list[int] = listed()
+    weakened: list[int] = a_list()
     """By how many dice the foe is weakened against each seat in this round by what heroes used."""
     wounds: int = 0
     """HP that the foe will lose in this round besides the hits."""
     lost: int = 0
     """HP that the foe has lost in this round."""
-    sentenced: list[int] = listed()
+    sentenced: list[int] = a_list()
     """How often each seat has lost HP in this battle."""
 
     @property
@@ -270,7 +271,7 @@ class ClearPlot:
     way: int
     attribute: str
     """Of the test; empty when it is done, or if there is none."""
-    dropped: list[Token] = listed()
+    dropped: list[Token] = a_list()
     """Rumours that were discarded for it."""
 
 
@@ -286,7 +287,7 @@ class Confront:
 class Market:
     """A hero is at a market."""
 
-    done: list[str] = listed()
+    done: list[str] = a_list()
     """What was done: heal, purchase, sell."""
     shown: Zone = zone()
     """Cards of a purchase that lie open."""
@@ -306,9 +307,9 @@ class Regale:
 
     attribute: str
     """Of the test; empty when it is done, or if there is none."""
-    wanted: list[str] = listed()
+    wanted: list[str] = a_list()
     """Keywords that have yet to be met."""
-    chosen: list[Token] = listed()
+    chosen: list[Token] = a_list()
     """Assets that were selected for keywords."""
 
 
@@ -331,23 +332,6 @@ UnderWay = ClearPlot | Confront | Market | Search | Regale | TakeSkill | TakeTot
 
 
 @state
-class Side:
-    """What one hero gives in an exchange."""
-
-    seat: int
-    gold: int
-    tokens: list[Token]
-
-
-@state
-class Exchange:
-    """An exchange that was made, the lower seat first."""
-
-    one: Side
-    other: Side
-
-
-@state
 class State:
     """Everything about a game between two segments."""
 
@@ -355,20 +339,20 @@ class State:
     phase: str
     """One of setup.table.SETUP, then break, day, gloom, darkness, dawn."""
     heroes: list[Hero]
-    counters: Counters = mapped()
+    counters: Counters = a_dict()
     outcome: Outcome | None = None
     # the map, by cell
-    layout: list[str] = listed()
-    dark: list[bool] = listed()
-    obstacles: list[int] = listed()
-    encounters: list[Zone] = listed()
-    schemes: list[Scheme] = listed()
+    layout: list[str] = a_list()
+    dark: list[bool] = a_list()
+    obstacles: list[int] = a_list()
+    encounters: list[Zone] = a_list()
+    schemes: list[Scheme] = a_list()
     weather: Token = NONE
-    ancients: list[Ancient] = listed()
+    ancients: list[Ancient] = a_list()
     # decks, the top card last
-    decks: dict[str, Zone] = mapped()
+    decks: dict[str, Zone] = a_dict()
     """The encounter decks, the reward decks and `night`."""
-    discards: dict[str, Zone] = mapped()
+    discards: dict[str, Zone] = a_dict()
     """Their discard piles, by the same names."""
     bag: Zone = zone()
     spent: Zone = zone()
@@ -378,6 +362,8 @@ class State:
     box: Zone = zone()
     """What has left the game, or has not come into it."""
     # the day
+    day: int = 0
+    """Which day it is, the first one being 1."""
     first: int = 0
     """The hero with the first hero marker."""
     camps: int = 0
@@ -385,31 +371,29 @@ class State:
     active: int = 0
     stage: str = ""
     """Of a turn: start (engage), main, after (engage again), end."""
-    team: list[int] = listed()
+    team: list[int] = a_list()
     """Heroes who have joined the active hero."""
     fresh: Zone = zone()
     """Cards drawn from an encounter deck in this turn."""
     turned: Zone = zone()
     """Strangers made enemies in this turn."""
-    invited: list[int] = listed()
+    invited: list[int] = a_list()
     """Heroes who were asked to join, for what comes next."""
-    failed: dict[int, int] = mapped()
-    """How many proposals to each hero have come to nothing in this turn."""
-    agreed: list[Exchange] = listed()
-    """Exchanges that were made in this turn."""
+    failed: dict[int, int] = a_dict()
+    """How many proposals to each hero have come to nothing in this turn, since one was accepted."""
     # under way
     shown: Zone = zone()
     """Cards that lie open while they are resolved: events, and what was defeated and gives a reward."""
-    crowded: list[int] = listed()
+    crowded: list[int] = a_list()
     """Heroes who have received something and have yet to be checked against the limits."""
-    tasks: list[Task] = listed()
-    rewards: list[Reward] = listed()
+    tasks: list[Task] = a_list()
+    rewards: list[Reward] = a_list()
     battle: Battle | None = None
     action: UnderWay | None = None
     trial: Trial | None = None
-    nights: list[int] = listed()
+    nights: list[int] = a_list()
     """Heroes who have yet to draw a night card in this step (SK-NGT.2, .3)."""
-    waiting: list[int] = listed()
+    waiting: list[int] = a_list()
     """Heroes who have yet to be asked in this step of the setup."""
-    behind: list[int] = listed()
+    behind: list[int] = a_list()
     """Heroes who have yet to be asked whether they catch up (SK-CUP)."""

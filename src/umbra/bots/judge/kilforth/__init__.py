@@ -13,6 +13,7 @@ from umbra.bots.judge.kilforth.prospects import Prospects
 from umbra.bots.judge.kilforth.standing import worth_of
 from umbra.core.decision import Decision
 from umbra.core.view import View
+from umbra.games.kilforth.pieces.encounters import enemy_free
 from umbra.games.kilforth.state import State
 
 WON = 1000.0
@@ -37,6 +38,7 @@ _HABITS: dict[str, Callable[[Decision, Position], str]] = {
     "swap": habits.nuisance,
     "engage": habits.engage,
     "escape": habits.refuge,
+    "event": habits.dodge,
     "cancel": habits.cancel,
     "join": habits.join,
     "exchange": habits.exchange,
@@ -115,9 +117,9 @@ def _walk(ask: Decision, at: Position) -> str:
     cell = at.hero.cell if best is None else next_cell(planner, best)
     if ask.kind == "jump" and best is not None:
         cell = best.cell
-    if cell in cells:
-        return cells[cell]
     stop = ask.option("done")
+    if cell in cells and (stop is None or enemy_free(at.table, at.me, cell)):
+        return cells[cell]
     if stop is not None:
         return stop.key
     return min(cells.items(), key=lambda item: at.gloom(item[0]))[1]

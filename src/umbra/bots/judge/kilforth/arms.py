@@ -1,11 +1,12 @@
 """What a hero of Shadows of Kilforth has for battles besides dice, and how he would fare against an ancient."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from umbra.bots.judge.kilforth.position import Position
+from umbra.bots.judge.kilforth.ratings import rated
 from umbra.core.cards import NONE, Token
+from umbra.games.kilforth.pieces.foe import FOE_SUCCESS
 from umbra.games.kilforth.pieces.heroes import working
-from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.sketch import duel, spread
 
 MEAN = {5: 1 / 3, 4: 1 / 2}
@@ -25,38 +26,27 @@ def aids(at: Position, *, great: bool = False) -> Aids:
     tokens: list[Token] = [*working(at.table, at.me), *(at.hero.loot if great else ())]
     for token in tokens:
         for effect in at.content.effects[at.face(token)]:
-            costly = any(part.word == "hp" for part in effect.parts)
-            if effect.trigger in ("react", "deed") and (great or not costly):
-                edge += sum(_edge(part, at) for part in effect.parts)
-                guard += sum(_guard(part, at, great=great) for part in effect.parts)
+            costly = "hp" in effect.words
+            if effect.trigger.manner == "use" and (great or not costly):
+                edge += sum(_edge(part.word, at) for part in effect.parts)
+                guard += sum(_guard(part.word, at, great=great) for part in effect.parts)
     if great and (at.hero.fate or at.hero.rumours):
         edge += 1.0
     return Aids(edge, guard)
 
 
-def _edge(part: Part, at: Position) -> float:
-    fits = len(part.args) < 2 or at.arm in part.args[1]
-    match part.word:
-        case "foe_hp":
-            return part.amount
-        case "succ" if fits:
-            return part.amount
-        case "dice" | "reroll" if fits:
-            return part.amount * MEAN[at.least]
-    return 0.0
+def _edge(word: Any, at: Position) -> float:
+    rating = rated(word.name)
+    if not rating.edge or {at.arm, "F"}.isdisjoint(getattr(word, "tests", None) or at.arm):
+        return 0.0
+    return int(word.n) * (MEAN[at.least] if rating.edge == "dice" else 1)
 
 
-def _guard(part: Part, at: Position, *, great: bool) -> float:
-    match part.word:
-        case "prevent":
-            return part.amount
-        case "foe_dice":
-            return -part.amount * MEAN[at.least]
-        case "heal" if great:
-            return part.amount
-        case "hp":
-            return part.amount
-    return 0.0
+def _guard(word: Any, at: Position, *, great: bool) -> float:
+    rating = rated(word.name)
+    if not rating.guard or (rating.guard == "great" and not great):
+        return 0.0
+    return -int(word.n) * MEAN[FOE_SUCCESS] if rating.guard == "dice" else int(word.n)
 
 
 class Horror(NamedTuple):
@@ -84,12 +74,12 @@ def horror(at: Position, number: int) -> Horror:
     new = [part for token in coming for effect in at.content.gains[at.face(token)] for part in effect.parts]
     health = card.health if body.hp == NONE else body.hp
     return Horror(
-        card.fight + sum(part.amount for part in parts if part.word == "F" and not part.when),
-        health + sum(part.amount for part in new if part.word == "health"),
-        sum(part.amount for part in parts if part.word == "F" and part.when),
-        -sum(part.amount for part in parts if part.word == "heroes"),
-        max((part.amount for part in parts if part.word == "sentence"), default=0),
-        any(part.word == "no_fate" for part in parts),
+        card.fight + sum(part.word.amount for part in parts if part.word.name == "F" and not part.when),
+        health + sum(part.word.n for part in new if part.word.name == "health"),
+        sum(part.word.amount for part in parts if part.word.name == "F" and part.when),
+        -sum(part.word.n for part in parts if part.word.name == "heroes"),
+        max((part.word.n for part in parts if part.word.name == "sentence"), default=0),
+        any(part.word.name == "no_fate" for part in parts),
     )
 
 
@@ -121,6 +111,6 @@ def _won(dice: int, hp: int, foe: Horror, foe_hp: int, least: int) -> float:
         return duel(dice, hp, foe.dice, foe_hp, least)[0]
     won = 0.0
     for hits, p in enumerate(spread(max(1, dice - foe.malus), least)):
-        for blows, q in enumerate(spread(foe.dice + foe.first, least)):
+        for blows, q in enumerate(spread(foe.dice + foe.first, FOE_SUCCESS)):
             won += p * q * duel(dice, hp - blows, foe.dice, foe_hp - hits, least)[0]
     return won

@@ -1,6 +1,7 @@
 """Deeds of a hero of Shadows of Kilforth that cost no action point: what is used at once, and what is kept."""
 
 from umbra.bots.judge.kilforth.plans import Plan, Planner
+from umbra.bots.judge.kilforth.ratings import rated
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision
 from umbra.games.kilforth.board import distance
@@ -8,9 +9,6 @@ from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import Effect
 from umbra.games.kilforth.state import CENTRE
-
-SIMPLE = ("gold", "fate", "loot", "draw")
-"""Words of deeds that are always welcome."""
 
 
 def free_deed(planner: Planner, ask: Decision) -> str | None:
@@ -37,14 +35,19 @@ def _gather(planner: Planner, deeds: dict[str, Deed]) -> str | None:
 def _is_welcome(planner: Planner, effect: Effect) -> bool:
     hero = planner.at.hero
     lack = hero.most - hero.hp
-    for part in effect.parts:
-        if part.word in SIMPLE:
+    for word in (part.word for part in effect.parts):
+        if rated(word.name).welcome:
             return True
-        if part.word == "heal":
-            return lack >= part.amount or (effect.price == "veil" and lack > 0 and hero.ap == 0)
-        if part.word == "ap":
-            return effect.price == "veil" or _is_busy(planner)
+        if word.name == "heal":
+            return lack >= word.n or (again(effect) and lack > 0 and hero.ap == 0)
+        if word.name == "ap":
+            return again(effect) or _is_busy(planner)
     return False
+
+
+def again(effect: Effect) -> bool:
+    """Whether an ability can be used again tomorrow."""
+    return effect.price is not None and effect.price.name == "veil"
 
 
 def _is_busy(planner: Planner) -> bool:
@@ -59,10 +62,10 @@ def free_walk(planner: Planner, plan: Plan, ask: Decision) -> str | None:
     if plan.cell == at.hero.cell or (not plan.key and not at.s.encounters[plan.cell] and away < 2):
         return None
     for key, deed in deeds_in(ask).items():
-        if deed.does(frozenset(["jump"])) and plan.cell == CENTRE and away > 1:
+        if deed.effect is not None and "jump" in deed.effect.words and plan.cell == CENTRE and away > 1:
             return key
         effect = deed.effect
-        if effect and "move" in effect.words and (effect.price == "veil" or at.hero.step >= FINALE):
+        if effect and "move" in effect.words and (again(effect) or at.hero.step >= FINALE):
             return key
     return None
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from umbra.games.kilforth.pieces.foe import FOE_SUCCESS
 from umbra.games.kilforth.sketch import spread
 
 AP = 0.8
@@ -15,7 +16,7 @@ class Sides(NamedTuple):
     dice: int
     foe_dice: int
     least: int
-    """The number from which on a die is a success."""
+    """The number from which on a die of the hero is a success."""
 
 
 class Ends(NamedTuple):
@@ -55,7 +56,7 @@ def ends(sides: Sides, hp: int, foe_hp: int, caution: int) -> Ends:
 @lru_cache(maxsize=1 << 16)
 def skirmish(sides: Sides, hp: int, foe_hp: int, caution: int, extra: int = 0, foe_extra: int = 0) -> Ends:
     """The same where at least one round is fought, which may have extra dice."""
-    ours, theirs = spread(sides.dice + extra, sides.least), spread(max(0, sides.foe_dice + foe_extra), sides.least)
+    ours, theirs = spread(sides.dice + extra, sides.least), spread(max(0, sides.foe_dice + foe_extra), FOE_SUCCESS)
     still = ours[0] * theirs[0]
     total = [0.0] * len(Ends._fields)
     for hits, p in enumerate(ours):

@@ -1,19 +1,19 @@
 """Questions in engagements and tests of Shadows of Kilforth: fight or escape, abilities, re-rolls and fate."""
 
-from umbra.bots.judge.kilforth.deeds import deeds_in
+from umbra.bots.judge.kilforth.deeds import again, deeds_in
 from umbra.bots.judge.kilforth.duels import Sides, engage, leave
 from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import FATE, Prospects
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.games.kilforth.pieces.foe import foe_hp
-from umbra.games.kilforth.pieces.modifiers import Against, dice, foe_sources, sources
+from umbra.games.kilforth.pieces.modifiers import dice, foe_sources
 from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.sketch import at_least
 from umbra.games.kilforth.state import Battle
-from umbra.games.kilforth.trials.pool import fighting_attributes
+from umbra.games.kilforth.trials.pool import fight_pool
 from umbra.games.kilforth.trials.powers import Power
-from umbra.games.kilforth.trials.test import Reroll
+from umbra.games.kilforth.trials.test import Mending
 from umbra.games.kilforth.trials.trial import total
 
 PASS, ROLL, FIGHT, ESCAPE = "pass", "roll", "fight", "escape"
@@ -44,8 +44,8 @@ class Fighting:
         aid = self._overcome(ask) or self._aid(ask)
         if aid is not None:
             return aid
-        if ask.option(ESCAPE) is not None and self._had_better_go():
-            return ESCAPE
+        if not self._is_great and (ask.option(ESCAPE) or self._getaway(ask)) and self._had_better_go():
+            return self._getaway(ask) or ESCAPE
         return next((option.key for option in ask.options if isinstance(option.value, Power)), FIGHT)
 
     def _overcome(self, ask: Decision) -> str | None:
@@ -54,6 +54,11 @@ class Fighting:
         found = deeds_in(ask).items()
         return next((key for key, deed in found if deed.kind == "overcome" and deed.token == self._battle.token), None)
 
+    def _getaway(self, ask: Decision) -> str | None:
+        """A deed that leads out of the engagement, and can be done again tomorrow."""
+        found = deeds_in(ask).items()
+        return next((key for key, deed in found if deed.helps("getaway") and deed.effect and again(deed.effect)), None)
+
     def _aid(self, ask: Decision) -> str | None:
         """A deed that hurts the foe or heals, where it is needed."""
         at = self.at
@@ -61,16 +66,16 @@ class Fighting:
         left = foe_hp(at.s, self._battle)
         for key, deed in deeds_in(ask).items():
             for part in deed.effect.parts if deed.effect is not None else ():
-                if part.word == "foe_hp" and (self._is_great or left <= part.amount or hero.hp <= 2):
+                word = part.word
+                if word.name == "foe_hp" and (self._is_great or left <= word.n or hero.hp <= 2):
                     return key
-                if part.word == "heal" and hero.most - hero.hp >= part.amount and (self._is_great or hero.hp <= 3):
+                if word.name == "heal" and hero.most - hero.hp >= word.n and (self._is_great or hero.hp <= 3):
                     return key
         return None
 
     def _sides(self) -> Sides:
         at = self.at
-        against = Against(self._battle.token, battle=True)
-        ours = max(dice(sources(at.table, at.me, a, against)) for a in fighting_attributes(at.table, at.me))
+        ours = dice(fight_pool(at.table, at.me, self._battle.token))
         return Sides(ours, dice(foe_sources(at.table, self._battle, at.me)), at.least)
 
     def _had_better_go(self) -> bool:
@@ -102,19 +107,26 @@ class Fighting:
         """Abilities that hurt the foe are used when they decide, and always against an ancient."""
         battle = self._battle
         left = foe_hp(self.at.s, battle) - sum(battle.hits) - battle.wounds
+        blows = battle.blows[self.at.me]
+        overcome = self._overcome(ask)
+        if overcome is not None and (left > 0 or blows):
+            return overcome
+        if blows >= self.at.hero.hp and (saved := self._rescue(ask)):
+            return saved
         if left <= 0:
             return PASS
-        overcome = self._overcome(ask)
-        if overcome is not None:
-            return overcome
         for option in ask.options:
             effect = option.value.effect if isinstance(option.value, Power | Deed) else None
             if effect is not None:
-                amount = sum(part.amount for part in effect.parts if part.word == "foe_hp")
-                once = effect.price == "discard"
+                amount = sum(part.word.n for part in effect.parts if part.word.name == "foe_hp")
+                once = not again(effect)
                 if amount and (self._is_great or left <= amount or not (once or self._has_bonus(option))):
                     return option.key
         return PASS
+
+    def _rescue(self, ask: Decision) -> str | None:
+        """A deed that heals a hero who would fall, or leads him away."""
+        return next((key for key, deed in deeds_in(ask).items() if deed.helps("rescue")), None) or self._getaway(ask)
 
     def _has_bonus(self, option: Option) -> bool:
         """Whether a card that would be veiled adds dice."""
@@ -127,11 +139,11 @@ class Fighting:
         left = at.hero.hp - loss
 
         def is_worth(option: Option) -> bool:
-            amount = sum(part.amount for part in option.value.effect.parts)
+            amount = option.value.word.n
             return loss >= amount or left <= 1 or not self._has_bonus(option)
 
         uses = [option for option in ask.options if option.key != PASS and is_worth(option)]
-        return min(uses, key=lambda o: sum(part.amount for part in o.value.effect.parts)).key if uses else PASS
+        return min(uses, key=lambda o: o.value.word.n).key if uses else PASS
 
     # Tests
 
@@ -144,10 +156,10 @@ class Fighting:
             if option.key == ROLL:
                 continue
             effect = option.value.effect
-            costs = -sum(part.amount for part in effect.parts if part.word == "hp")
+            costs = option.value.cost
             if great and self.at.hero.hp > costs + 1:
                 return option.key
-            if not costs and effect.price == "veil" and trial.needed - trial.already > 1:
+            if not costs and again(effect) and trial.needed - trial.already > 1:
                 return option.key
         return ROLL
 
@@ -159,15 +171,14 @@ class Fighting:
         short = trial.needed - total(at.table, trial)
         if short <= 0:
             return PASS
-        free = [option.key for option in ask.options if isinstance(option.value, Reroll)]
+        free = [option.key for option in ask.options if isinstance(option.value, Mending)]
         if free:
             return free[0]
         for option in ask.options:
             if option.key == PASS:
                 continue
-            parts = option.value.effect.parts
-            costs = -sum(part.amount for part in parts if part.word == "hp")
-            amount = sum(part.amount for part in parts if part.word == "succ")
+            costs, word = option.value.cost, option.value.word
+            amount = word.n if word.name == "succ" else 0
             great = trial.purpose in GREAT or (trial.purpose == "fight" and self._is_great)
             if costs and not (amount >= short and (great or at.hero.hp > 2)):
                 continue

@@ -1,17 +1,14 @@
 """Small questions of Shadows of Kilforth that are answered by habit."""
 
+from umbra.bots.judge.kilforth.deeds import again, deeds_in
 from umbra.bots.judge.kilforth.plans import Planner
-from umbra.bots.judge.kilforth.position import HP, Position
+from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import LOOT, Prospects
+from umbra.bots.judge.kilforth.ratings import rated
 from umbra.box.keys import Key
 from umbra.core.decision import Decision, Option
 from umbra.games.kilforth.pieces.options import Deed, seat_key
 from umbra.games.kilforth.records import REWARD_OF
-
-CHANGES = {"hp": HP, "heal": 1.5, "fate": 0.8, "obstacle": -0.7, "ap": 0.8, "veil": -2.0, "drop": -1.5}
-"""What each unit of a choice is worth."""
-BAD = frozenset(("hp", "drop", "fate"))
-"""What makes a night event worth cancelling."""
 
 
 def plain(ask: Decision) -> list[Option]:
@@ -89,7 +86,9 @@ def totem(ask: Decision, at: Position) -> str:
 
 def choose(ask: Decision, at: Position) -> str:
     """Of several things that may happen the least bad or the best."""
-    return max(plain(ask), key=lambda option: sum(_part_worth(at, part.word, part.amount) for part in option.value)).key
+    return max(
+        plain(ask), key=lambda option: sum(_part_worth(at, part.word.name, part.word.amount) for part in option.value)
+    ).key
 
 
 def _part_worth(at: Position, word: str, amount: int) -> float:
@@ -99,7 +98,7 @@ def _part_worth(at: Position, word: str, amount: int) -> float:
         return -min((at.held_worth(token) for token in at.hero.rumours), default=0.0)
     if word == "heal" and at.hero.hp == at.hero.most:
         return 0.0
-    return CHANGES.get(word, 0.1) * (amount or 1)
+    return rated(word).chosen * (amount or 1)
 
 
 def heal(ask: Decision, at: Position) -> str:
@@ -134,11 +133,21 @@ def refuge(ask: Decision, at: Position) -> str:
     return min(plain(ask), key=lambda option: (at.gloom(option.value), planner.roads.cost[option.value])).key
 
 
+def dodge(ask: Decision, at: Position) -> str:
+    """Before an event does harm: a deed that saves the hero or leads him away, if it can be done again tomorrow."""
+    for key, deed in deeds_in(ask).items():
+        if deed.helps("rescue") or (deed.helps("getaway") and deed.effect is not None and again(deed.effect)):
+            return key
+    return "done"
+
+
 def cancel(ask: Decision, at: Position) -> str:
     """Night events that only hurt are cancelled."""
     effects = at.content.triggered[at.face(at.s.shown[-1])].get("event", ())
-    parts = [part for _, effect in effects for part in effect.parts]
-    return "use" if any(part.word in BAD and part.amount * (part.word != "drop") <= 0 for part in parts) else "pass"
+    words = [part.word for _, effect in effects for part in effect.parts]
+    return (
+        "use" if any(rated(word.name).hurts and (word.amount <= 0 or word.name == "drop") for word in words) else "pass"
+    )
 
 
 def join(ask: Decision, at: Position) -> str:

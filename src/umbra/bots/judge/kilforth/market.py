@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from umbra.bots.judge.kilforth.position import HP, Position
+from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import Prospects
+from umbra.bots.judge.kilforth.ratings import HP
 from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option

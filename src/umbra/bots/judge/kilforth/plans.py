@@ -7,8 +7,9 @@ from typing import NamedTuple
 from umbra.bots.judge.kilforth.duels import AP
 from umbra.bots.judge.kilforth.hunt import Hunt
 from umbra.bots.judge.kilforth.market import Stall, hp_worth
-from umbra.bots.judge.kilforth.position import HP, Position
+from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.prospects import FALL, LOOT, TOMORROW, Deal, Prospects, at_best
+from umbra.bots.judge.kilforth.ratings import HP
 from umbra.bots.judge.kilforth.roads import NO_WAY, Roads
 from umbra.box.keys import Key
 from umbra.core.cards import NONE
@@ -180,7 +181,7 @@ class Planner:
     def _search(self, deck: str, ap: int) -> Plan:
         """To search here; some places give gold for it."""
         at = self.at
-        gold = sum(part.amount for _, part in changes(at.table, at.me, "search") if part.word == "gold")
+        gold = sum(word.n for _, word in changes(at.table, at.me, "search", "gold"))
         worth = self.prospects.unknown(deck, max(0, ap - 1)) + at.gold_worth(gold) - AP
         return self._plan(worth, at.hero.cell, "search")
 
@@ -213,20 +214,20 @@ class Planner:
         at = self.at
         for scheme in at.s.schemes:
             for number, way in enumerate(at.content.ways[at.face(scheme.token)]):
-                if all(part.word != "drop" for part in way):
+                if all(part.word.name != "drop" for part in way):
                     worth = self._plot_worth(scheme, way) - AP * at.s.obstacles[scheme.cell]
                     yield self._errand(worth, scheme.cell, f"clear:{at.face(scheme.token)}:{number + 1}")
 
     def _plot_worth(self, scheme: Scheme, way: Choice) -> float:
         at = self.at
-        gold = sum(part.amount for part in way if part.word == "pay")
+        gold = sum(part.word.n for part in way if part.word.name == "pay")
         prize = WEAKER + LOOT + at.saga.fit(at.face(scheme.token)) + at.gold_worth(-gold)
         if gold > at.hero.gold:
             return 0.0
         for part in way:
-            if part.word == "test":
+            if part.word.name == "test":
                 tries = self.left(scheme.cell)[0] - at.s.obstacles[scheme.cell]
-                deal = self._deal(part.args[0], int(part.args[1]), scheme.token, scheme.cell)
+                deal = self._deal(part.word.attribute, part.word.n, scheme.token, scheme.cell)
                 return self.prospects.test_worth([deal], prize, tries)
         return prize - AP
 
@@ -277,7 +278,7 @@ class Planner:
     def _rest_here(self, lack: int) -> Iterator[Plan]:
         """To rest here, today and perhaps tomorrow; in vain where the night takes all that the day brings."""
         at, cell = self.at, self.at.hero.cell
-        gain = 1 + sum(part.amount for _, part in changes(at.table, at.me, "rest") if part.word == "heal")
+        gain = 1 + sum(word.n for _, word in changes(at.table, at.me, "rest", "heal"))
         hours = -(-lack // gain)
         today = min(lack, gain * at.hero.ap)
         if today == lack or today > at.gloom(cell):

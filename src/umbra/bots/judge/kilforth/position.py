@@ -21,8 +21,6 @@ from umbra.games.kilforth.state import LIMIT, Hero, State
 from umbra.games.kilforth.trials.pool import fighting_attributes
 from umbra.registry import table_of
 
-HP = 1.8
-"""What a health point is worth, in action points: it brings one on each of the days to come."""
 GOLD_NOW, GOLD_LATER, GOLD_SPARE = 1.1, 0.7, 0.45
 """What a piece of gold is worth that the current chapter wants, that later ones want, and beyond that."""
 POINT = 0.7
@@ -153,8 +151,7 @@ class Position:
     @cached_property
     def _anywhere(self) -> set[str]:
         """The keywords of cards that the hero may discover at any location."""
-        found = (part for _, part in changes(self.table, self.me, "discover") if part.word == "anywhere")
-        return {part.args[0] for part in found}
+        return {word.keyword for _, word in changes(self.table, self.me, "discover", "anywhere")}
 
     def rumour_worth(self, face: str) -> float:
         """What a card is worth in hand, if one gets it."""
@@ -189,9 +186,10 @@ class Position:
         for token in working(self.table, self.me):
             for letter in ATTRIBUTES:
                 for part in self.content.passive[self.face(token)].get(letter, ()):
-                    for name, args in part.when:
-                        if name == "vs":
-                            found[letter, args[0]] = found.get((letter, args[0]), 0) + part.amount
+                    for condition in part.when:
+                        if condition.name == "vs":
+                            key = letter, condition.keyword
+                            found[key] = found.get(key, 0) + part.word.amount
         return found
 
     def dice_for(self, letter: str, words: frozenset[str]) -> int:

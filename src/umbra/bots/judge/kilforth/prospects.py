@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from umbra.bots.judge.kilforth.arms import Aids, aids
 from umbra.bots.judge.kilforth.duels import AP, Sides, Stakes, engage
-from umbra.bots.judge.kilforth.position import HP, Position
+from umbra.bots.judge.kilforth.position import Position
+from umbra.bots.judge.kilforth.ratings import HP, rated
 from umbra.core.cards import Token
 from umbra.games.kilforth.actions.confront import attributes_for, needed_for
 from umbra.games.kilforth.battle.engagement import SNEAK
@@ -21,7 +22,6 @@ LOOT = 1.3
 FATE = 0.8
 TOMORROW = 0.75
 """What is left of something that has to wait for the next day."""
-TROPHIES = {"gold": 0.8, "heal": 0.7, "fate": 0.8, "loot": 1.3, "ap": 1.0, "draw": 1.0, "drop": -0.4}
 FALL = 5.0
 """What a defeat costs besides gold: a day, a card and the way."""
 
@@ -59,8 +59,8 @@ class Prospects:
         if not forced:
             gold, keep = max(gold, LOOT), max(keep, self.draw_worth(REWARD_OF[card.type]))
         trophies = at.content.triggered[face].get("trophy", ())
-        parts = [part for _, effect in trophies for part in effect.parts]
-        return gold + keep + sum(TROPHIES.get(part.word, 0.1) * max(1, part.amount) for part in parts)
+        words = [part.word for _, effect in trophies for part in effect.parts]
+        return gold + keep + sum(rated(word.name).trophy * max(1, int(word.amount)) for word in words)
 
     @cached_property
     def _draws(self) -> dict[str, float]:
@@ -174,9 +174,9 @@ class Prospects:
 
     def _foe_dice(self, card: Met, cell: int) -> int:
         parts = self.at.content.battle[card.id].get("foe_dice", ())
-        more = sum(part.amount for part in parts if not part.when or self.at.s.dark[cell])
+        more = sum(part.word.n for part in parts if not part.when or self.at.s.dark[cell])
         own = [p for t in self.at.hero.assets for p in self.at.content.battle[self.at.face(t)].get("foe_dice", ())]
-        return card.values[0] + more + sum(part.amount for part in own if not part.when)
+        return card.values[0] + int(more) + sum(int(part.word.n) for part in own if not part.when)
 
     def deals(self, token: Token, cell: int) -> list[Deal]:
         """The tests by which a quest, place or stranger can be defeated."""

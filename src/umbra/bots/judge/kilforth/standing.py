@@ -1,7 +1,8 @@
 """How a position of Shadows of Kilforth stands for a hero: his saga, cards, gold and health."""
 
 from umbra.bots.judge.kilforth.plans import CHAPTER
-from umbra.bots.judge.kilforth.position import HP, Position
+from umbra.bots.judge.kilforth.position import Position
+from umbra.bots.judge.kilforth.ratings import HP
 
 GATHERED = 0.5
 """What a success is worth that has been gathered."""

@@ -61,7 +61,7 @@ def _rolled(look: Look, trial: Trial) -> list[Text]:
 
 def _battle(look: Look, battle: Battle, width: int) -> list[Text]:
     figures = look.sketch["battle"]
-    head = [Text(f"Battle, round {battle.round}" if battle.round else "Battle", style="bold"), _foe(look, battle)]
+    head = [Text(f"Battle, round {battle.round}", style="bold"), _foe(look, battle)]
     head.append(Text(f"at {look.place(battle.cell)}"))
     if battle.surprise:
         head.append(Text(SURPRISE[battle.surprise], style="yellow"))

@@ -5,7 +5,6 @@ from rich.table import Table
 from rich.text import Text
 
 from umbra.cli.terminal.kilforth.reading import Look
-from umbra.games.kilforth.day import calendar_day
 from umbra.games.kilforth.ending import victory_points
 from umbra.games.kilforth.records import CHAPTERS
 
@@ -14,7 +13,7 @@ def standing(look: Look) -> RenderableType:
     """The ancients in a line, then every hero with his chapters, his points and his assets."""
     s = look.s
     beaten = sum(ancient.defeated for ancient in s.ancients)
-    head = Text(f"Ancients: {beaten} of {len(s.ancients)} defeated, on day {calendar_day(s)}")
+    head = Text(f"Ancients: {beaten} of {len(s.ancients)} defeated, on day {s.day}")
     grid = Table(
         "Hero", "Chapters", "Finale", "Points", "Gold", "Assets", box=None, padding=(0, 2, 0, 0), header_style="dim"
     )

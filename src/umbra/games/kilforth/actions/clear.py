@@ -1,23 +1,20 @@
 """SK-CLR: clearing obstacles, and defeating plots."""
 
 from umbra.box.english import counted
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import RumourDropped
 from umbra.games.kilforth.events.night import ObstaclesCleared, PlotDefeated
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, say_card
-from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, take_rumour
+from umbra.games.kilforth.labels import say_card
+from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, rumours_with, take_rumour
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.options import action_option, card_key, card_options
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.plots import plots_at, remove_plot
-from umbra.games.kilforth.pieces.possible import to_drop
 from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of
 from umbra.games.kilforth.records.parts import Choice
+from umbra.games.kilforth.records.saying import say_choice
 from umbra.games.kilforth.state import ClearPlot, State, Trial
 from umbra.games.kilforth.trials.test import test
 
@@ -39,9 +36,7 @@ def clear_options(table: Table[State], seat: int) -> list[Option]:
     cell = s.heroes[seat].cell
     if cannot_clear(table, seat):
         return []
-    most = s.obstacles[cell]
-    if most > 1:
-        most = min(most, 1 + _more_obstacles(table, seat))
+    most = min(s.obstacles[cell], 1 + sum(word.n for _, word in changes(table, seat, "clear")))
     return [_obstacle_option(seat, cell, n) for n in range(1, most + 1)] or _plot_options(table, seat)
 
 
@@ -51,11 +46,6 @@ def clear_options(table: Table[State], seat: int) -> list[Option]:
 def _obstacle_option(seat: int, cell: int, n: int) -> Option:
     phrase = f"Clear {counted(n, 'obstacle')}"
     return action_option("clear" if n == 1 else f"clear:{n}", phrase, f"cell:{cell}", clear_obstacles, seat, n)
-
-
-def _more_obstacles(table: Table[State], seat: int) -> int:
-    """How many more obstacles a hero's cards let him remove."""
-    return sum(part.amount for _, part in changes(table, seat, "clear"))
 
 
 def clear_obstacles(table: Table[State], seat: int, n: int) -> None:
@@ -97,7 +87,9 @@ def _ways(table: Table[State], token: Token) -> tuple[Choice, ...]:
 def _can_go(table: Table[State], seat: int, token: Token, way: Choice) -> bool:
     """SK-R-64, SK-R-95  Costs can be met in full, and successes were gathered with no other attribute."""
     tally = tally_of(table.state.heroes[seat], token)
-    locked = tally is not None and any(part.word == "test" and part.args[0] != tally.attribute for part in way)
+    locked = tally is not None and any(
+        part.word.name == "test" and part.word.attribute != tally.attribute for part in way
+    )
     return not locked and _can_pay(table, seat, way)
 
 
@@ -107,18 +99,19 @@ def _can_pay(table: Table[State], seat: int, way: Choice, dropped: int = 0) -> b
     return table.state.heroes[seat].gold >= _amount(way, "pay") and rumours >= _amount(way, "drop")
 
 
-def _amount(way: Choice, word: str) -> int:
-    return sum(part.amount for part in way if part.word == word)
+def _amount(way: Choice, name: str) -> int:
+    return sum(part.word.n for part in way if part.word.name == name)
 
 
 def _rumours_for(table: Table[State], seat: int, way: Choice) -> list[Token]:
     """The rumours that could be discarded for a way."""
-    return [token for part in way if part.word == "drop" for token in to_drop(table, seat, part)]
+    words = [part.word for part in way if part.word.name == "drop"]
+    return [token for word in words for token in rumours_with(table, seat, word.keyword)]
 
 
 def begin_plot(table: Table[State], seat: int, token: Token, number: int) -> None:
     """SK-CLR.3  A hero goes about defeating a plot in one of its ways."""
-    attribute = next((part.args[0] for part in _ways(table, token)[number] if part.word == "test"), "")
+    attribute = next((part.word.attribute for part in _ways(table, token)[number] if part.word.name == "test"), "")
     table.state.action = ClearPlot(token, number, attribute)
 
 
@@ -181,18 +174,5 @@ def defeat_plot(table: Table[State], seat: int, token: Token) -> None:
 
 
 def _way_words(table: Table[State], token: Token, way: Choice) -> str:
-    """A way to defeat a plot: `Defeat Throne of Rime: 2 gold and influence 2`."""
-    words = {"test": _test_words, "pay": _gold_words, "drop": _drop_words}
-    return f"{say_card('Defeat', table, token, 0)}: {' and '.join(words[part.word](part.args) for part in way)}"
-
-
-def _test_words(args: tuple[str, ...]) -> str:
-    return f"{ATTRIBUTE_NAMES[args[0]]} {args[1]}"
-
-
-def _gold_words(args: tuple[str, ...]) -> str:
-    return f"{args[0]} gold"
-
-
-def _drop_words(args: tuple[str, ...]) -> str:
-    return f"discard {counted(int(args[0]), ' '.join((*args[1:], 'rumour')))}"
+    """A way to defeat a plot: `Defeat Throne of Rime: pay 2 gold and reach 2 successes in influence`."""
+    return f"{say_card('Defeat', table, token, 0)}: {say_choice(way, begins=False)}"

@@ -1,9 +1,6 @@
 """SK-CNF, SK-STR: confronting quests, places and strangers."""
 
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, Token, rule
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.events.actions import StrangerTurned
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, card_name
@@ -24,7 +21,7 @@ def needed_for(table: Table[State], seat: int, token: Token, attribute: str) -> 
     card = table.content.met(s.cards.faces[token])
     value = card.values[ATTRIBUTES.index(attribute)]
     if card.type == "stranger":
-        value += sum(part.amount for _, part in effects_at(table, s.heroes[seat].cell, "strangers"))
+        value += sum(word.n for _, word in effects_at(table, s.heroes[seat].cell, "strangers"))
     return int(value)
 
 

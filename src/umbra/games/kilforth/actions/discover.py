@@ -1,9 +1,7 @@
 """SK-DSC.1-3: turning a rumour into an asset."""
 
 from umbra.box.english import say
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Table, Token
 from umbra.games.kilforth.events.actions import Discovered
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.holdings import gain_gold, take_asset
@@ -32,8 +30,7 @@ def cannot_discover(table: Table[State], seat: int, token: Token) -> Refusal | N
 def _anywhere(table: Table[State], seat: int, face: str) -> bool:
     """Whether a hero may discover a card of this kind at any location."""
     keywords = table.content.keywords[face]
-    parts = (part for _, part in changes(table, seat, "discover", keywords) if part.word == "anywhere")
-    return any(part.args[0] in keywords for part in parts)
+    return any(word.keyword in keywords for _, word in changes(table, seat, "discover", "anywhere", keywords))
 
 
 def discover_options(table: Table[State], seat: int) -> list[Option]:
@@ -57,13 +54,9 @@ def discover(table: Table[State], seat: int, token: Token) -> None:
     s = table.state
     hero = s.heroes[seat]
     face = table.reveal(token)
-    gains = [
-        (source, part.amount)
-        for source, part in changes(table, seat, "discover", table.content.keywords[face])
-        if part.word == "gold"
-    ]
+    gains = changes(table, seat, "discover", "gold", table.content.keywords[face])
     hero.rumours.remove(token)
     table.tell(Discovered(seat, face, s.layout[hero.cell]))
     take_asset(table, seat, token)
-    for source, amount in gains:
-        gain_gold(table, seat, amount, source)
+    for source, word in gains:
+        gain_gold(table, seat, word.n, source)

@@ -1,8 +1,7 @@
 """SK-HID: hiding, and stepping out at any moment."""
 
 from umbra.box.once import once
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Table
 from umbra.games.kilforth.events.actions import Hid, HidingEnded
 from umbra.games.kilforth.pieces.heroes import disband
 from umbra.games.kilforth.pieces.modifiers import changes
@@ -34,8 +33,7 @@ def _say_hide(table: Table[State], seat: int) -> str:
 def free_hiding(table: Table[State], seat: int) -> str:
     """What lets a hero hide for 0 AP, once a day each; or nothing."""
     used = table.state.heroes[seat].used
-    sources = (source for source, part in changes(table, seat, "hide") if part.word == "free")
-    return next((source for source in sources if f"hide:{source}" not in used), "")
+    return next((source for source, _ in changes(table, seat, "hide") if f"hide:{source}" not in used), "")
 
 
 def hide_by_action(table: Table[State], seat: int) -> None:

@@ -1,9 +1,7 @@
 """SK-DSC.4-7: the limits of six."""
 
 from umbra.box.english import counted
-from umbra.core.cards import Token, Zone
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Rule, Table, Zone, rule
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import AssetDiscarded, LootSetAside, RumourDropped
 from umbra.games.kilforth.pieces.heroes import working
@@ -21,7 +19,7 @@ def limit(table: Table[State], seat: int, kind: str) -> int:
         return LIMIT
     faces, passive = table.state.cards.faces, table.content.passive
     cards = working(table, seat, table.content.bearers["rumours"])
-    more: list[int] = [part.amount for token in cards for part in passive[faces[token]]["rumours"]]
+    more: list[int] = [part.word.n for token in cards for part in passive[faces[token]]["rumours"]]
     return LIMIT + sum(more)
 
 
@@ -51,10 +49,6 @@ def _discard_one(table: Table[State], seat: int, kind: str) -> Rule[None]:
     token = yield from ask(
         table, seat, "limit", lambda: card_options(table, "Discard", seat, zone), phrase, rule=cited, several=True
     )
-    _let_go(table, seat, kind, token)
-
-
-def _let_go(table: Table[State], seat: int, kind: str, token: Token) -> None:
     face = table.state.cards.faces[token]
     match kind:
         case "assets":

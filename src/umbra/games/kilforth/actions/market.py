@@ -1,21 +1,26 @@
 """SK-MKT: the market: healing, purchasing and selling."""
 
 from collections.abc import Callable
-from typing import Any
 
 from umbra.box.calls import Call
 from umbra.box.english import listed
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.kilforth.actions.prices import KINDS, allowed_here, heal_price, purchase_price, sale_price
+from umbra.core import NONE, Option, Refusal, Rule, Table, Token, rule
+from umbra.games.kilforth.actions.move import look_around
+from umbra.games.kilforth.actions.prices import (
+    KINDS,
+    allowed_here,
+    heal_price,
+    purchase_price,
+    sale_price,
+    sells_for_nothing,
+)
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.actions import (
     Bought,
     GoodsShown,
     HealingBought,
+    MarketCalledOff,
     MarketVisited,
     NothingBought,
     Sold,
@@ -30,8 +35,6 @@ from umbra.games.kilforth.records import FINALE, REWARDS
 from umbra.games.kilforth.saga.chapter import price as chapter_price
 from umbra.games.kilforth.state import Market, State
 
-GOLD = frozenset(("gold", "loot"))
-"""Words of deeds that may help to pay."""
 GOODS = 3
 """SK-MKT.4  So many cards are shown."""
 
@@ -43,7 +46,7 @@ def cannot_market(table: Table[State], seat: int) -> Refusal | None:
     allowed = allowed_here(table, seat)
     if not allowed:
         return Refusal("SK-MKT.1", "There is no market here.")
-    if not any(there_is(table, seat) for kind, there_is in STOCK.items() if kind in allowed):
+    if not any(offers(table, seat) for kind, offers in OFFERS.items() if kind in allowed):
         return Refusal("SK-MKT.2", "There is nothing that you could heal, purchase or sell here.")
     return banned(table, seat, "market")
 
@@ -78,13 +81,11 @@ def trade(table: Table[State]) -> Rule[None]:
         yield from _buy(table, seat, market)
         return
     done = market.done
+    if not done and not _choices(table, seat, done):
+        _call_off(table, seat)
+        return
     chosen = yield from ask(
-        table,
-        seat,
-        "market",
-        lambda: _menu(table, seat, done),
-        (_say_market, table, seat),
-        rule="SK-MKT.2",
+        table, seat, "market", lambda: _menu(table, seat, done), (_say_market, table, seat), rule="SK-MKT.2"
     )
     if chosen is None:
         finish_action(table)
@@ -92,10 +93,18 @@ def trade(table: Table[State]) -> Rule[None]:
         yield from chosen.run(table)
 
 
+def _call_off(table: Table[State], seat: int) -> None:
+    """SK-MKT.2, SK-R-100  A deed has left nothing to do at the Market: it was none, and its AP is given back."""
+    s = table.state
+    s.heroes[seat].ap += 1
+    s.action, s.stage = None, "main"
+    table.tell(MarketCalledOff(seat))
+    look_around(s, seat)
+
+
 def _menu(table: Table[State], seat: int, done: list[str]) -> list[Option]:
     """SK-MKT.2  At least one thing must be done."""
-    choices = _choices(table, seat, done)
-    return choices if choices and not done else [*choices, Option("done", "Leave the market")]
+    return [*_choices(table, seat, done), *([Option("done", "Leave the market")] if done else ())]
 
 
 def _choices(table: Table[State], seat: int, done: list[str]) -> list[Option]:
@@ -145,17 +154,12 @@ def _heal(table: Table[State], seat: int, other: int) -> None:
 
 
 def _deck_options(table: Table[State], seat: int) -> list[Option]:
-    """SK-MKT.4  To see the cards of a reward deck."""
+    """SK-MKT.4  To see the cards of a reward deck that has any."""
     return [
         Option(f"purchase:{deck}", (_say_deck, deck), (f"deck:{deck}",), Call(_show_goods, (seat, deck)))
-        for deck in _decks(table, seat)
+        for deck in REWARDS
+        if table.state.decks[deck] or table.state.discards[deck]
     ]
-
-
-def _decks(table: Table[State], seat: int) -> list[str]:
-    """SK-MKT.4  The reward decks with cards in them."""
-    s = table.state
-    return [deck for deck in REWARDS if s.decks[deck] or s.discards[deck]]
 
 
 def _show_goods(table: Table[State], seat: int, deck: str) -> None:
@@ -182,7 +186,7 @@ def _buy(table: Table[State], seat: int, market: Market) -> Rule[None]:
         ] or [Option("pass", "Buy nothing", (), NONE)]
 
     def helps(deed: Deed) -> bool:
-        brings_gold = deed.kind == "exchange" or deed.does(GOLD)
+        brings_gold = deed.kind == "exchange" or deed.helps("purchase")
         return brings_gold and len(payable()) < len(market.shown)
 
     chosen = yield from ask(
@@ -213,21 +217,16 @@ def _sell_options(table: Table[State], seat: int) -> list[Option]:
             (f"card:{token}",),
             Call(_sell, (seat, token)),
         )
-        for token in _to_sell(table, seat)
+        for token in (*table.state.heroes[seat].rumours, *table.state.heroes[seat].assets)
     ]
-
-
-def _to_sell(table: Table[State], seat: int) -> list[Token]:
-    """SK-MKT.7  The rumours and assets of the hero."""
-    hero = table.state.heroes[seat]
-    return [*hero.rumours, *hero.assets]
 
 
 def _sell(table: Table[State], seat: int, token: Token) -> None:
     s = table.state
     market = _visit(s)
     price = sale_price(table, seat, token)
-    gains = [] if "sell" in market.done else [c for c in changes(table, seat, "market") if c[1].word == "sale_gold"]
+    is_first = "sell" not in market.done and not sells_for_nothing(table)
+    gains = changes(table, seat, "market", "sale_gold") if is_first else []
     table.tell(Sold(seat, table.reveal(token), price))
     if token in s.heroes[seat].rumours:
         drop_rumour(table, seat, token)
@@ -235,8 +234,8 @@ def _sell(table: Table[State], seat: int, token: Token) -> None:
         lose_asset(table, seat, token)
     s.heroes[seat].gold += price
     market.done.append("sell")
-    for source, part in gains:
-        gain_gold(table, seat, part.amount, source)
+    for source, word in gains:
+        gain_gold(table, seat, word.n, source)
 
 
 OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
@@ -245,13 +244,6 @@ OFFERS: dict[str, Callable[[Table[State], int], list[Option]]] = {
     "sell": _sell_options,
 }
 """What gathers the options of each thing that can be done at a market."""
-
-STOCK: dict[str, Callable[[Table[State], int], list[Any]]] = {
-    "purchase": _decks,
-    "sell": _to_sell,
-    "heal": _to_heal,
-}
-"""What there is to do each of them with."""
 
 
 # Words

@@ -2,9 +2,7 @@
 
 from umbra.box.english import counted
 from umbra.box.keys import Activity, Key, offered_by
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.kilforth.actions.clear import cannot_clear, clear_options
 from umbra.games.kilforth.actions.confront import cannot_confront_with, cannot_turn, confront_options
 from umbra.games.kilforth.actions.discover import cannot_discover, discover_options
@@ -32,11 +30,7 @@ ACTIVITIES: tuple[Activity[State], ...] = (
     Activity("clear", clear_options, lambda table, seat, _: cannot_clear(table, seat)),
     Activity("search", search_options, lambda table, seat, _: cannot_search(table, seat)),
     Activity("hide", hide_options, lambda table, seat, _: cannot_hide(table, seat)),
-    Activity(
-        "confront",
-        confront_options,
-        _cannot_confront,
-    ),
+    Activity("confront", confront_options, _cannot_confront),
     Activity(
         "turn",
         lambda table, seat: [],
@@ -116,7 +110,7 @@ def _step_out(table: Table[State], seat: int) -> None:
 def _say_act(table: Table[State], seat: int) -> str:
     hero = table.state.heroes[seat]
     where = location(table, hero.cell).name
-    return f"What do you do at {where}? You have {hero.ap} AP and {hero.hp} of {hero.most} HP."
+    return f"Your day at {where}: {hero.ap} AP, {hero.hp} of {hero.most} HP."
 
 
 def _say_camp(table: Table[State], seat: int) -> str:

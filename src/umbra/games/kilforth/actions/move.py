@@ -1,13 +1,12 @@
 """SK-MOV: moving, arriving somewhere, and what is met there."""
 
 from umbra.box.english import counted, say
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Table, Token
 from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.day import leave
 from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
 from umbra.games.kilforth.events.cards import NothingLeft
+from umbra.games.kilforth.pieces.foe import break_off
 from umbra.games.kilforth.pieces.holdings import draw_card
 from umbra.games.kilforth.pieces.options import action_option
 from umbra.games.kilforth.pieces.places import banned, effects_at, location, location_works
@@ -34,8 +33,7 @@ def _closed(table: Table[State], cell: int) -> bool:
 
 def move_price(table: Table[State], seat: int, cell: int) -> int:
     """SK-TRN.8, SK-R-89  The AP for a Move into a location."""
-    changed = effects_at(table, cell, "price")
-    return 1 + sum(part.amount for _, part in changed if part.args[0] == "move") if changed else 1
+    return 1 + sum(int(word.n) for _, word in effects_at(table, cell, "price"))
 
 
 def move_options(table: Table[State], seat: int) -> list[Option]:
@@ -98,11 +96,13 @@ def come_to(table: Table[State], seat: int, cell: int) -> None:
 
 
 def arrive(table: Table[State], seat: int, cell: int, *, draw: bool) -> None:
-    """SK-MOV.4-8, SK-R-90  A hero is at a new location: its text, the plots, the encounters there, then the draw.
+    """SK-MOV.4-8, SK-R-90, SK-R-99  A hero is at a new location: its text, plots, the encounters there, then the draw.
 
     What is to come is put on the stack of tasks; enemies are engaged once it is empty.
     """
     s = table.state
+    if s.battle is not None and s.battle.seat == seat:
+        break_off(table)
     leave(table, seat, cell)
     tasks = _enter_tasks(table, seat, cell)
     if draw:

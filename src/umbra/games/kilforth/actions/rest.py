@@ -1,7 +1,6 @@
 """SK-RST: resting."""
 
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Table
 from umbra.games.kilforth.events.actions import Rested
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.heroes import gain_hp
@@ -36,13 +35,12 @@ def _say_rest(table: Table[State], seat: int) -> str:
 
 def _gain(table: Table[State], seat: int) -> int:
     hero = table.state.heroes[seat]
-    more = sum(part.amount for _, part in changes(table, seat, "rest") if part.word == "heal")
+    more = sum(int(word.n) for _, word in changes(table, seat, "rest", "heal"))
     return min(1 + more, hero.most - hero.hp)
 
 
 def rest(table: Table[State], seat: int) -> None:
     """SK-RST.2  1 HP and what places and cards add, but no AP."""
     table.tell(Rested(seat, gain_hp(table.state, seat, _gain(table, seat))))
-    for source, part in changes(table, seat, "rest"):
-        if part.word == "gold":
-            gain_gold(table, seat, part.amount, source)
+    for source, word in changes(table, seat, "rest", "gold"):
+        gain_gold(table, seat, word.n, source)

@@ -1,9 +1,7 @@
 """SK-SRC: searching a location for an encounter."""
 
 from umbra.box.english import say
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.kilforth.actions.move import draw_encounter, encounter_deck, meet_card
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
@@ -44,12 +42,10 @@ def search(table: Table[State], seat: int) -> None:
     """SK-SRC.2  A card of the location's deck is met there; some places show more than one to choose from."""
     s = table.state
     cell = s.heroes[seat].cell
-    found = changes(table, seat, "search")
     table.tell(Searched(seat, s.layout[cell]))
-    for source, part in found:
-        if part.word == "gold":
-            gain_gold(table, seat, part.amount, source)
-    choice = max((part.amount for _, part in found if part.word == "choose"), default=1)
+    for source, word in changes(table, seat, "search", "gold"):
+        gain_gold(table, seat, word.n, source)
+    choice = max((word.n for _, word in changes(table, seat, "search", "choose")), default=1)
     if choice == 1:
         draw_encounter(table, seat, cell, "SK-SRC.2")
         return

@@ -1,15 +1,13 @@
 """SK-TRN: a hero's turn, stage by stage: engaging enemies, the action, engaging again, the end."""
 
-from umbra.box.segments import asks_first
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, Segment, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Segment, Table, rule
 from umbra.games.kilforth.actions.menu import act
 from umbra.games.kilforth.day import turn_over
 from umbra.games.kilforth.deeds.menu import ask, stands_alone
 from umbra.games.kilforth.pieces.encounters import enemies_of
 from umbra.games.kilforth.pieces.foe import engage
 from umbra.games.kilforth.pieces.options import card_options
+from umbra.games.kilforth.pieces.segments import asks_first
 from umbra.games.kilforth.state import State
 
 
@@ -40,20 +38,14 @@ def _choose_enemy(table: Table[State]) -> Rule[None]:
 
 def end_turn(table: Table[State]) -> Rule[None] | None:
     """SK-TRN.6-7, SK-DED.1  The turn is over; before others have their turns a hero may do deeds."""
-    s = table.state
-    if _others_wake(s):
-        return _last_deeds(table)
-    return next_turn(table)
+    others = [hero for seat, hero in enumerate(table.state.heroes) if seat != table.state.active]
+    return next_turn(table) if all(hero.camped or hero.out for hero in others) else _last_deeds(table)
 
 
 def next_turn(table: Table[State]) -> Rule[None] | None:
     """SK-DAY.3  The next hero engages the enemies where he stands, unless the day is over."""
     turn_over(table)
     return engage_enemies(table) if table.state.phase == "day" else None
-
-
-def _others_wake(s: State) -> bool:
-    return any(not (hero.camped or hero.out) for seat, hero in enumerate(s.heroes) if seat != s.active)
 
 
 @asks_first

@@ -1,11 +1,7 @@
 """SK-DEF, SK-ANC.11, SK-R-5: heroes without HP."""
 
-from umbra.box.segments import if_asking
 from umbra.box.windows import offered
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, Token, rule
 from umbra.games.kilforth.day import end_turn_at_once, leave, make_camp
 from umbra.games.kilforth.ending import everybody_out
 from umbra.games.kilforth.events.battle import HeroDefeated, HeroEliminated, HeroSpared, MarkerPassed
@@ -13,6 +9,7 @@ from umbra.games.kilforth.pieces.foe import members
 from umbra.games.kilforth.pieces.heroes import gain_hp, heroes_from
 from umbra.games.kilforth.pieces.holdings import discard, drop_rumour, lose_asset, refill_bag
 from umbra.games.kilforth.pieces.options import card_options
+from umbra.games.kilforth.pieces.segments import if_asking
 from umbra.games.kilforth.state import CENTRE, State
 from umbra.games.kilforth.trials.powers import reacts, use_option, use_up
 
@@ -31,20 +28,20 @@ def spare_or_defeat(table: Table[State], seat: int) -> Rule[None] | None:
     """SK-BAT.8  A hero without HP is defeated, unless a card of his saves him."""
     hero = table.state.heroes[seat]
     may_choose = len(hero.assets) + len(hero.rumours) > 1
-    return if_asking(may_choose or bool(reacts(table, seat, "spare")), _spare_or_defeat(table, seat))
+    return if_asking(may_choose or bool(reacts(table, seat, "defeat")), _spare_or_defeat(table, seat))
 
 
 @rule
 def _spare_or_defeat(table: Table[State], seat: int) -> Rule[None]:
-    found = reacts(table, seat, "spare")
+    found = reacts(table, seat, "defeat")
     if found:
-        options = [use_option(table, seat, power) for power in found]
+        options = [use_option(table, power) for power in found]
         phrase, no = "You are about to be defeated. Heal instead?", Option("pass", "Be defeated")
         usual = options[0].key
         power = yield from offered(table, seat, "spare", options, phrase, rule="SK-R-89", decline=no, usual=usual)
         if power is not None:
             use_up(table, seat, power)
-            gained = gain_hp(table.state, seat, power.aim.amount)
+            gained = gain_hp(table.state, seat, power.word.n)
             table.tell(HeroSpared(seat, table.state.cards.faces[power.token], gained))
             return
     yield from defeat(table, seat)
@@ -52,7 +49,7 @@ def _spare_or_defeat(table: Table[State], seat: int) -> Rule[None]:
 
 @rule
 def defeat(table: Table[State], seat: int) -> Rule[None]:
-    """SK-DEF.1-5  The hero camps, loses his gold and an asset or a rumour, and is brought to the centre."""
+    """SK-DEF.1-5  The hero camps, loses his gold and an asset or a rumour, and goes back to the centre."""
     s = table.state
     hero = s.heroes[seat]
     hero.defeated = True

@@ -1,19 +1,16 @@
 """SK-ENG, SK-ANC.13: the stages of an engagement before its first round: surprise and evasion."""
 
-from umbra.box.segments import asks_first
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, Segment, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Segment, Table, Token, rule
 from umbra.games.kilforth.actions.hide import step_out
 from umbra.games.kilforth.battle.escape import end_battle
 from umbra.games.kilforth.battle.rounds import stand, start_round
 from umbra.games.kilforth.deeds.menu import ask
-from umbra.games.kilforth.events.battle import EngagementBegun, EvasionFailed, FoeEvaded
+from umbra.games.kilforth.events.battle import EvasionFailed, FoeEvaded, SurpriseGained
 from umbra.games.kilforth.labels import card_name
 from umbra.games.kilforth.pieces.ancients import gather_plots
-from umbra.games.kilforth.pieces.foe import foe_face, under_way
+from umbra.games.kilforth.pieces.foe import foe_face, surprise_in, under_way
 from umbra.games.kilforth.pieces.modifiers import value
+from umbra.games.kilforth.pieces.segments import asks_first
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.test import test
 
@@ -26,7 +23,6 @@ def assault(table: Table[State]) -> None:
     """SK-ANC.4-7, .13  The plots of the ancient gather, and without surprise and evasion the battle begins."""
     battle = under_way(table.state)
     gather_plots(table, battle.ancient)
-    _begin(table, "")
     battle.step = "round"
 
 
@@ -40,16 +36,17 @@ def meet(table: Table[State]) -> Rule[None]:
         yield from _meet_hidden(table)
         return
     yield from stand(table)
-    _begin(table, "foe" if battle.token in s.fresh and not s.team else "")
+    _settle(table, surprise_in(s, battle))
     start_round(table)
 
 
-def _begin(table: Table[State], surprise: str) -> None:
-    """SK-ENG.4-5, SK-R-13, SK-R-14  At most one side has surprise, and nobody against a stranger turned just now."""
+def _settle(table: Table[State], surprise: str) -> None:
+    """SK-ENG.4-6, SK-R-14  At most one side has surprise, and nobody against a stranger turned just now."""
     s = table.state
     battle = under_way(s)
     battle.surprise = "" if battle.token in s.turned else surprise
-    table.tell(EngagementBegun(battle.seat, foe_face(s, battle), tuple(s.team), battle.surprise))
+    if battle.surprise:
+        table.tell(SurpriseGained(battle.seat, foe_face(s, battle), battle.surprise == "hero"))
 
 
 def _meet_hidden(table: Table[State]) -> Rule[None]:
@@ -61,7 +58,7 @@ def _meet_hidden(table: Table[State]) -> Rule[None]:
     if way == AMBUSH:
         step_out(table, battle.seat)
         battle.ambush, battle.step = True, "round"
-        _begin(table, "hero")
+        _settle(table, "hero")
     elif way == EVADE:
         battle.step = "evade"
     else:
@@ -98,7 +95,7 @@ def evade(table: Table[State]) -> Rule[None]:
         return
     s.heroes[battle.seat].hidden = False
     table.tell(EvasionFailed(battle.seat, foe_face(s, battle)))
-    _begin(table, "foe")
+    _settle(table, "foe")
     battle.step = "round"
 
 
@@ -116,4 +113,4 @@ ENGAGING: dict[str, Segment] = {"assault": assault, "meet": meet, "evade": evade
 
 def _say_hidden(table: Table[State], foe: Token) -> str:
     name = card_name(table.content, table.state, foe)
-    return f"You are hidden, and {name} is here (sneak {sneak_of(table, foe)}). What do you do?"
+    return f"You are hidden and meet {name} (sneak {sneak_of(table, foe)}). What do you do?"

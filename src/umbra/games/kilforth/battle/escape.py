@@ -1,23 +1,19 @@
 """SK-ESC, SK-BAT.10: escaping from a battle, and the end of an engagement."""
 
-from umbra.core.cards import NONE
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, rule
 from umbra.games.kilforth.board import distance
 from umbra.games.kilforth.day import end_turn_at_once, leave, make_camp
-from umbra.games.kilforth.events.battle import FoeRestored, HeroEscaped
+from umbra.games.kilforth.events.battle import HeroEscaped
 from umbra.games.kilforth.pieces.encounters import enemy_free
-from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, under_way
-from umbra.games.kilforth.pieces.heroes import disband
+from umbra.games.kilforth.pieces.foe import break_off, under_way
 from umbra.games.kilforth.pieces.options import cell_options
 from umbra.games.kilforth.state import CELLS, CENTRE, State
 
 
 def may_escape(s: State) -> bool:
-    """SK-BAT.9, SK-TEA.11, SK-ANC.8  After a round, alone, and not from an ancient."""
-    battle = s.battle
-    return battle is not None and battle.round > 0 and battle.ancient == NONE and not battle.team and not s.team
+    """SK-BAT.9, SK-TEA.11, SK-R-98, SK-ANC.8  After a round, not from an ancient, and not where a team has fought."""
+    battle = under_way(s)
+    return battle.round > 1 and battle.ancient == NONE and not battle.teamed and not s.team
 
 
 def refuges(table: Table[State], seat: int, cell: int) -> list[int]:
@@ -45,13 +41,9 @@ def escape(table: Table[State]) -> Rule[None]:
 
 
 def end_battle(table: Table[State]) -> None:
-    """SK-BAT.10, SK-TEA.13  The engagement is over and the team with it; who has fallen or escaped ends his turn."""
+    """SK-DEF.1, SK-ESC.1  The engagement is over; who has fallen or escaped ends his turn."""
     s = table.state
-    battle = under_way(s)
-    if battle.ancient == NONE and 0 < foe_hp(s, battle) < table.content.met(foe_face(s, battle)).health:
-        table.tell(FoeRestored(foe_face(s, battle)))
-    s.battle = None
-    disband(table, "SK-TEA.13")
+    break_off(table)
     hero = s.heroes[s.active]
     if s.phase == "day" and (hero.camped or hero.out):
         end_turn_at_once(table)

@@ -1,9 +1,7 @@
 """SK-HPA.1, SK-R-25: HP lost, and what can be done against it."""
 
 from umbra.box.windows import offered
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.kilforth.events.battle import LossPrevented
 from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.pieces.heroes import affected, heroes_from, in_play
@@ -23,14 +21,9 @@ def lose_hp(table: Table[State], seat: int, n: int, source: str = "") -> Rule[in
     return take_hp(table, seat, n, source)
 
 
-def pay_hp(table: Table[State], seat: int, n: int, source: str) -> int:
-    """SK-R-95  HP as a cost: nothing prevents that."""
-    return take_hp(table, seat, n, source)
-
-
 def may_be_prevented(table: Table[State]) -> bool:
     """Whether somebody has a card with which HP that are lost can be prevented, in some case."""
-    faces, preventing = table.state.cards.faces, table.content.able["react", "prevent"]
+    faces, preventing = table.state.cards.faces, table.content.able["react", "loss"]
     found = [(hero, token) for hero in table.state.heroes for token in in_play(hero) if faces[token] in preventing]
     return any(token not in hero.veiled for hero, token in found)
 
@@ -38,7 +31,7 @@ def may_be_prevented(table: Table[State]) -> bool:
 def _prevent(table: Table[State], helper: int, seat: int, n: int) -> Rule[int]:
     """SK-R-25  What one hero prevents of a loss, by one ability after the other; returns what is left of it."""
     while n > 0:
-        options = [use_option(table, helper, power) for power in _preventing(table, helper, seat)]
+        options = [use_option(table, power) for power in _preventing(table, helper, seat)]
         phrase, matters = (_say_loss, table, helper, seat, n), table.state.heroes[seat].hp > 0
         no = Option("pass", "Let it happen")
         chosen = yield from offered(
@@ -47,7 +40,7 @@ def _prevent(table: Table[State], helper: int, seat: int, n: int) -> Rule[int]:
         if chosen is None:
             break
         use_up(table, helper, chosen)
-        prevented = min(n, chosen.aim.amount)
+        prevented = min(n, chosen.word.n)
         table.tell(LossPrevented(helper, table.state.cards.faces[chosen.token], seat, prevented))
         n -= prevented
     return n
@@ -58,8 +51,8 @@ def _preventing(table: Table[State], helper: int, seat: int) -> list[Power]:
     heroes = table.state.heroes
     if not affected(heroes[seat]) or not affected(heroes[helper]) or heroes[helper].cell != heroes[seat].cell:
         return []
-    found = reacts(table, helper, "prevent")
-    return [power for power in found if helper == seat or "here" in power.aim.args]
+    found = reacts(table, helper, "loss")
+    return [power for power in found if helper == seat or power.word.here]
 
 
 def _say_loss(table: Table[State], helper: int, seat: int, n: int) -> str:

@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 
 from umbra.box.english import say
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Phrase
-from umbra.core.rules import Rule, Segment, rule
-from umbra.core.table import Table
+from umbra.core import Option, Phrase, Rule, Segment, Table, Token, rule
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.rewards import RewardWanted, TrophyTaken
 from umbra.games.kilforth.labels import card_name, hero_name
@@ -57,8 +54,8 @@ def _share_gold(table: Table[State], reward: Reward, n: int) -> Rule[None]:
         n -= share
     if n:
         gain_gold(table, reward.seat, n, face, "SK-RWD.2")
-        for source, part in changes(table, reward.seat, "loot"):
-            gain_gold(table, reward.seat, part.amount, source)
+        for source, word in changes(table, reward.seat, "loot"):
+            gain_gold(table, reward.seat, word.n, source)
 
 
 def _share(table: Table[State], seat: int, member: int, n: int) -> Rule[int]:
@@ -142,8 +139,8 @@ def _own_trophies(table: Table[State], reward: Reward) -> Iterator[tuple[Token, 
         words = words - {"Stranger"} | {"Enemy"}
     for token in working(table, reward.seat):
         for number, effect in table.content.triggered[faces[token]].get("trophy", ()):
-            wanted = [args for part in effect.parts for name, args in part.when if name == "won"]
-            if all(args[0] in words and (reward.battle or "battle" not in args) for args in wanted):
+            wanted = [condition for part in effect.parts for condition in part.when if condition.name == "won"]
+            if all(condition.fits(words, in_battle=reward.battle) for condition in wanted):
                 yield token, number, effect
 
 

@@ -3,22 +3,19 @@
 from functools import partial
 
 from umbra.box.windows import offered
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import SegmentOver, Table
+from umbra.core import Option, Rule, SegmentOver, Table, rule
 from umbra.games.kilforth.battle.escape import may_escape
 from umbra.games.kilforth.deeds.menu import ask
-from umbra.games.kilforth.events.trials import AbilityUsed
-from umbra.games.kilforth.labels import KilforthNames
+from umbra.games.kilforth.labels import KilforthNames, dice_words, hero_name
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
+from umbra.games.kilforth.pieces.modifiers import dice, foe_sources
 from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.state import Battle, State
+from umbra.games.kilforth.trials.pool import fight_pool
 from umbra.games.kilforth.trials.powers import Power, react_options, use_up
 
 FIGHT, ESCAPE = "fight", "escape"
-AIDS = frozenset(("foe_hp", "heal"))
-"""Words of deeds that help in a battle between two rounds."""
 
 
 @rule
@@ -32,9 +29,9 @@ def stand(table: Table[State]) -> Rule[str]:
         found = [Option(FIGHT, "Fight", _about(battle), FIGHT)]
         if may_escape(s):
             found.append(Option(ESCAPE, "Escape", (f"hero:{seat}",), ESCAPE))
-        return found + react_options(table, seat, "foe_dice")
+        return found + react_options(table, seat, "round")
 
-    phrase = (_say_round, table)
+    phrase = (_say_round, table, seat)
     chosen = yield from ask(
         table, seat, "battle", options, phrase, rule="SK-BAT.9", usual=FIGHT, deeds=partial(is_aid, table)
     )
@@ -45,22 +42,19 @@ def stand(table: Table[State]) -> Rule[str]:
 
 
 def is_aid(table: Table[State], deed: Deed) -> bool:
-    """SK-R-96  Whether a deed is worth a question of its own: it overcomes the foe, brings help, hurts or heals."""
+    """SK-R-96  Whether a deed is worth a question: it overcomes the foe, brings help, hurts, heals or leads away."""
+    battle = under_way(table.state)
     if deed.kind == "overcome":
-        return deed.token == under_way(table.state).token
-    return deed.kind == "team" or deed.does(AIDS)
+        return deed.token == battle.token
+    return deed.kind == "team" or deed.helps("battle") or (deed.helps("hiding") and battle.step == "meet")
 
 
 def use_before_round(table: Table[State], seat: int, power: Power) -> None:
     """The foe rolls fewer dice against the hero in this round; whatever hurts it as well does so with the losses."""
     battle = under_way(table.state)
     use_up(table, seat, power)
-    for part in power.effect.parts:
-        if part.word == "foe_dice":
-            battle.weakened[seat] -= part.amount
-        elif part.word == "foe_hp":
-            battle.wounds += part.amount
-            table.tell(AbilityUsed(seat, table.state.cards.faces[power.token], part.word, part.amount))
+    for part in power.effect.gains:
+        part.word.use(table, seat, table.state.cards.faces[power.token], battle)
 
 
 def start_round(table: Table[State]) -> None:
@@ -69,7 +63,7 @@ def start_round(table: Table[State]) -> None:
     battle = under_way(s)
     joined = [*battle.team, *(s.team if battle.seat == s.active else ())]
     battle.team = [seat for seat in heroes_from(s, battle.seat) if seat in joined]
-    battle.round += 1
+    battle.teamed = battle.teamed or bool(battle.team)
     battle.step, battle.waiting = ("brace", list(battle.team)) if battle.team else ("fight", [battle.seat])
 
 
@@ -79,8 +73,8 @@ def brace(table: Table[State]) -> Rule[None]:
     battle = under_way(table.state)
     while battle.waiting:
         seat = battle.waiting[0]
-        options = react_options(table, seat, "foe_dice")
-        phrase, no = (_say_round, table), Option("pass", "Fight")
+        options = react_options(table, seat, "round")
+        phrase, no = (_say_round, table, seat), Option("pass", "Fight")
         chosen = yield from offered(table, seat, "brace", options, phrase, rule="SK-R-75", decline=no)
         if chosen is not None:
             use_before_round(table, seat, chosen)
@@ -93,7 +87,16 @@ def _about(battle: Battle) -> tuple[str, ...]:
     return (f"card:{battle.token}",) if battle.token >= 0 else (f"ancient:{battle.ancient}",)
 
 
-def _say_round(table: Table[State]) -> str:
+def _say_round(table: Table[State], seat: int) -> str:
+    """`Round 2 against Stone Ogre: the foe has 3 HP. You have 4 HP and roll 5 dice against 3 of the foe.`"""
     battle = under_way(table.state)
     foe = KilforthNames(table.content, table.state).piece(foe_face(table.state, battle))
-    return f"{foe} has {foe_hp(table.state, battle)} HP. Round {battle.round + 1} follows."
+    sides = [_say_side(table, battle, member, seat) for member in members(battle)]
+    return " ".join([f"Round {battle.round} against {foe}: the foe has {foe_hp(table.state, battle)} HP.", *sides])
+
+
+def _say_side(table: Table[State], battle: Battle, member: int, seat: int) -> str:
+    ours, theirs = dice(fight_pool(table, member, battle.token)), dice(foe_sources(table, battle, member))
+    who = "You have" if member == seat else f"{hero_name(table.content, table.state, member)} has"
+    roll = "roll" if member == seat else "rolls"
+    return f"{who} {table.state.heroes[member].hp} HP and {roll} {dice_words(ours)} against {theirs} of the foe."

@@ -3,11 +3,7 @@
 from functools import partial
 
 from umbra.box.dice import d6
-from umbra.box.segments import asks_first, if_asking
-from umbra.core.cards import NONE
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, Segment, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Segment, Table, rule
 from umbra.games.kilforth.battle.defeat import eliminate, spare_or_defeat
 from umbra.games.kilforth.battle.engagement import ENGAGING
 from umbra.games.kilforth.battle.escape import end_battle, escape
@@ -16,13 +12,13 @@ from umbra.games.kilforth.battle.rounds import ESCAPE, brace, is_aid, stand, sta
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.ending import ancient_defeated
 from umbra.games.kilforth.events.battle import AncientRegrew, FoeRolled, LeaderChanged
-from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.pieces.ancients import most_health
 from umbra.games.kilforth.pieces.encounters import claim
-from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, take_from_foe, under_way
+from umbra.games.kilforth.pieces.foe import FOE_SUCCESS, foe_face, foe_hp, members, take_from_foe, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.modifiers import dice, foe_sources, gains
 from umbra.games.kilforth.pieces.options import Deed
+from umbra.games.kilforth.pieces.segments import asks_first, if_asking
 from umbra.games.kilforth.state import Battle, State, Trial
 from umbra.games.kilforth.trials.powers import Power, react_options, use_up
 from umbra.games.kilforth.trials.test import test
@@ -56,11 +52,11 @@ def fight(table: Table[State]) -> Rule[None]:
 
 
 def _foe_rolls(table: Table[State], battle: Battle, seat: int) -> None:
-    """SK-BAT.3, SK-R-24, SK-R-26  The fight test of the foe: it has neither abilities of heroes nor fate."""
+    """SK-BAT.3, SK-R-24, SK-R-26  The fight test of the foe: 5 and 6 succeed; it has neither abilities nor fate."""
     found = foe_sources(table, battle, seat)
     rolled = d6(table, dice(found), "foe")
     battle.rolled[seat] = rolled
-    battle.blows[seat] = sum(die >= table.options["success_on"] for die in rolled)
+    battle.blows[seat] = sum(die >= FOE_SUCCESS for die in rolled)
     foe = foe_face(table.state, battle)
     table.tell(FoeRolled(foe, seat, tuple(found), tuple(rolled), battle.blows[seat]))
 
@@ -74,7 +70,7 @@ def strike(table: Table[State]) -> Rule[None]:
     chosen = yield from _ask_to_strike(table, battle, seat)
     if isinstance(chosen, Power):
         use_up(table, seat, chosen)
-        battle.wounds += chosen.aim.amount
+        chosen.word.use(table, seat, table.state.cards.faces[chosen.token], battle)
         return
     battle.waiting.pop(0)
     if not battle.waiting:
@@ -84,16 +80,15 @@ def strike(table: Table[State]) -> Rule[None]:
 
 def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[object]:
     """The active hero is asked with his deeds, the others about their abilities only (SK-R-75)."""
-    s = table.state
-    left = foe_hp(s, battle) - sum(battle.hits) - battle.wounds
 
     def options() -> list[Option]:
-        return [*react_options(table, seat, "foe_hp"), Option("pass", "Go on")]
+        return [*react_options(table, seat, "strike"), Option("pass", "Go on")]
 
-    phrase, matters = (_say_strike, table, battle, seat), left > 0
-    if seat != s.active:
+    phrase, matters = (_say_strike, table, battle, seat), _foe_stands(table.state, battle)
+    if seat != table.state.active:
         return (yield from table.ask(seat, "strike", options, phrase, rule="SK-R-75", usual="pass", matters=matters))
-    deeds = partial(_hurts, table) if matters else None
+    deeds = partial(_is_worth, table, battle, seat)
+    matters = matters or battle.blows[seat] > 0
     return (
         yield from ask(
             table, seat, "strike", options, phrase, rule="SK-R-25", usual="pass", matters=matters, deeds=deeds
@@ -101,9 +96,20 @@ def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[objec
     )
 
 
-def _hurts(table: Table[State], deed: Deed) -> bool:
-    """Whether a deed could still change a skirmish: not one that brings somebody for the next round."""
-    return deed.kind != "team" and is_aid(table, deed)
+def _foe_stands(s: State, battle: Battle) -> bool:
+    """Whether the foe will have HP left once the losses are applied."""
+    return sum(battle.hits) + battle.wounds < foe_hp(s, battle)
+
+
+def _is_worth(table: Table[State], battle: Battle, seat: int, deed: Deed) -> bool:
+    """SK-R-96  Whether a deed could change a skirmish; where the foe falls, what spares the hero HP or his defeat."""
+    if deed.kind == "team" or not is_aid(table, deed):
+        return False
+    if _foe_stands(table.state, battle):
+        return True
+    if deed.helps("rescue"):
+        return battle.blows[seat] >= table.state.heroes[seat].hp
+    return battle.blows[seat] > 0 and (deed.kind == "overcome" or deed.helps("getaway"))
 
 
 # Losses and checks
@@ -160,7 +166,7 @@ def hero_check(table: Table[State]) -> Rule[None] | None:
 def _end_round(table: Table[State], battle: Battle) -> None:
     """SK-BAT.2, SK-R-72  The battle is over, or another round follows."""
     s = table.state
-    standing = [seat for seat in members(battle) if s.heroes[seat].hp > 0 and not s.heroes[seat].defeated]
+    standing = [seat for seat in members(battle) if s.heroes[seat].hp > 0 and s.heroes[seat].cell == battle.cell]
     leads_on = battle.seat in standing or (battle.ancient != NONE and standing)
     if not foe_hp(s, battle) or not leads_on:
         end_battle(table)
@@ -169,6 +175,7 @@ def _end_round(table: Table[State], battle: Battle) -> None:
     if battle.seat not in standing:
         battle.seat = next(seat for seat in heroes_from(s, battle.seat) if seat in standing)
         table.tell(LeaderChanged(battle.seat))
+    battle.round += 1
     battle.team = [seat for seat in standing if seat != battle.seat]
     s.team = [seat for seat in s.team if seat in standing]
     n = table.seats
@@ -193,7 +200,7 @@ def _most(table: Table[State], battle: Battle, word: str) -> int:
     """The greatest number that an ancient has by a word: what a plot gives stands in place of its own."""
     if battle.ancient == NONE:
         return 0
-    return max((part.amount for _, part in gains(table, battle.ancient, word)), default=0)
+    return max((found.n for _, found in gains(table, battle.ancient, word)), default=0)
 
 
 BATTLE: dict[str, Segment] = {
@@ -211,5 +218,7 @@ BATTLE: dict[str, Segment] = {
 
 def _say_strike(table: Table[State], battle: Battle, seat: int) -> str:
     s = table.state
-    foe = KilforthNames(table.content, s).piece(foe_face(s, battle))
-    return f"{foe} loses {sum(battle.hits) + battle.wounds} of {foe_hp(s, battle)} HP, you lose {battle.blows[seat]}."
+    lost, left = sum(battle.hits) + battle.wounds, foe_hp(s, battle)
+    return (
+        f"The foe loses {min(lost, left)} of its {left} HP, you lose {battle.blows[seat]} of your {s.heroes[seat].hp}."
+    )

@@ -2,8 +2,7 @@
 
 from umbra.box.english import say
 from umbra.box.seats import cooperative
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Table
 from umbra.games.kilforth.pieces.ancients import ancients_at
 from umbra.games.kilforth.pieces.encounters import met_by
 from umbra.games.kilforth.pieces.foe import assault

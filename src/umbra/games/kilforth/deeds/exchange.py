@@ -4,22 +4,19 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from umbra.box.english import say
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Phrase, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Phrase, Refusal, Rule, Table, Token, rule
 from umbra.games.kilforth.deeds.goods import NOTHING, Goods, hand_over, say_goods
 from umbra.games.kilforth.events.deeds import ExchangeOff
 from umbra.games.kilforth.labels import hero_name, say_card
 from umbra.games.kilforth.pieces.heroes import heroes_at
 from umbra.games.kilforth.pieces.options import Deed, card_key, deed_option, seat_key
 from umbra.games.kilforth.pieces.places import banned
-from umbra.games.kilforth.state import Exchange, Side, State
+from umbra.games.kilforth.state import State
 
 MOST = 3
 """So many things of each side in one proposal; more go into another one."""
 FAILURES = 3
-"""SK-R-76  So many proposals between two heroes may come to nothing in a turn."""
+"""SK-R-76  So many proposals between two heroes may come to nothing in a row."""
 TRADED = ("item", "spell")
 """SK-EXC.2  The assets that may change hands."""
 
@@ -31,12 +28,6 @@ class Proposal(NamedTuple):
     other: int
     gives: Goods = NOTHING
     takes: Goods = NOTHING
-
-    @property
-    def exchange(self) -> Exchange:
-        """What would be exchanged: the same whoever proposes it."""
-        sides = sorted(((self.seat, self.gives), (self.other, self.takes)))
-        return Exchange(*(Side(seat, goods.gold, sorted(goods.tokens)) for seat, goods in sides))
 
 
 def exchange_options(table: Table[State], seat: int) -> list[Option]:
@@ -67,7 +58,7 @@ def _cannot_deal(table: Table[State], seat: int, other: int) -> Refusal | None:
     if other == seat or s.heroes[other].out or s.heroes[other].cell != s.heroes[seat].cell:
         return Refusal("SK-EXC.1", "There is no such other hero at your location.")
     if s.failed.get(other, 0) >= FAILURES:
-        return Refusal("SK-R-76", "You two have come to no agreement too often in this turn.")
+        return Refusal("SK-R-76", "Three proposals in a row have come to nothing between you two in this turn.")
     if not (_has_goods(table, seat) or _has_goods(table, other)):
         return Refusal("SK-EXC.2", "Neither of you has anything that may change hands.")
     return None
@@ -100,7 +91,7 @@ def exchange(table: Table[State], seat: int, other: int) -> Rule[None]:
         failed[other] = failed.get(other, 0) + 1
         table.tell(ExchangeOff(seat, other))
         return
-    table.state.agreed.append(offer.exchange)
+    table.state.failed.pop(other, None)
     hand_over(table, {offer.seat: (offer.other, offer.gives), offer.other: (offer.seat, offer.takes)})
 
 
@@ -119,28 +110,12 @@ def _add(table: Table[State], offer: Proposal) -> Rule[Proposal | bool]:
     """The proposal with one thing more, or whether it is made as it is."""
 
     def things() -> list[Option]:
-        return [*_things(table, offer), *_ends(table, offer)]
+        done = [Option("offer", "Propose this", (), True)] if offer.gives or offer.takes else []
+        return [*_things(table, offer), *done, Option("pass", "Propose nothing", (), False)]
 
-    phrase, hide = (_say_proposing, table, offer), _has_secrets(table, offer)
-    chosen: Proposal | bool = yield from table.ask(offer.seat, "propose", things, phrase, rule="SK-EXC.2", hide=hide)
+    phrase = (_say_proposing, table, offer)
+    chosen: Proposal | bool = yield from table.ask(offer.seat, "propose", things, phrase, rule="SK-EXC.2")
     return chosen
-
-
-def _has_secrets(table: Table[State], offer: Proposal) -> bool:
-    """Whether a missing question would tell what rumours the proposer knows."""
-    cards, heroes = table.state.cards, table.state.heroes
-    rumours = (*heroes[offer.seat].rumours, *heroes[offer.other].rumours)
-    return any(cards.knows(offer.seat, token) and not cards.public(token) for token in rumours)
-
-
-def _ends(table: Table[State], offer: Proposal) -> list[Option]:
-    done = [Option("offer", "Propose this", (), True)] if _is_new(table, offer) else []
-    return [*done, Option("pass", "Propose nothing", (), False)]
-
-
-def _is_new(table: Table[State], offer: Proposal) -> bool:
-    """SK-R-76  Something is exchanged, and not the same as before in this turn."""
-    return bool(offer.gives or offer.takes) and offer.exchange not in table.state.agreed
 
 
 def _things(table: Table[State], offer: Proposal) -> Iterator[Option]:

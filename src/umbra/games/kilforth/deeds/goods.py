@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from umbra.box.english import listed
-from umbra.core.cards import Token
-from umbra.core.table import Table
+from umbra.core import Table, Token
 from umbra.games.kilforth.events.deeds import Given, RumourHandedOver
 from umbra.games.kilforth.labels import card_name
 from umbra.games.kilforth.pieces.holdings import crowd, give_up_asset, seen_by, show, take_asset

@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from umbra.box.keys import Activity, offered_by
-from umbra.core.decision import Option, Phrase, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import SegmentOver, Table
+from umbra.core import Option, Phrase, Refusal, Rule, SegmentOver, Table, rule
 from umbra.games.kilforth.deeds.assault import assault_options, cannot_assault
 from umbra.games.kilforth.deeds.exchange import cannot_exchange, exchange_options
 from umbra.games.kilforth.deeds.overcome import cannot_overcome, overcome_options

@@ -1,12 +1,9 @@
 """SK-OVC: defeating an encounter by its weakness."""
 
 from umbra.box.english import say
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Table, Token
 from umbra.games.kilforth.events.deeds import Overcome
 from umbra.games.kilforth.pieces.encounters import claim, met_by
-from umbra.games.kilforth.pieces.foe import SKIRMISH, foe_hp, hurt_foe
 from umbra.games.kilforth.pieces.heroes import disband, keywords_of
 from umbra.games.kilforth.pieces.options import Deed, card_key, deed_option
 from umbra.games.kilforth.pieces.places import banned
@@ -35,26 +32,15 @@ def weakness(table: Table[State], token: Token) -> tuple[str, ...]:
 
 
 def overcome(table: Table[State], seat: int, token: Token) -> None:
-    """SK-OVC.1-3, SK-R-29, SK-TEA.12  The encounter is defeated without dice, and its engagement is over."""
+    """SK-OVC.1-3, SK-R-29, SK-TEA.12  The encounter is defeated without dice, and its engagement is over at once."""
     s = table.state
     keyword = next(word for word in weakness(table, token) if word in keywords_of(table, seat))
     table.tell(Overcome(seat, s.cards.faces[token], keyword))
     team: list[int] = []
     if s.battle is not None and s.battle.token == token:
-        if s.battle.step in SKIRMISH:  # it takes effect with the losses, at the foe check
-            hurt_foe(table, foe_hp(s, s.battle))
-            return
         team, s.battle = s.battle.team, None
         disband(table, "SK-TEA.13")
     claim(table, seat, token, team=team)
-
-
-def _falls_anyway(s: State, token: Token) -> bool:
-    """Whether the foe of a skirmish will have no HP once its losses are applied."""
-    battle = s.battle
-    if battle is None or battle.token != token or battle.step not in SKIRMISH:
-        return False
-    return sum(battle.hits) + battle.wounds >= foe_hp(s, battle)
 
 
 def cannot_overcome(table: Table[State], seat: int, token: Token) -> Refusal | None:
@@ -65,8 +51,6 @@ def cannot_overcome(table: Table[State], seat: int, token: Token) -> Refusal | N
         return Refusal("SK-R-10", "You have evaded it: today it is not there for you.")
     if token not in s.encounters[hero.cell]:
         return Refusal("SK-OVC.1", "It is not an encounter where you are.")
-    if _falls_anyway(s, token):
-        return Refusal("SK-R-29", "It will be defeated as soon as the losses are applied.")
     if not weakness(table, token):
         return Refusal("SK-OVC.1", "It has no weakness.")
     if not keywords_of(table, seat).intersection(weakness(table, token)):

@@ -1,15 +1,13 @@
 """SK-TEA: forming a team, and its end."""
 
 from umbra.box.english import say
-from umbra.core.cards import NONE
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Refusal, Rule, Table, rule
 from umbra.games.kilforth.events.deeds import TeamDeclined, TeamJoined
 from umbra.games.kilforth.labels import hero_name
 from umbra.games.kilforth.pieces.acting import effect_of
+from umbra.games.kilforth.pieces.ancients import ancients_at
 from umbra.games.kilforth.pieces.encounters import met_by
-from umbra.games.kilforth.pieces.foe import foe_hp
+from umbra.games.kilforth.pieces.foe import BETWEEN, foe_hp
 from umbra.games.kilforth.pieces.heroes import affected, heroes_at, heroes_from
 from umbra.games.kilforth.pieces.holdings import saga_face
 from umbra.games.kilforth.pieces.options import Deed, deed_option, seat_key
@@ -42,10 +40,10 @@ def cannot_team_up(table: Table[State], seat: int, other: int) -> Refusal | None
 def cannot_team(table: Table[State], seat: int) -> Refusal | None:
     """SK-TEA.1-2  Why there is nothing for which a hero could form a team now."""
     s = table.state
-    if any(isinstance(task, CarryOut) and effect_of(table, task).trigger == "event" for task in s.tasks):
+    if any(isinstance(task, CarryOut) and effect_of(table, task).trigger.name == "event" for task in s.tasks):
         return Refusal("SK-TEA.2", "An event is resolved alone.")
     battle = s.battle is not None and foe_hp(s, s.battle) != 0
-    if not (battle or met_by(s, seat) or _at_finale(table, seat) or _at_ancient(s, seat)):
+    if not (battle or met_by(s, seat) or _at_finale(table, seat) or ancients_at(s, s.heroes[seat].cell)):
         return Refusal("SK-TEA.1", "There is no encounter here, and neither your finale nor an ancient.")
     return banned(table, seat, "team")
 
@@ -56,10 +54,6 @@ def _at_finale(table: Table[State], seat: int) -> bool:
     return (
         hero.step == FINALE and table.content.sagas[saga_face(s, seat)].chapters[FINALE].location == s.layout[hero.cell]
     )
-
-
-def _at_ancient(s: State, seat: int) -> bool:
-    return any(ancient.cell == s.heroes[seat].cell and not ancient.defeated for ancient in s.ancients)
 
 
 def cannot_invite(table: Table[State], seat: int, other: int) -> Refusal | None:
@@ -95,6 +89,8 @@ def invite(table: Table[State], seat: int, other: int) -> Rule[None]:
         table.tell(TeamDeclined(other, seat))
         return
     s.team = [hero for hero in heroes_from(s, seat) if hero in (*s.team, other)]
+    if s.battle is not None and s.battle.step in BETWEEN:
+        s.battle.team = s.team.copy()
     table.tell(TeamJoined(other, seat))
 
 

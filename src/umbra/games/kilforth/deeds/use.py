@@ -1,14 +1,12 @@
 """SK-RES: the deeds of cards and loot tokens."""
 
-from umbra.core.cards import Token
-from umbra.core.decision import Option, Refusal
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Table, Token
 from umbra.games.kilforth.events.deeds import CardUsed
+from umbra.games.kilforth.labels import say_use
 from umbra.games.kilforth.pieces.heroes import in_play, working
 from umbra.games.kilforth.pieces.options import Deed, deed_option, effect_key
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.pieces.possible import can_use
-from umbra.games.kilforth.pieces.sentences import say_use
 from umbra.games.kilforth.state import CarryOut, State
 from umbra.games.kilforth.trials.powers import spend
 

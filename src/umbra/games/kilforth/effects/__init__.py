@@ -1,10 +1,7 @@
-"""What the words of effects do, one function for each word; `texts` carries out whole texts."""
+"""The words of effects, a class for each: where it stands, how it is said, what it does. `texts` carries them out."""
 
-from umbra.games.kilforth.effects import cards, figures, foes, journeys, places
-from umbra.games.kilforth.effects.shape import Aim, Do
+from umbra.box.language.language import Language
+from umbra.games.kilforth.effects import abilities, cards, conditions, figures, places, standing, triggers
+from umbra.games.kilforth.records.parts import Effect, Part
 
-DO: dict[str, Do] = figures.DO | cards.DO | places.DO | journeys.DO | foes.DO
-"""What happens for each word."""
-
-AIM: dict[str, Aim] = figures.AIM | cards.AIM | places.AIM
-"""What has to be chosen before anything happens: a hero, a card, a deck."""
+LANGUAGE = Language(Effect, Part, triggers, conditions, standing, figures, cards, places, abilities)

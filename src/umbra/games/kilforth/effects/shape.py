@@ -1,18 +1,15 @@
-"""The shape of a word: what is chosen for it, and what it does."""
+"""What all words have in common that are carried out as part of a text."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from umbra.core.decision import Option, Phrase
-from umbra.core.rules import Rule
-from umbra.core.table import Table
+from umbra.core import Option, Phrase, Rule, Table
 from umbra.games.kilforth.deeds.menu import ask
+from umbra.games.kilforth.effects.conditions import ABOUT_HIM, IN_BATTLE
+from umbra.games.kilforth.effects.triggers import DONE
 from umbra.games.kilforth.pieces.acting import Acting
-from umbra.games.kilforth.records.parts import Part
+from umbra.games.kilforth.records.parts import Verb
 from umbra.games.kilforth.state import State
-
-Do = Callable[[Table[State], Acting, Part, Any], Rule[None] | None]
-Aim = Callable[[Table[State], Acting, Part], Rule[Any]]
 
 CHOICES = {"SK-NGT.8": "SK-NGT.9"}
 """The rules of choices, where they are not those of the text."""
@@ -26,3 +23,11 @@ def choose(
     if acting.asks:
         return (yield from ask(table, seat, kind, lambda: options, phrase, rule=rule))
     return (yield from table.ask(seat, kind, lambda: list(options), phrase, rule=rule))
+
+
+class Done(Verb, frozen=True):
+    """A word that is carried out as part of a text."""
+
+    stands = DONE
+    heads = frozenset({"each", "test"})
+    tails = ABOUT_HIM | IN_BATTLE | {"won"}

@@ -1,6 +1,6 @@
 """Actions: moving, searching, hiding, confronting, resting, discovering and the market."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 
 
@@ -89,6 +89,10 @@ class Discovered(
 class MarketVisited(Event, rule="SK-MKT.1", says="{seat} goes to market at {location}."):
     seat: Seat
     location: Piece
+
+
+class MarketCalledOff(Event, rule="SK-R-100", says="The Market of {seat} comes to nothing; 1 AP is given back."):
+    seat: Seat
 
 
 class HealingBought(Event, rule="SK-MKT.3"):

@@ -1,7 +1,7 @@
 """Engagements and battles, HP lost, and heroes who escape, are defeated or are eliminated."""
 
 from umbra.box.english import listed, thrown
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.events.trials import Sources, sources_words
 from umbra.games.kilforth.labels import dice_words, successes
@@ -11,14 +11,20 @@ class EngagementBegun(Event, rule="SK-ENG.1", counts=Counts("Foes engaged", card
     seat: int
     foe: str
     team: tuple[int, ...]
-    surprise: str
-    """hero, foe or nothing."""
 
     def say(self, names: Names) -> str:
         who = listed([names.seat(seat) for seat in (self.seat, *self.team)])
-        verb = "engage" if self.team else "engages"
-        surprised = {"hero": " with surprise", "foe": "; the foe has surprise"}.get(self.surprise, "")
-        return f"{who} {verb} {names.piece(self.foe)}{surprised}."
+        return f"{who} {'engage' if self.team else 'engages'} {names.piece(self.foe)}."
+
+
+class SurpriseGained(Event, rule="SK-ENG.3"):
+    seat: int
+    foe: str
+    hero: bool
+    """Whether it is the hero who has it."""
+
+    def say(self, names: Names) -> str:
+        return f"{names.seat(self.seat) if self.hero else 'The foe'} has surprise."
 
 
 class FoeEvaded(
@@ -45,10 +51,9 @@ class FoeRolled(Event, rule="SK-BAT.3"):
 
     def say(self, names: Names) -> str:
         sources = tuple(("F" if source == "value" else source, n) for source, n in self.sources)
-        verb = "is" if len(self.dice) == 1 else "are"
-        pool = f"{dice_words(len(self.dice))} {verb} rolled for {names.piece(self.foe)}"
-        what = f"{pool} ({sources_words(names, sources)}): {thrown(self.dice)}"
-        return f"Against {names.seat(self.seat)} {what}, {successes(self.successes)}."
+        pool = f"{dice_words(len(self.dice))} ({sources_words(names, sources)})"
+        rolled = f"{thrown(self.dice)} ({successes(self.successes)})"
+        return f"The foe rolls {pool} against {names.seat(self.seat)}: {rolled}."
 
 
 class FoeHurt(Event, rule="SK-BAT.4"):
@@ -57,15 +62,18 @@ class FoeHurt(Event, rule="SK-BAT.4"):
     left: int
 
     def say(self, names: Names) -> str:
-        verb = "is" if self.lost == 1 else "are"
-        return f"{self.lost} HP {verb} taken from {names.piece(self.foe)}; {self.left or 'none'} left."
+        return f"The foe loses {self.lost} HP and has {self.left or 'none'} left."
 
 
-class HpLost(Event, rule="SK-HPA.1", says="{seat} loses {lost} HP and has {left} left[ ({source})]."):
-    seat: Seat
+class HpLost(Event, rule="SK-HPA.1"):
+    seat: int
     lost: int
     left: int
-    source: Piece
+    source: str
+
+    def say(self, names: Names) -> str:
+        cause = f" ({names.piece(self.source)})" if self.source else ""
+        return f"{names.seat(self.seat)} loses {self.lost} HP and has {self.left or 'none'} left{cause}."
 
 
 class LossPrevented(Event, rule="SK-R-25", counts=Counts("Abilities used")):
@@ -89,7 +97,7 @@ class LeaderChanged(Event, rule="SK-R-72", says="{seat} leads the battle now."):
     seat: Seat
 
 
-class FoeRestored(Event, rule="SK-BAT.10", says="The battle is over; full health comes back to {foe}."):
+class FoeRestored(Event, rule="SK-BAT.10", says="The battle is over, and the foe regains its full health."):
     foe: Piece
 
 
@@ -107,8 +115,8 @@ class HeroDefeated(Event, rule="SK-DEF.1", counts=Counts("Cards lost in defeat")
     def say(self, names: Names) -> str:
         lost = [f"{self.gold} gold"] if self.gold else []
         lost += [names.piece(self.card)] if self.card else []
-        price = f", loses {listed(lost)}" if lost else ""
-        return f"{names.seat(self.seat)} is defeated{price} and is brought to the centre."
+        price = f", loses {listed(lost)}," if lost else ""
+        return f"{names.seat(self.seat)} is defeated{price} and goes back to the centre."
 
 
 class HeroSpared(

@@ -1,8 +1,8 @@
 """Cards, loot and gold changing hands."""
 
 from umbra.box.english import article
-from umbra.core.events import Counts, Event, Names, Piece, Seat
-from umbra.games.kilforth.events.causes import Caused
+from umbra.core import Counts, Event, Names, Piece, Seat
+from umbra.games.kilforth.events.causes import Caused, Changed
 
 
 class DeckRenewed(Event, rule="SK-R-32", says="The {deck} discards are shuffled to form the deck anew."):
@@ -44,7 +44,7 @@ class RumourDropped(Caused, says="{seat} discards the rumour {card}.", counts=Co
 class AssetReplaced(
     Event,
     rule="SK-DSC.9",
-    says="{seat} discards {card}: only one asset can be {unique}.",
+    says="{seat} discards {card}: only one asset with the keyword {unique} can be in play.",
     counts=Counts("Assets discarded"),
 ):
     seat: Seat
@@ -64,13 +64,8 @@ class LootDrawn(Caused, says="{seat} draws {loot} from the bag.", counts=Counts(
     loot: Piece
 
 
-class GoldChanged(Caused):
-    seat: int
-    change: int
-    source: str
-
-    def say(self, names: Names) -> str:
-        return _say_change(names, self, "gold")
+class GoldChanged(Changed):
+    unit = "gold"
 
 
 class LootSetAside(Event, rule="SK-DSC.5", says="{seat} sets {loot} aside."):
@@ -87,22 +82,12 @@ class Healed(Caused, says="{seat} heals {gained} HP ({source})."):
     source: Piece
 
 
-class ApChanged(Caused):
-    seat: int
-    change: int
-    source: str
-
-    def say(self, names: Names) -> str:
-        return _say_change(names, self, "AP")
+class ApChanged(Changed):
+    unit = "AP"
 
 
-class FateChanged(Caused):
-    seat: int
-    change: int
-    source: str
-
-    def say(self, names: Names) -> str:
-        return _say_change(names, self, "fate")
+class FateChanged(Changed):
+    unit = "fate"
 
 
 class ObstaclesPlaced(Caused):
@@ -154,8 +139,3 @@ class CardsSeen(Event, rule="SK-R-89", says="On the {deck} deck, from the top: {
     @property
     def audience(self) -> tuple[int, ...] | None:
         return self.seats
-
-
-def _say_change(names: Names, event: GoldChanged | ApChanged | FateChanged, what: str) -> str:
-    verb = "gains" if event.change > 0 else "loses"
-    return f"{names.seat(event.seat)} {verb} {abs(event.change)} {what} ({names.piece(event.source)})."

@@ -1,6 +1,6 @@
 """Days and turns."""
 
-from umbra.core.events import Event, Names, Piece, Seat
+from umbra.core import Event, Names, Piece, Seat
 
 
 class DayBegan(Event, rule="SK-DAY.2"):
@@ -9,8 +9,8 @@ class DayBegan(Event, rule="SK-DAY.2"):
     """Days left, with this one."""
 
     def say(self, names: Names) -> str:
-        left = "the last one" if self.left <= 1 else f"one of {self.left} that are left"
-        return f"Day {self.day} begins, {left}. The heroes break camp."
+        left = ", the last one" if self.left <= 1 else f"; {self.left} days are left, this one included"
+        return f"Day {self.day} begins{left}. The heroes break camp."
 
 
 class CampBroken(Event, rule="SK-DAY.2", says="{seat} has {ap} AP[ ({slowed})]."):

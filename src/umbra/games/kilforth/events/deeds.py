@@ -1,7 +1,7 @@
 """Deeds: cards used, encounters overcome, exchanges and teams."""
 
 from umbra.box.english import listed
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 
 

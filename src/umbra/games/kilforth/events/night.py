@@ -1,6 +1,6 @@
 """The night: gloom, darkness and dawn; plots coming and going, and obstacles cleared."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 
 

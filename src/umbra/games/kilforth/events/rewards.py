@@ -1,6 +1,6 @@
 """Encounters that are defeated, and what they give."""
 
-from umbra.core.events import Counts, Event, Piece, Seat
+from umbra.core import Counts, Event, Piece, Seat
 
 
 class EncounterDefeated(Event, rule="SK-RWD.1", says="{seat} defeats {card}.", counts=Counts("Encounters defeated")):

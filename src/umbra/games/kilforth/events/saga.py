@@ -1,6 +1,6 @@
 """Chapters, interludes and finales, skills and totems, and the ancients that they call up."""
 
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import Story, story
 
@@ -50,7 +50,7 @@ class CaughtUp(Event, rule="SK-CUP.3"):
         return f"{names.seat(self.seat)} catches up and completes {chapter}; {health_words(self.most, self.gained)}."
 
 
-class ChapterFailed(Event, rule="SK-TRN.9", says="{seat} can no longer meet what {saga} asks for."):
+class ChapterFailed(Caused, says="{seat} cannot meet what {saga} asks for."):
     seat: Seat
     saga: Story
 
@@ -88,7 +88,7 @@ class AncientAppeared(Event, rule="SK-FIN.7", says="{ancient} appears at {locati
     location: Piece
 
 
-class PlotsGathered(Event, rule="SK-ANC.4", says="{ancient} gains what its plots give and has {hp} HP: {plots}."):
+class PlotsGathered(Event, rule="SK-ANC.4", says="{ancient} gathers the plots {plots}, and has {hp} HP."):
     ancient: Piece
     plots: tuple[Piece, ...]
     hp: int

@@ -1,7 +1,7 @@
 """Setting up: the map, the heroes, the first gloom and the ancients."""
 
 from umbra.box.english import article
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.core import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.labels import Story
 
 
@@ -56,7 +56,7 @@ class StartingRumour(Event, rule="SK-SET.18", says="{seat} draws 2 {deck} cards,
     deck: Piece
 
 
-class SideChosen(Event, rule="SK-SET.21", says="{seat} is on the side of the {rose:rose|skull}."):
+class SideChosen(Event, rule="SK-SET.21", says="{seat} shows the {rose:rose|skull}."):
     seat: Seat
     rose: bool
 

@@ -1,7 +1,7 @@
 """Tests: dice with all that adds to them, re-rolls, abilities and fate."""
 
-from umbra.box.english import counted, thrown
-from umbra.core.events import Counts, Event, Names, Piece, Seat
+from umbra.box.english import thrown
+from umbra.core import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.labels import dice_words, purpose_words, story, successes
 
 Sources = tuple[tuple[str, int], ...]
@@ -35,21 +35,11 @@ class DiceRolled(Event, rule="SK-TST.1"):
         return f"{names.seat(self.seat)} {what} with {pool} and rolls {thrown(self.dice)}."
 
 
-class AbilityUsed(Event, rule="SK-R-25", counts=Counts("Abilities used")):
-    seat: int
-    card: str
-    aim: str
-    """What for: dice, foe_dice or foe_hp; other uses are told by what comes of them."""
-    amount: int
-
-    def say(self, names: Names) -> str:
-        n = abs(self.amount)
-        aims = {
-            "dice": f"{counted(n, 'more die', 'more dice')}",
-            "foe_dice": f"the foe rolls {counted(n, 'die', 'dice')} less",
-            "foe_hp": f"the foe loses {n} HP",
-        }
-        return f"{names.seat(self.seat)} uses {names.piece(self.card)}: {aims[self.aim]}."
+class AbilityUsed(Event, rule="SK-R-25", says="{seat} uses {card}: {what}.", counts=Counts("Abilities used")):
+    seat: Seat
+    card: Piece
+    what: str
+    """What it does; other uses are told by what comes of them."""
 
 
 class DiceRerolled(Event, rule="SK-TST.4", counts=Counts("Abilities used")):

@@ -1,13 +1,10 @@
 """SK-R-67: heroes' cards that work at night and at dawn."""
 
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, Token
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.pieces.heroes import heroes_from, working
 from umbra.games.kilforth.records.parts import Effect
-from umbra.games.kilforth.state import CarryOut, State
+from umbra.games.kilforth.state import State
 
 
 def wants_to_use(table: Table[State], seat: int, token: Token, kind: str, subject: Token = NONE) -> Rule[bool]:
@@ -27,7 +24,7 @@ def _prompt(table: Table[State], kind: str, subject: Token) -> str:
     return "Dawn breaks. Do you stay hidden?"
 
 
-def cards_for(table: Table[State], trigger: str, word: str) -> list[tuple[int, Token, int, Effect]]:
+def cards_for(table: Table[State], trigger: str) -> list[tuple[int, Token, int, Effect]]:
     """What heroes' cards do at night or at dawn: seat, card, number and effect, from the first hero clockwise."""
     s = table.state
     faces, triggered = s.cards.faces, table.content.triggered
@@ -36,12 +33,4 @@ def cards_for(table: Table[State], trigger: str, word: str) -> list[tuple[int, T
         for seat in heroes_from(s, s.first)
         for token in working(table, seat, table.content.acting[trigger])
         for number, effect in triggered[faces[token]][trigger]
-        if not word or any(part.word == word for part in effect.parts)
     ]
-
-
-def queue_texts(table: Table[State], trigger: str, word: str) -> None:
-    """SK-R-67  The texts that are carried out now, as tasks: that of the first hero comes first."""
-    for seat, token, number, effect in reversed(cards_for(table, trigger, word)):
-        if all(part.word != "stay_hidden" for part in effect.parts):
-            table.state.tasks.append(CarryOut(seat, token, number=number))

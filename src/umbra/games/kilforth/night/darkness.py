@@ -1,9 +1,6 @@
 """SK-NGT.3-10: step 2 of the night: a night card is drawn and resolved."""
 
-from umbra.box.segments import if_asking
-from umbra.core.cards import NONE, Token
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Rule, Table, Token, rule
 from umbra.games.kilforth.events.night import (
     DarkAlready,
     EncounterLost,
@@ -18,6 +15,7 @@ from umbra.games.kilforth.pieces.holdings import discard, draw_card
 from umbra.games.kilforth.pieces.places import cell_of
 from umbra.games.kilforth.pieces.plots import plan_plots
 from umbra.games.kilforth.pieces.possible import begin_event
+from umbra.games.kilforth.pieces.segments import if_asking
 from umbra.games.kilforth.records import Night
 from umbra.games.kilforth.state import PutAway, State
 from umbra.games.kilforth.trials.powers import spend
@@ -34,7 +32,7 @@ def darkness(table: Table[State]) -> Rule[None] | None:
 
 def next_night(table: Table[State]) -> Rule[None] | None:
     """Somebody is asked only if he has a card that cancels night events."""
-    return if_asking(bool(cards_for(table, "night", "cancel")), _draw_night(table))
+    return if_asking(bool(cards_for(table, "night")), _draw_night(table))
 
 
 @rule
@@ -106,7 +104,7 @@ def _begin_event(table: Table[State], token: Token) -> Rule[None]:
 def _cancelled(table: Table[State], event: Token) -> Rule[bool]:
     """SK-R-89  Whoever has a card that cancels a night event decides about it, from the first hero clockwise."""
     s = table.state
-    for seat, token, _number, effect in cards_for(table, "night", "cancel"):
+    for seat, token, _number, effect in cards_for(table, "night"):
         if (yield from wants_to_use(table, seat, token, "cancel", event)):
             spend(table, seat, token, effect)
             table.tell(EventCancelled(seat, s.cards.faces[token], s.cards.faces[event]))

@@ -1,21 +1,14 @@
 """SK-NGT.11-15: step 3 of the night: what ends at dawn."""
 
-from umbra.box.segments import asks_first
-from umbra.core.cards import NONE, Token
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
-from umbra.games.kilforth.events.night import (
-    CardsUnveiled,
-    Dawned,
-    HidingOver,
-    Recovered,
-    StayedHidden,
-)
-from umbra.games.kilforth.night.cards import cards_for, queue_texts, wants_to_use
+from umbra.core import NONE, Rule, Table, Token, rule
+from umbra.games.kilforth.events.night import CardsUnveiled, Dawned, HidingOver, Recovered, StayedHidden
+from umbra.games.kilforth.night.cards import cards_for, wants_to_use
 from umbra.games.kilforth.pieces.heroes import affected, gain_hp, heroes_from
+from umbra.games.kilforth.pieces.segments import asks_first
 from umbra.games.kilforth.pieces.tallies import lose_successes
-from umbra.games.kilforth.state import State
+from umbra.games.kilforth.state import CarryOut, State
 
+STAY = "stay_hidden"
 RECOVERY = 2
 """SK-NGT.13  So many HP has a hero after his defeat."""
 
@@ -37,16 +30,17 @@ def dawn(table: Table[State]) -> Rule[None]:
     for seat in order:
         _unveil(table, seat)
     s.phase = "break"
-    queue_texts(table, "dawn", "")
+    texts = [found for found in cards_for(table, "dawn") if STAY not in found[-1].words]
+    s.tasks += [CarryOut(seat, token, number=number) for seat, token, number, _ in reversed(texts)]
 
 
 def _staying_hidden(table: Table[State]) -> Rule[dict[int, Token]]:
     """SK-NGT.12  The hidden heroes who use a card to stay hidden, with that card."""
     staying: dict[int, Token] = {}
-    for seat, token, _number, _effect in cards_for(table, "dawn", "stay_hidden"):
+    for seat, token, _number, effect in cards_for(table, "dawn"):
         hero = table.state.heroes[seat]
-        may_stay = hero.hidden and affected(hero) and seat not in staying
-        if may_stay and (yield from wants_to_use(table, seat, token, "stay_hidden")):
+        may_stay = STAY in effect.words and hero.hidden and affected(hero) and seat not in staying
+        if may_stay and (yield from wants_to_use(table, seat, token, STAY)):
             staying[seat] = token
     return staying
 

@@ -1,13 +1,7 @@
 """SK-NGT.1-2: step 1 of the night: what gloom costs heroes."""
 
-from umbra.core.rules import Rule
-from umbra.core.table import Table
-from umbra.games.kilforth.events.night import (
-    GloomHealed,
-    GloomStruck,
-    GloomWarded,
-)
-from umbra.games.kilforth.night.cards import queue_texts
+from umbra.core import Rule, Table
+from umbra.games.kilforth.events.night import GloomHealed, GloomStruck, GloomWarded
 from umbra.games.kilforth.night.darkness import next_night
 from umbra.games.kilforth.pieces.heroes import affected, drop_hp, gain_hp, heroes_from, working
 from umbra.games.kilforth.pieces.modifiers import holds
@@ -59,7 +53,7 @@ def _wards(table: Table[State], seat: int) -> list[tuple[str, int]]:
     for token in working(table, seat, table.content.bearers["ward"]):
         for part in passive[faces[token]]["ward"]:
             if left and holds(table, seat, part):
-                found.append((faces[token], min(left, part.amount)))
+                found.append((faces[token], min(left, part.word.n)))
                 left -= found[-1][1]
     return found
 
@@ -71,5 +65,4 @@ def pinnacle(table: Table[State]) -> Rule[None] | None:
         return next_night(table)
     s.phase = "darkness"
     s.nights = [s.first]
-    queue_texts(table, "night", "peek")
     return None

@@ -1,7 +1,6 @@
 """SK-ANC: ancients coming into play, and what their plots give to them."""
 
-from umbra.core.cards import NONE
-from umbra.core.table import Table
+from umbra.core import NONE, Table
 from umbra.games.kilforth.events.saga import AncientAppeared, PlotsGathered
 from umbra.games.kilforth.pieces.modifiers import gains
 from umbra.games.kilforth.pieces.places import cell_of
@@ -45,4 +44,4 @@ def gather_plots(table: Table[State], ancient: int) -> None:
 def most_health(table: Table[State], ancient: int) -> int:
     """The health of an ancient with what the plots next to it add."""
     base: int = table.content.ancients[table.state.ancients[ancient].id].health
-    return base + sum(part.amount for _, part in gains(table, ancient, "health"))
+    return base + sum(int(word.n) for _, word in gains(table, ancient, "health"))

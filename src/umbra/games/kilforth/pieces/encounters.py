@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from umbra.core.cards import Token
-from umbra.core.table import Table
+from umbra.core import Table, Token
 from umbra.games.kilforth.events.rewards import EncounterDefeated
 from umbra.games.kilforth.pieces.holdings import take_away
 from umbra.games.kilforth.state import Reward, State
@@ -13,6 +12,17 @@ def is_enemy(table: Table[State], seat: int, token: Token) -> bool:
     """SK-TRN.2, SK-STR.5  An encounter of type enemy, or a stranger with this hero's token on it."""
     s = table.state
     return table.content.met(s.cards.faces[token]).type == "enemy" or token in s.heroes[seat].foes
+
+
+def keywords_against(table: Table[State], seat: int, token: Token) -> frozenset[str]:
+    """SK-R-95  The keywords of an encounter for a hero: a turned stranger is an Enemy and no Stranger for him."""
+    face = table.state.cards.faces[token]
+    if face in table.content.sagas:  # its keywords are those of the totem
+        return frozenset()
+    words: frozenset[str] = table.content.keywords[face]
+    if "Stranger" in words and is_enemy(table, seat, token):
+        return words - {"Stranger"} | {"Enemy"}
+    return words
 
 
 def met_by(s: State, seat: int) -> list[Token]:

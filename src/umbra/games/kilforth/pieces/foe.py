@@ -1,8 +1,8 @@
-"""SK-ENG, SK-ANC.13: how an engagement begins."""
+"""SK-ENG, SK-ANC.13: the foe of an engagement; how one begins and ends."""
 
-from umbra.core.cards import Token
-from umbra.core.table import Table
-from umbra.games.kilforth.events.battle import FoeHurt
+from umbra.core import NONE, Table, Token
+from umbra.games.kilforth.events.battle import EngagementBegun, FoeHurt, FoeRestored
+from umbra.games.kilforth.pieces.heroes import disband
 from umbra.games.kilforth.state import Assaulted, Battle, Encountered, State
 
 
@@ -22,6 +22,25 @@ def _begin(table: Table[State], seat: int, step: str, foe: Encountered | Assault
     s.battle = battle = Battle(seat, list(s.team), s.heroes[seat].cell, step, foe)
     battle.hits, battle.blows, battle.weakened, battle.sentenced = [0] * n, [0] * n, [0] * n, [0] * n
     battle.rolled = [[] for _ in range(n)]
+    table.tell(EngagementBegun(seat, foe_face(s, battle), tuple(battle.team)))
+
+
+def break_off(table: Table[State]) -> None:
+    """SK-BAT.10, SK-TEA.13  The engagement is over and the team with it; a foe that stands regains its health."""
+    s = table.state
+    battle = under_way(s)
+    if battle.ancient == NONE and 0 < foe_hp(s, battle) < table.content.met(foe_face(s, battle)).health:
+        table.tell(FoeRestored(foe_face(s, battle)))
+    s.battle = None
+    disband(table, "SK-TEA.13")
+
+
+def surprise_in(s: State, battle: Battle) -> str:
+    """SK-ENG.4-6, SK-R-13, SK-R-14, SK-TEA.7  Who has surprise; until it is settled, who would have it."""
+    if battle.step != "meet":
+        return battle.surprise
+    is_new = battle.token in s.fresh and battle.token not in s.turned
+    return "foe" if is_new and not s.heroes[battle.seat].hidden and not s.team else ""
 
 
 def under_way(s: State) -> Battle:
@@ -46,6 +65,10 @@ def foe_face(s: State, battle: Battle) -> str:
     return s.cards.faces[foe.token] if isinstance(foe, Encountered) else s.ancients[foe.ancient].id
 
 
+FOE_SUCCESS = 5
+"""SK-R-26  From this number on a foe's die is a success, whatever heroes have agreed on for theirs."""
+BETWEEN = ("meet", "round")
+"""The steps before the first round and between two of them."""
 SKIRMISH = ("fight", "strike")
 """The steps of a skirmish before its losses are applied."""
 

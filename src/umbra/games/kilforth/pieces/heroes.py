@@ -3,8 +3,7 @@
 from collections.abc import Container
 
 from umbra.box.seats import clockwise
-from umbra.core.cards import NONE, Token
-from umbra.core.table import Table
+from umbra.core import NONE, Table, Token
 from umbra.games.kilforth.events.deeds import TeamEnded
 from umbra.games.kilforth.pieces.places import effects_at
 from umbra.games.kilforth.state import Hero, State
@@ -66,7 +65,7 @@ def working(table: Table[State], seat: int, such: Container[str] | None = None) 
     veils = effects_at(table, hero.cell, "veils") if hero.assets else ()
     if veils:
         faces, keywords = table.state.cards.faces, table.content.keywords
-        hushed = {part.args[0] for _, part in veils}
+        hushed = {word.keyword for _, word in veils}
         found = [token for token in found if token not in hero.assets or not keywords[faces[token]] & hushed]
     return found
 

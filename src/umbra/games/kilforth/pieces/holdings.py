@@ -1,8 +1,7 @@
 """Cards and tokens on their way: decks, discard piles, hands, play areas and the loot bag."""
 
 from umbra.box import decks
-from umbra.core.cards import NONE, Token, Zone
-from umbra.core.table import Table
+from umbra.core import NONE, Table, Token, Zone
 from umbra.games.kilforth.events.battle import HpLost
 from umbra.games.kilforth.events.cards import (
     AssetReplaced,
@@ -86,6 +85,13 @@ def drop_rumour(table: Table[State], seat: int, token: Token) -> None:
     discard(table, token)
 
 
+def rumours_with(table: Table[State], seat: int, keyword: str | None) -> list[Token]:
+    """The rumours of a hero, with the keyword if one is named."""
+    s = table.state
+    found = s.heroes[seat].rumours
+    return [token for token in found if keyword is None or keyword in table.content.keywords[s.cards.faces[token]]]
+
+
 def take_asset(table: Table[State], seat: int, token: Token) -> None:
     """SK-DSC.8-9, SK-R-49, SK-R-50  A card enters play; an asset with the same unique keyword goes."""
     s = table.state
@@ -133,7 +139,7 @@ def draw_loot(table: Table[State], seat: int, cause: str) -> Token | None:
     purse = table.content.triggered[face].get("drawn", ())
     if purse:
         s.spent.append(token)
-        gain_gold(table, seat, sum(part.amount for _, effect in purse for part in effect.parts), face, "SK-LOT.2")
+        gain_gold(table, seat, sum(part.word.n for _, effect in purse for part in effect.parts), face, "SK-LOT.2")
     else:
         s.heroes[seat].loot.append(token)
         crowd(s, seat)

@@ -1,10 +1,9 @@
 """SK-TST.1-3: how many dice a hero or a foe rolls, and where each of them comes from."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from umbra.core.cards import NONE, Token
-from umbra.core.table import Table
-from umbra.games.kilforth.pieces.encounters import is_enemy
+from umbra.core import NONE, Table, Token
+from umbra.games.kilforth.pieces.foe import surprise_in
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.pieces.places import effects_at, is_kind, location_works
 from umbra.games.kilforth.records.parts import ATTRIBUTES, Part
@@ -19,6 +18,8 @@ class Against(NamedTuple):
 
     token: Token = NONE
     battle: bool = False
+    card: frozenset[str] = frozenset()
+    """The keywords of the card that an action is about."""
 
 
 NOTHING = Against()
@@ -46,14 +47,12 @@ def sources(table: Table[State], seat: int, attribute: str, against: Against = N
         face = faces[token]
         for part in content.passive[face].get(attribute, ()):
             if holds(table, seat, part, against):
-                found.append((face, part.amount))
+                found.append((face, part.word.amount))
         if against.battle:
             for part in content.battle[face].get(attribute, ()):
                 if holds(table, seat, part, against):
-                    found.append((face, part.amount))
-    for source, part in effects_at(table, s.heroes[seat].cell, attribute):
-        found.append((source, part.amount))
-    return found
+                    found.append((face, part.word.amount))
+    return found + [(source, word.amount) for source, word in effects_at(table, s.heroes[seat].cell, attribute)]
 
 
 def dice(found: list[Source]) -> int:
@@ -64,58 +63,18 @@ def dice(found: list[Source]) -> int:
 
 
 def holds(table: Table[State], seat: int, part: Part, against: Against = NOTHING) -> bool:
-    """Whether the conditions of a part that is always on hold for a hero now."""
-    return all(_holds(table, seat, name, args, against) for name, args in part.when)
-
-
-def _holds(table: Table[State], seat: int, name: str, args: tuple[str, ...], against: Against) -> bool:
-    s = table.state
-    hero = s.heroes[seat]
-    battle = s.battle
-    match name:
-        case "vs":
-            return against.token != NONE and args[0] in keywords_against(table, seat, against.token)
-        case "at":
-            return is_kind(table, hero.cell, args[0])
-        case "hurt":
-            return hero.hp < hero.most
-        case "round":
-            return battle is not None and battle.round == int(args[0])
-        case "even":
-            return battle is not None and not battle.surprise
-        case "unsurprised":
-            return battle is not None and battle.surprise != "foe"
-        case "ambush":
-            return battle is not None and battle.ambush
-        case "losing":
-            return battle is not None and battle.blows[seat] > 0
-        case "open":
-            return not hero.hidden
-        case "rose" | "skull":
-            return hero.rose == (name == "rose")
-        case "few_ap":
-            return hero.ap <= int(args[0])
-    raise ValueError(f"the condition {name} cannot be judged here")
-
-
-def keywords_against(table: Table[State], seat: int, token: Token) -> frozenset[str]:
-    """SK-R-95  The keywords of an encounter for a hero: a turned stranger is an Enemy and no Stranger for him."""
-    face = table.state.cards.faces[token]
-    if face in table.content.sagas:  # its keywords are those of the totem
-        return frozenset()
-    words: frozenset[str] = table.content.keywords[face]
-    if "Stranger" in words and is_enemy(table, seat, token):
-        return words - {"Stranger"} | {"Enemy"}
-    return words
+    """Whether the conditions of a part hold for a hero now."""
+    return not part.when or all(condition.holds(table, seat, against) for condition in part.when)
 
 
 # Steps and actions
 
 
-def changes(table: Table[State], seat: int, trigger: str, card: frozenset[str] = frozenset()) -> list[tuple[str, Part]]:
-    """What changes a step or an action of a hero: the location where he stands and his cards, each with its source.
-
-    `card` are the keywords of the card that the action is about, for parts that want one.
+def changes(
+    table: Table[State], seat: int, trigger: str, name: str = "", card: frozenset[str] = frozenset()
+) -> list[tuple[str, Any]]:
+    """What changes a step or an action of a hero: the words of the location where he stands and of his cards, of that
+    name if one is given, each with its source. `card` are the keywords of the card that the action is about.
     """
     s = table.state
     faces, acting = s.cards.faces, table.content.acting[trigger]
@@ -123,13 +82,11 @@ def changes(table: Table[State], seat: int, trigger: str, card: frozenset[str] =
     found = [s.layout[cell]] if s.layout[cell] in acting and location_works(table, cell) else []
     found += [faces[token] for token in working(table, seat, acting)]
     return [
-        (source, part)
+        (source, part.word)
         for source in found
         for _, effect in table.content.triggered[source][trigger]
         for part in effect.parts
-        if all(
-            args[0] in card if name == "card" else _holds(table, seat, name, args, NOTHING) for name, args in part.when
-        )
+        if name in ("", part.word.name) and holds(table, seat, part, Against(card=card))
     ]
 
 
@@ -137,7 +94,7 @@ def changes(table: Table[State], seat: int, trigger: str, card: frozenset[str] =
 
 
 def foe_sources(table: Table[State], battle: Battle, seat: int) -> list[Source]:
-    """SK-BAT.3, SK-TEA.8  What adds to or takes from the dice that the foe of a battle rolls against a member."""
+    """SK-BAT.3, SK-TEA.8, SK-R-73  What adds to or takes from the dice that a foe rolls against a member."""
     s = table.state
     content, faces = table.content, s.cards.faces
     found: list[Source] = []
@@ -145,25 +102,25 @@ def foe_sources(table: Table[State], battle: Battle, seat: int) -> list[Source]:
         face = faces[battle.token]
         found.append(("value", content.met(face).values[0]))
         for part in content.battle[face].get("foe_dice", ()):
-            if all(is_kind(table, battle.cell, args[0]) for name, args in part.when if name == "at"):
-                found.append((face, part.amount))
+            if all(is_kind(table, battle.cell, condition.kind) for condition in part.when):
+                found.append((face, part.word.n))
     else:
         ancient = s.ancients[battle.ancient]
         found.append(("value", content.ancients[ancient.id].fight))
-        found += [(face, part.amount) for face, part in gains(table, battle.ancient, "F", battle.round)]
-    if battle.surprise == "foe" and battle.round == 1:
+        found += [(face, word.amount) for face, word in gains(table, battle.ancient, "F", battle.round)]
+    if surprise_in(s, battle) == "foe" and seat == battle.seat:
         found.append(("surprise", 1))
     against = Against(battle.token, battle=True)
     for token in working(table, seat, content.acting["battle"]):
         for part in content.battle[faces[token]].get("foe_dice", ()):
             if holds(table, seat, part, against):
-                found.append((faces[token], part.amount))
+                found.append((faces[token], part.word.n))
     if battle.weakened[seat]:
         found.append(("weakened", -battle.weakened[seat]))
     return found
 
 
-def gains(table: Table[State], ancient: int, word: str, in_round: int = 0) -> list[tuple[str, Part]]:
+def gains(table: Table[State], ancient: int, name: str, in_round: int = 0) -> list[tuple[str, Any]]:
     """SK-ANC.5  What an ancient has by its own card and by the plots next to it, in words such as F, no_rerolls."""
     s = table.state
     body = s.ancients[ancient]
@@ -172,8 +129,8 @@ def gains(table: Table[State], ancient: int, word: str, in_round: int = 0) -> li
         face = s.cards.faces[token]
         effects += [(face, effect) for effect in table.content.gains[face]]
     return [
-        (source, part)
+        (source, part.word)
         for source, effect in effects
         for part in effect.parts
-        if part.word == word and all(name != "round" or int(args[0]) == in_round for name, args in part.when)
+        if part.word.name == name and all(condition.n == in_round for condition in part.when)
     ]

@@ -6,9 +6,7 @@ from typing import Any
 from umbra.box.calls import Call
 from umbra.box.english import say
 from umbra.box.keys import Key
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option, Phrase
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Phrase, Table, Token
 from umbra.games.kilforth.labels import say_card
 from umbra.games.kilforth.records.parts import Effect
 from umbra.games.kilforth.state import State
@@ -27,9 +25,9 @@ class Deed(Call, frozen=True):
     token: Token = NONE
     effect: Effect | None = None
 
-    def does(self, words: frozenset[str]) -> bool:
-        """Whether a text is carried out that does one of these things."""
-        return self.effect is not None and bool(self.effect.words & words)
+    def helps(self, what: str) -> bool:
+        """Whether a text is carried out that may help in this: `battle`, `getaway`, `rescue`, `hiding`, `purchase`."""
+        return self.effect is not None and what in self.effect.helps
 
 
 def action_option(

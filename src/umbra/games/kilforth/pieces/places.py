@@ -1,11 +1,10 @@
 """Locations of the map: what lies and holds there, and what a text forbids there (SK-R-38, SK-R-89)."""
 
+from typing import Any
+
 from umbra.box.english import say
-from umbra.core.cards import NONE
-from umbra.core.decision import Refusal
-from umbra.core.table import Table
+from umbra.core import NONE, Refusal, Table
 from umbra.games.kilforth.records import Location
-from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import State
 
 
@@ -34,34 +33,28 @@ def location_works(table: Table[State], cell: int) -> bool:
     return not table.state.dark[cell] or location(table, cell).terrain == "centre"
 
 
-def effects_at(table: Table[State], cell: int, word: str) -> list[tuple[str, Part]]:
-    """SK-R-38  What holds at a location: its colour side, its plots and the weather, each with its source."""
+def effects_at(table: Table[State], cell: int, name: str) -> list[tuple[str, Any]]:
+    """SK-R-38  The words that hold at a location: its colour side, its plots and the weather, each with its source."""
     s, content = table.state, table.content
-    bearers, faces = content.bearers[word], s.cards.faces
-    found: list[tuple[str, Part]] = []
+    bearers, faces = content.bearers[name], s.cards.faces
+    found: list[tuple[str, Any]] = []
     place = s.layout[cell]
     if place in bearers and location_works(table, cell):
-        found += [(place, part) for part in content.passive[place][word]]
-    if word in content.plotted:
+        found += [(place, part.word) for part in content.passive[place][name]]
+    if name in content.plotted:
         for scheme in s.schemes:
             if scheme.cell == cell and (plot := faces[scheme.token]) in bearers:
-                found += [(plot, part) for part in content.passive[plot][word]]
+                found += [(plot, part.word) for part in content.passive[plot][name]]
     if s.weather != NONE and (weather := faces[s.weather]) in bearers:
-        found += [(weather, part) for part in content.passive[weather][word] if _blows(table, cell, part)]
+        for part in content.passive[weather][name]:
+            if all(is_kind(table, cell, condition.kind) for condition in part.when):
+                found.append((weather, part.word))
     return found
-
-
-def _blows(table: Table[State], cell: int, part: Part) -> bool:
-    """Whether the weather has this effect at a location."""
-    return all(name != "at" or is_kind(table, cell, args[0]) for name, args in part.when)
 
 
 def forbids(table: Table[State], cell: int, action: str) -> str:
     """SK-R-89  The id of what forbids an action or deed there, or nothing."""
-    for source, part in effects_at(table, cell, "forbid"):
-        if part.args[0] == action:
-            return source
-    return ""
+    return next((source for source, word in effects_at(table, cell, "forbid") if word.action == action), "")
 
 
 def banned(table: Table[State], seat: int, action: str) -> Refusal | None:

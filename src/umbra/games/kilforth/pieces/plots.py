@@ -1,7 +1,6 @@
 """SK-NGT.10: plots of the ancients coming into play and leaving the map."""
 
-from umbra.core.cards import Token
-from umbra.core.table import Table
+from umbra.core import Table, Token
 from umbra.games.kilforth.events.night import PlotPlaced
 from umbra.games.kilforth.pieces.places import location
 from umbra.games.kilforth.pieces.tallies import lose_successes, use_up_successes
@@ -24,22 +23,17 @@ def plan_plots(table: Table[State], cell: int) -> None:
 
 
 def place_plot(table: Table[State], task: PlacePlot) -> None:
-    """SK-NGT.10  The task of an ancient that brings a plot into play."""
-    bring_plot(table, task.ancient, task.cell)
-
-
-def bring_plot(table: Table[State], ancient: int, cell: int) -> None:
     """SK-NGT.10  The top plot of an ancient's pile lies face up at a location, and its text for that is carried out."""
     s = table.state
-    pile = s.ancients[ancient].plots
-    if not pile:
+    ancient = s.ancients[task.ancient]
+    if not ancient.plots:
         return
-    token = pile.pop()
+    token = ancient.plots.pop()
     face = table.reveal(token)
-    s.schemes.append(Scheme(token, ancient, cell))
-    table.tell(PlotPlaced(s.ancients[ancient].id, face, s.layout[cell]))
+    s.schemes.append(Scheme(token, task.ancient, task.cell))
+    table.tell(PlotPlaced(ancient.id, face, s.layout[task.cell]))
     for number, _effect in reversed(table.content.triggered[face].get("placed", ())):
-        s.tasks.append(CarryOut(s.first, token, number=number, cell=cell))
+        s.tasks.append(CarryOut(s.first, token, number=number, cell=task.cell))
 
 
 def remove_plot(table: Table[State], token: Token, seat: int) -> None:

@@ -1,7 +1,6 @@
 """SK-CNF.7-9, SK-INT.6, SK-FIN.5: successes that were gathered and are lost or used up."""
 
-from umbra.core.cards import NONE, Token
-from umbra.core.table import Table
+from umbra.core import NONE, Table, Token
 from umbra.games.kilforth.events.cards import SuccessesLost
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import Hero, State, Tally

@@ -1,11 +1,12 @@
 """The records of Shadows of Kilforth: locations, heroes, sagas, ancients and cards, and the fields each of them has."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from umbra.core.content import Record, need
-from umbra.games.kilforth.records.parts import ATTRIBUTES, Effect, Step, read_effect, read_step
+from umbra.box.language.fields import Field, texts_of
+from umbra.core import Record, need
+from umbra.games.kilforth.records.parts import ATTRIBUTES
 
 TERRAINS = ("badlands", "forest", "mountain", "plains")
 """The encounter decks, too."""
@@ -46,27 +47,30 @@ Level = Annotated[int, msgspec.Meta(ge=1, le=4)]
 class Card(Record, frozen=True, kw_only=True):
     """Anything with effects."""
 
+    texts: ClassVar[tuple[Field, ...]] = (Field("effects", "hero's card"),)
     deck: str
     effects: Texts = ()
 
     @property
-    def read(self) -> tuple[Effect, ...]:
-        """The effects, read."""
-        return tuple(read_effect(text) for text in self.effects)
+    def on(self) -> str:
+        """On what kind of card its effects stand."""
+        return next(texts_of(self)).on
+
+    @property
+    def noun(self) -> str:
+        """What it is called if it has no effect."""
+        return self.deck if self.on == "hero's card" else self.on
 
     @property
     def all_keywords(self) -> frozenset[str]:
         """Every keyword of the card, its type and terrain included (SK-SAG.4, SK-R-54)."""
         return frozenset()
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        _ = self.read
-
 
 class Location(Card, frozen=True, kw_only=True):
     """A location of the map; its effects count on the colour side only, but for a centre on both."""
 
+    texts = (Field("effects", "location"),)
     kind: Literal["location"]
     terrain: Literal["badlands", "forest", "mountain", "plains", "centre"]
     shortcut: Literal["", "gate", "river", "tunnel"] = ""
@@ -155,6 +159,7 @@ class Saga(Card, frozen=True, kw_only=True):
 class Ancient(Card, frozen=True, kw_only=True):
     """SK-ANC  What the heroes have to defeat in the end."""
 
+    texts = (Field("effects", "ancient"),)
     kind: Literal["ancient"]
     terrain: Terrain
     """SK-NGT.10  Where a location of this terrain falls into gloom, a plot comes."""
@@ -162,11 +167,19 @@ class Ancient(Card, frozen=True, kw_only=True):
     fight: Annotated[int, msgspec.Meta(ge=1, le=12)]
     health: Annotated[int, msgspec.Meta(ge=1, le=30)]
     gold: Gold
+    ability: str = ""
+    """What its ability is called."""
+    pronoun: Literal["he", "she", "it"] = "it"
 
 
 class Plot(Card, frozen=True, kw_only=True):
     """A plot of an ancient: how it is defeated, what it does on the map, and what it gives to its ancient."""
 
+    texts = (
+        Field("effects", "plot"),
+        Field("defeat", "plot", "defeat", bare=True),
+        Field("assault", "ancient", "ancient", bare=True),
+    )
     kind: Literal["plot"]
     ancient: str
     defeat: str
@@ -174,29 +187,19 @@ class Plot(Card, frozen=True, kw_only=True):
     keywords: tuple[Theme, ...]
 
     @property
-    def ways(self) -> Step:
-        """SK-CLR.3  The ways to defeat it."""
-        return read_step(self.defeat)
-
-    @property
-    def gains(self) -> tuple[Effect, ...]:
-        """SK-ANC.5  What the ancient gains from it."""
-        return tuple(read_effect(f"ancient: {text}") for text in self.assault)
-
-    @property
     def all_keywords(self) -> frozenset[str]:
         return frozenset(self.keywords)
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        words = {part.word for choice in self.ways for part in choice}
-        need(words <= {"test", "pay", "drop"}, f"defeat: {self.defeat!r} is made of test, pay and drop")
-        _ = self.gains
+
+def _by_type(*types: str) -> tuple[Field, ...]:
+    """The effects of an encounter stand on a card of its type."""
+    return tuple(Field("effects", each, where="type", values=(each,)) for each in types)
 
 
 class Encounter(Card, frozen=True, kw_only=True):
     """A card of one of the four terrain decks."""
 
+    texts = _by_type("enemy", "stranger", "place", "quest", "event")
     kind: Literal["encounter"]
     type: Literal["enemy", "stranger", "place", "quest", "event"]
     values: Values = (0, 0, 0, 0)
@@ -217,6 +220,10 @@ class Encounter(Card, frozen=True, kw_only=True):
 class Night(Card, frozen=True, kw_only=True):
     """A night card: the location that falls into gloom, and a weather, an event or an encounter there."""
 
+    texts = (
+        Field("effects", "night event", where="type", values=("event",)),
+        *_by_type("weather", "enemy", "stranger", "place", "quest"),
+    )
     kind: Literal["night"]
     location: str
     type: Literal["weather", "event", "enemy", "stranger", "place", "quest"]
@@ -266,6 +273,7 @@ class Reward(Card, frozen=True, kw_only=True):
 
 
 class Loot(Card, frozen=True, kw_only=True):
+    texts = (Field("effects", "loot token"),)
     kind: Literal["loot"]
     count: Annotated[int, msgspec.Meta(ge=1, le=20)]
 

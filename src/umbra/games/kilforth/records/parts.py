@@ -1,179 +1,103 @@
-"""The words of cards: an effect is a short text such as `react veil: hp(-1); dice(2)`, read here into an Effect.
+"""What an effect such as `react veil: hp(-1); dice(2)` is read into: parts with a word each, and what all words have.
 
-An effect reads `trigger [veil|discard]: step; step ...`. A step is one thing, or a choice: `hp(-1) or gold(-1)`; what
-belongs together in a choice is joined by `and`. A thing may have a head and an alternative: `each(rose): heal(1)`,
-`test(S,1): jump(forest) else ap(-1)`. Conditions follow the word: `F+2 vs(Outlaw)`. docs/writing-a-card.md lists them.
+The words themselves, triggers, prices, heads and conditions among them, are the classes of `effects`.
 """
 
+from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NewType
 
-import msgspec
+from umbra.box.language import language, words
+from umbra.core.sentences import fill
 
-from umbra.box.language.grammar import Clause, Misread, Reader, Term, fitting
+if TYPE_CHECKING:
+    from umbra.core import Rule, Table
+    from umbra.games.kilforth.pieces.acting import Acting
+    from umbra.games.kilforth.state import Hero, State
 
 ATTRIBUTES = "FINS"
 """Fight, influence, sneak and study, in the order of the numbers on a card."""
+PLENTY = 99
+"""There is no end to what a pool can give."""
 
-DONE = frozenset(
-    (
-        "gold",
-        "hp",
-        "ap",
-        "fate",
-        "heal",
-        "loot",
-        "draw",
-        "drop",
-        "peek",
-        "obstacle",
-        "clear",
-        "move",
-        "jump",
-        "swap",
-        "hide",
-        "unveil",
-        "veil",
-        "pay",
-    )
-)
-"""What happens to somebody or something when an effect is carried out."""
-
-TRIGGERS: dict[str, frozenset[str]] = {
-    "passive": frozenset(
-        (
-            *ATTRIBUTES,
-            "ward",
-            "market",
-            "forbid",
-            "closed",
-            "price",
-            "rumours",
-            "veils",
-            "slow",
-            "strangers",
-            "no_fate",
-            "no_sale",
-        )
-    ),
-    "battle": frozenset((*ATTRIBUTES, "foe_dice", "instead", "surprise")),
-    "evade": frozenset(("reroll", "succ")),
-    "rest": frozenset(("heal", "gold")),
-    "clear": frozenset(("obstacles",)),
-    "search": frozenset(("choose", "gold")),
-    "discover": frozenset(("gold", "anywhere")),
-    "market": frozenset(("sale_gold", "heal_price", "discount", "full_price")),
-    "hide": frozenset(("free",)),
-    "loot": frozenset(("gold",)),
-    "enter": DONE,
-    "map": frozenset(("market",)),
-    "placed": DONE,
-    "trophy": DONE,
-    "event": DONE,
-    "drawn": frozenset(("gold",)),
-    "night": frozenset(("peek", "cancel")),
-    "dawn": DONE | {"stay_hidden"},
-    "deed": DONE | {"dice", "foe_hp"},
-    "react": frozenset(("hp", "dice", "reroll", "succ", "prevent", "foe_dice", "foe_hp", "spare")),
-    "ancient": frozenset(
-        ("F", "health", "heroes", "hubris", "regrow", "sentence", "no_fate", "no_rerolls", "no_team_dice")
-    ),
-}
-"""What may stand after each trigger."""
-
-ARITY: dict[str, tuple[int, int]] = {
-    "ward": (1, 1),
-    "market": (0, 1),
-    "forbid": (1, 1),
-    "closed": (0, 0),
-    "price": (2, 2),
-    "rumours": (1, 1),
-    "veils": (1, 1),
-    "slow": (1, 1),
-    "strangers": (1, 1),
-    "no_fate": (0, 0),
-    "no_sale": (0, 0),
-    "foe_dice": (1, 1),
-    "instead": (1, 1),
-    "surprise": (1, 1),
-    "reroll": (1, 2),
-    "succ": (1, 2),
-    "obstacles": (1, 1),
-    "choose": (1, 1),
-    "anywhere": (1, 1),
-    "sale_gold": (1, 1),
-    "heal_price": (1, 1),
-    "discount": (1, 1),
-    "full_price": (1, 1),
-    "free": (0, 0),
-    "gold": (1, 1),
-    "hp": (1, 1),
-    "ap": (1, 1),
-    "fate": (1, 1),
-    "heal": (1, 2),
-    "loot": (1, 1),
-    "draw": (2, 2),
-    "drop": (1, 2),
-    "peek": (2, 3),
-    "obstacle": (1, 2),
-    "clear": (1, 1),
-    "move": (1, 1),
-    "jump": (1, 1),
-    "swap": (0, 0),
-    "hide": (0, 0),
-    "unveil": (1, 1),
-    "veil": (0, 0),
-    "pay": (1, 1),
-    "cancel": (0, 0),
-    "stay_hidden": (0, 0),
-    "dice": (1, 2),
-    "foe_hp": (1, 1),
-    "prevent": (1, 2),
-    "spare": (1, 1),
-    "health": (1, 1),
-    "heroes": (1, 1),
-    "hubris": (1, 1),
-    "regrow": (1, 1),
-    "sentence": (1, 1),
-    "no_rerolls": (0, 0),
-    "no_team_dice": (0, 0),
-    "test": (2, 2),
-}
-"""All words but the attributes, with the least and the most of their arguments."""
-
-CONDITIONS: dict[str, tuple[int, int]] = {
-    "vs": (1, 1),
-    "at": (1, 1),
-    "round": (1, 1),
-    "won": (1, 2),
-    "card": (1, 1),
-    "few_ap": (1, 1),
-    "hurt": (0, 0),
-    "even": (0, 0),
-    "unsurprised": (0, 0),
-    "ambush": (0, 0),
-    "open": (0, 0),
-    "losing": (0, 0),
-    "rose": (0, 0),
-    "skull": (0, 0),
-}
-"""When a part counts: against a keyword, at a kind of location, in a round, after winning, of a card, and so on."""
-
-Condition = tuple[str, tuple[str, ...]]
+Keyword = NewType("Keyword", str)
+"""A keyword that some card has."""
+Kind = Literal[
+    "gloom", "light", "centre", "badlands", "forest", "mountain", "plains", "gate", "river", "tunnel"
+]  # fmt: skip
+"""A kind of location."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class Word(words.Word, frozen=True):
+    """A word that is in force."""
+
+    forms: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """How it is said after some triggers or on some kinds of cards, where that is not as usual."""
+    is_sentence: ClassVar[bool] = True
+    """Whether it says itself when it counts, so that nothing has to be said of its trigger."""
+    is_figure: ClassVar[bool] = False
+    """Whether it is something that somebody has: dice, health."""
+    cost: ClassVar[Literal["", "always", "first"]] = ""
+    """Whether it is a cost that must be paid in full (SK-R-95): always, or lost in the first step of an ability."""
+    helps: ClassVar[frozenset[str]] = words.NOTHING
+    """What a deed with it may help in: `battle`, as a `getaway` or a `rescue`; `hiding` from a foe; `purchase`."""
+    of_the_map: ClassVar[bool] = False
+    """Whether it happens to a location and to no hero."""
+    aims: ClassVar[bool] = False
+    """Whether something may have to be chosen for it."""
+    window: ClassVar[str] = ""
+    """Of an ability: when it is used. A card is found by the window of its first word that is no cost."""
+    alone: ClassVar[bool] = False
+    """Whether nothing else stands in its effect, since nobody would carry it out."""
+
+    @property
+    def amount(self) -> int:
+        """Its number, if it has one."""
+        return getattr(self, "n", 0)
+
+    def clause(self, where: str = "") -> str:
+        """What it says, after a trigger or on a kind of card."""
+        return fill(self._kind, self.forms.get(where, self.said), self)
+
+
+class Verb(Word, frozen=True):
+    """A word that is carried out: as part of a text, or as an ability in the window that it is for.
+
+    What stands before a colon in its clause says when it is used.
+    """
+
+    is_sentence: ClassVar[bool] = False
+
+    def room(self, table: "Table[State]", acting: "Acting") -> int:
+        """How much of it could be done now: 0 if nothing would happen, at least its number if all of it."""
+        return PLENTY
+
+    def affordable(self, hero: "Hero") -> bool:
+        """SK-R-95  Of a cost: whether the hero can pay it in full."""
+        return True
+
+    def aim(self, table: "Table[State]", acting: "Acting") -> "Rule[Any]":
+        """What is chosen for it before anything happens: a hero, a card, a deck."""
+        return None
+        yield
+
+    def does(self, table: "Table[State]", acting: "Acting", target: Any) -> "Rule[None] | None":
+        """What happens."""
+        raise NotImplementedError(f"{self.name} is not carried out")
+
+
+class Trigger(words.Trigger, frozen=True):
+    """When an effect counts or is carried out."""
+
+    manner: ClassVar[Literal["in force", "change", "text", "use"]] = "text"
+    """In force, always or as a change of an action; a text that is carried out; or an ability that is used."""
+    rule: ClassVar[str] = "SK-RES.1"
+    """The rule by which its texts are carried out."""
+
+
+class Part(language.Part, frozen=True):
     """One thing that an effect does."""
-
-    word: str
-    args: tuple[str, ...] = ()
-    amount: int = 0
-    """The first argument that is a number, or what is added to an attribute."""
-    when: tuple[Condition, ...] = ()
-    each: tuple[str, ...] | None = None
-    """Of `each(...):` which heroes it is done for; empty for all. None: for the hero who acts."""
-    test: tuple[str, int] | None = None
-    """Of `test(S,1):` the attribute, and the successes that are needed for it."""
-    otherwise: "Part | None" = None
 
 
 Choice = tuple[Part, ...]
@@ -182,107 +106,47 @@ Step = tuple[Choice, ...]
 """One of these choices is carried out."""
 
 
-class Effect(msgspec.Struct, frozen=True, dict=True):
+class Effect(language.Effect, frozen=True, dict=True):
     """One ability or text of a card. What is worked out from its steps is worked out once."""
 
-    trigger: str
-    steps: tuple[Step, ...]
-    price: str = ""
+    trigger: Any
+    price: Any
     """veil or discard: what becomes of the card once it has been used."""
+    steps: tuple[Step, ...]
+    slot: str = ""
 
     @cached_property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[Part, ...]:  # type: ignore[override]
         """All parts of all steps."""
         return tuple(part for step in self.steps for choice in step for part in choice)
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words of all parts."""
-        return frozenset(part.word for part in self.parts)
+        """The names of the words of all parts."""
+        return frozenset(part.word.name for part in self.parts)
 
     @cached_property
-    def aim(self) -> Part:
-        """What an ability is used for: the first part that is no cost."""
-        return next((part for part in self.parts if part.word != "hp"), self.parts[0])
+    def helps(self) -> frozenset[str]:
+        """What its words may help in."""
+        return frozenset(what for part in self.parts for what in part.word.helps)
 
     @cached_property
     def costs(self) -> tuple[Part, ...]:
         """SK-R-95  What must be paid in full: `pay`, and HP that are lost as the first part of a deed or react."""
         certain = [(number, step[0]) for number, step in enumerate(self.steps) if len(step) == 1]
-        paid = [part for _, choice in certain for part in choice if part.word == "pay"]
-        lost = [part for n, choice in certain if self.is_cost(n) for part in choice if part.word == "hp"]
-        return (*paid, *lost)
+        return tuple(part for number, choice in certain for part in choice if self.is_cost(number, part))
 
     @cached_property
     def gains(self) -> tuple[Part, ...]:
         """All parts that are no costs."""
         return tuple(part for part in self.parts if part not in self.costs)
 
-    def is_cost(self, step: int) -> bool:
+    @cached_property
+    def aim(self) -> Part:
+        """What an ability is used for: the first part that is no cost."""
+        return (self.gains or self.parts)[0]
+
+    def is_cost(self, step: int, part: Part) -> bool:
         """SK-R-95  `lose n HP` as the first part of a deed or react is a cost."""
-        return step == 0 and self.trigger in ("deed", "react")
-
-
-PRICES = ("veil", "discard")
-
-
-def read_effect(text: str) -> Effect:
-    """An effect; Misread says what is not understood."""
-    found = Reader(text).effect(TRIGGERS)
-    if found.trigger is None:
-        raise Misread(text, 1, f"an effect begins with a trigger and a colon; triggers are {', '.join(TRIGGERS)}")
-    if found.price is not None and found.price.name not in PRICES:
-        raise Misread(text, found.price.column, f"{found.price.name!r} is neither veil nor discard")
-    trigger, price = found.trigger.name, found.price.name if found.price else ""
-    return Effect(trigger, tuple(_step(text, step, TRIGGERS[trigger] | {"test"}) for step in found.steps), price)
-
-
-def read_step(text: str) -> Step:
-    """Choices joined by `or`, each of parts joined by `and`, without a trigger."""
-    found = Reader(text).effect()
-    if len(found.steps) > 1:
-        raise Misread(text, 1, "there is one step only, without a semicolon")
-    return _step(text, found.steps[0], frozenset((*ATTRIBUTES, *ARITY)))
-
-
-def _step(text: str, choices: tuple[tuple[Clause, ...], ...], allowed: frozenset[str]) -> Step:
-    """The parts of a step; an `each` at the beginning holds for the whole of it."""
-    step = tuple(tuple(_part(text, clause, allowed) for clause in choice) for choice in choices)
-    each = step[0][0].each
-    return step if each is None else tuple(tuple(_for_each(part, each) for part in choice) for choice in step)
-
-
-def _for_each(part: Part, each: tuple[str, ...]) -> Part:
-    return part if part.each is not None else msgspec.structs.replace(part, each=each)
-
-
-def _part(text: str, clause: Clause, allowed: frozenset[str]) -> Part:
-    """One part with its head and its alternative."""
-    word = clause.word
-    if word.name in ATTRIBUTES and word.amount and not word.args:
-        amount = int(word.amount)
-    else:
-        fitting(text, word, ARITY, "word")
-        amount = next((int(arg) for arg in word.args if _is_number(arg)), 0)
-    if word.name not in allowed:
-        raise Misread(text, word.column, f"{word.name!r} does not stand here; here stand {', '.join(sorted(allowed))}")
-    for tail in clause.tails:
-        fitting(text, tail, CONDITIONS, "condition")
-    each, test = _head(text, clause.heads)
-    otherwise = None if clause.otherwise is None else _part(text, clause.otherwise, allowed)
-    return Part(word.name, word.args, amount, tuple((t.name, t.args) for t in clause.tails), each, test, otherwise)
-
-
-def _head(text: str, heads: tuple[Term, ...]) -> tuple[tuple[str, ...] | None, tuple[str, int] | None]:
-    match heads:
-        case ():
-            return None, None
-        case (Term("each", args),):
-            return args, None
-        case (Term("test", (letter, number)),) if letter in ATTRIBUTES and number.isdigit():
-            return None, (letter, int(number))
-    raise Misread(text, heads[-1].column, f"{heads[-1].name!r} is neither each(...) nor test(attribute,number)")
-
-
-def _is_number(arg: str) -> bool:
-    return arg.removeprefix("-").removeprefix("+").isdecimal()
+        cost = part.word.cost
+        return cost == "always" or (cost == "first" and step == 0 and self.trigger.manner == "use")

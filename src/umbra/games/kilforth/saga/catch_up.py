@@ -3,9 +3,7 @@
 from functools import partial
 
 from umbra.box.seats import cooperative
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.kilforth.events.saga import CaughtUp
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.saga.chapter import raise_hero

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from umbra.core.cards import Token
-from umbra.core.table import Table
+from umbra.core import Table, Token
 from umbra.games.kilforth.pieces.heroes import gain_hp, started
 from umbra.games.kilforth.records import FINALE, Chapter
 from umbra.games.kilforth.state import Hero, State

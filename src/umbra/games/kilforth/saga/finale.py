@@ -1,8 +1,6 @@
 """SK-FIN: the end of a saga, and its totem."""
 
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import FinaleCompleted, TotemSold, TotemTaken

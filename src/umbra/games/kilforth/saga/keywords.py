@@ -3,10 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.rules import Rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, Token
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import KeywordMet
 from umbra.games.kilforth.labels import say_card

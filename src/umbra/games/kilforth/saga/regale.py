@@ -3,9 +3,7 @@
 from functools import partial
 
 from umbra.box.english import listed, say
-from umbra.core.decision import Option, Refusal
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import ChapterCompleted, ChapterFailed
@@ -28,7 +26,7 @@ from umbra.games.kilforth.saga.chapter import (
 from umbra.games.kilforth.saga.finale import complete_finale
 from umbra.games.kilforth.saga.keywords import cards_left, meet_keyword
 from umbra.games.kilforth.saga.skills import learn, open_skills, skill_options
-from umbra.games.kilforth.state import Regale, State, TakeSkill, Trial
+from umbra.games.kilforth.state import Hero, Regale, State, TakeSkill, Trial
 from umbra.games.kilforth.trials.test import test
 
 # Whether
@@ -54,9 +52,15 @@ def _cannot_try(table: Table[State], seat: int) -> Refusal | None:
         return Refusal("SK-REG.3", (say, "It can be attempted only at", table, place))
     if hero.told:
         return Refusal("SK-FIN.2" if is_finale(hero) else "SK-INT.3", "You have completed a chapter today.")
-    if is_finale(hero) or not _cannot_pay(table, seat):
+    if is_finale(hero) or _gathered(hero) < chapter_of(table, seat).needed or not _cannot_pay(table, seat):
         return None
-    return Refusal("SK-R-56", "You could not pay for it: the gold or a card with its keyword is missing.")
+    return Refusal("SK-R-56", "You have the successes, but not yet the gold or a card with its keyword.")
+
+
+def _gathered(hero: Hero) -> int:
+    """SK-INT.6, SK-FIN.3  The successes of today against the interlude or finale."""
+    tally = tally_of(hero, hero.saga)
+    return tally.successes if tally else 0
 
 
 def _cannot_pay(table: Table[State], seat: int) -> Refusal | None:
@@ -86,7 +90,8 @@ def _say_regale(table: Table[State], seat: int) -> str:
         return say("Attempt the finale of", table, f"saga:{saga}")
     part = f"chapter {s.heroes[seat].step + 1} of"
     verb = f"Attempt the interlude, {part}" if is_interlude(table, seat) else f"Complete {part}"
-    return f"{say(verb, table, f'saga:{saga}')} ({price(table, seat)} gold)"
+    warning = "; you cannot pay for it yet" if _cannot_pay(table, seat) else ""
+    return f"{say(verb, table, f'saga:{saga}')} ({price(table, seat)} gold){warning}"
 
 
 # Regaling
@@ -121,26 +126,25 @@ def regale(table: Table[State]) -> Rule[None]:
     elif assignable(table, cards_left(table, seat, telling), telling.wanted):
         yield from meet_keyword(table, seat, telling)
     else:
-        _give_up(table, seat)
+        _give_up(table, seat, "SK-TRN.9")
 
 
-def _give_up(table: Table[State], seat: int) -> None:
-    """What was there when the action began is there no longer: the hero himself has given it away in the meantime."""
-    table.tell(ChapterFailed(seat, saga_face(table.state, seat)))
+def _give_up(table: Table[State], seat: int, cause: str) -> None:
+    """What a chapter asks for was given away in the meantime, or what an interlude does is not there (SK-R-56)."""
+    table.tell(ChapterFailed(cause, seat, saga_face(table.state, seat)))
     finish_action(table)
 
 
 def _attempt(table: Table[State], seat: int, telling: Regale) -> Rule[None]:
-    """SK-INT.1, .6, SK-FIN.3-5  A test for an interlude or finale; successes of the same day add up."""
+    """SK-INT.1, .6, SK-FIN.3-5, SK-R-56  A test, unless it is only to be paid for; successes of a day add up."""
     s = table.state
     hero, token = s.heroes[seat], s.heroes[seat].saga
-    chapter = chapter_of(table, seat)
-    tally = tally_of(hero, token)
-    already = tally.successes if tally else 0
-    purpose = "finale" if is_finale(hero) else "interlude"
-    trial = Trial(seat, chapter.attribute, purpose, token, chapter.needed, already)
-    total = already + (yield from test(table, trial))
-    keep_tally(hero, token, chapter.attribute, total)
+    chapter, total = chapter_of(table, seat), _gathered(hero)
+    if total < chapter.needed:
+        purpose = "finale" if is_finale(hero) else "interlude"
+        trial = Trial(seat, chapter.attribute, purpose, token, chapter.needed, total)
+        total += yield from test(table, trial)
+        keep_tally(hero, token, chapter.attribute, total)
     if total < chapter.needed:
         finish_action(table)
     else:
@@ -151,7 +155,7 @@ def _succeed(table: Table[State], seat: int, telling: Regale) -> None:
     """SK-INT.4, SK-FIN.1, .4  A finale is completed; an interlude has yet to be paid for."""
     hero = table.state.heroes[seat]
     if not is_finale(hero) and _cannot_pay(table, seat):
-        _give_up(table, seat)
+        _give_up(table, seat, "SK-R-56")
         return
     keep_tally(hero, hero.saga, "", 0)
     if is_finale(hero):

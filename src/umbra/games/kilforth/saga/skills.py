@@ -1,8 +1,6 @@
 """SK-SAG.7, SK-R-55: skills, of which there is one copy each."""
 
-from umbra.core.cards import NONE, Token
-from umbra.core.decision import Option
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Table, Token
 from umbra.games.kilforth.events.saga import SkillLearned
 from umbra.games.kilforth.pieces.options import card_options
 from umbra.games.kilforth.state import State

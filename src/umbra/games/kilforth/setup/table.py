@@ -5,11 +5,7 @@ from functools import partial
 from typing import Any
 
 from umbra.box.seats import cooperative
-from umbra.core.cards import EVERYONE, Cards, Token
-from umbra.core.decision import Option
-from umbra.core.errors import BadOption
-from umbra.core.rules import Rule, Segment, rule
-from umbra.core.table import Table
+from umbra.core import EVERYONE, BadOption, Cards, Option, Rule, Segment, Table, Token, rule
 from umbra.games.kilforth.events.setup import (
     AncientDrawn,
     FirstHero,
@@ -160,12 +156,9 @@ def choose_side(table: Table[State]) -> Rule[None]:
     """SK-SET.21, SK-R-81  The next hero shows the rose or the skull."""
     s = table.state
     seat = s.waiting[0]
-    if table.options["heroes"] == "deal":
-        rose = table.roll([2], "heroes")[0] == 0
-    else:
-        options = [Option("rose", "The rose", (), True), Option("skull", "The skull", (), False)]
-        phrase = "Which side do you show? Only cards refer to it."
-        rose = yield from table.ask(seat, "side", lambda: options, phrase, rule="SK-SET.21")
+    options = [Option("rose", "The rose", (), True), Option("skull", "The skull", (), False)]
+    phrase = "Which side do you show? Only cards refer to it."
+    rose = yield from table.ask(seat, "side", lambda: options, phrase, rule="SK-SET.21")
     s.heroes[seat].rose = rose
     table.tell(SideChosen(seat, rose))
     s.waiting.pop(0)
@@ -195,8 +188,6 @@ def draw_rumour(table: Table[State]) -> Rule[None]:
 
 @rule
 def _choose_deck(table: Table[State], seat: int) -> Rule[str]:
-    if table.options["heroes"] == "deal":
-        return REWARDS[table.roll([len(REWARDS)], "heroes")[0]]
     options = [Option(f"deck:{deck}", f"Draw {START_CARDS} {deck} cards", (f"deck:{deck}",), deck) for deck in REWARDS]
     phrase = "From which reward deck do you draw your first rumour?"
     deck: str = yield from table.ask(seat, "deck", lambda: options, phrase, rule="SK-SET.18")
@@ -206,8 +197,6 @@ def _choose_deck(table: Table[State], seat: int) -> Rule[str]:
 @rule
 def _choose_card(table: Table[State], seat: int) -> Rule[Token]:
     s = table.state
-    if table.options["heroes"] == "deal":
-        return s.shown[0]
     phrase = "Which card do you keep as a rumour?"
     keep = partial(card_options, table, "Keep", seat, s.shown)
     token: Token = yield from table.ask(seat, "keep", keep, phrase, rule="SK-SET.18")

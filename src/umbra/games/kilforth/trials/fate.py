@@ -1,8 +1,6 @@
 """SK-TST.7-9, SK-TEA.5: calling on fate."""
 
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import Option, Rule, Table, rule
 from umbra.games.kilforth.events.trials import FateCalled
 from umbra.games.kilforth.labels import hero_name, successes
 from umbra.games.kilforth.pieces.heroes import heroes_from
@@ -22,9 +20,9 @@ def call_on_fate(table: Table[State], trial: Trial) -> Rule[None]:
     callers = [seat for seat in _testers(s, trial) if can_call(table, seat, trial)]
     if len(callers) == 1:
         seat, phrase = callers[0], (_say_fate, table, trial, callers[0])
-        options, matters = prices(table, seat), _matters(table, trial)
+        matters = _matters(table, trial)
         price = yield from table.ask(
-            seat, "fate", lambda: options, phrase, rule="SK-TST.7", usual="pass", matters=matters
+            seat, "fate", lambda: prices(table, seat), phrase, rule="SK-TST.7", usual="pass", matters=matters
         )
         _call(table, seat, trial, price)
     elif callers and is_open(table, trial):

@@ -1,22 +1,18 @@
 """SK-R-25: abilities that are used inside a test, in a battle or when HP are lost, and what using them costs."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from umbra.core.cards import Token
-from umbra.core.decision import Option
-from umbra.core.table import Table
+from umbra.box.english import listed
+from umbra.core import Option, Phrase, Table, Token
 from umbra.games.kilforth.events.trials import AbilityUsed
+from umbra.games.kilforth.labels import say_use
 from umbra.games.kilforth.pieces.heroes import working
 from umbra.games.kilforth.pieces.holdings import lose_asset, spend_loot, take_hp
 from umbra.games.kilforth.pieces.modifiers import holds
 from umbra.games.kilforth.pieces.options import effect_key
-from umbra.games.kilforth.pieces.sentences import say_use
-from umbra.games.kilforth.records.parts import Effect, Part
+from umbra.games.kilforth.records.parts import Effect
 from umbra.games.kilforth.state import State
-
-TOLD_BY_RESULT = frozenset(("prevent", "reroll", "succ", "spare"))
-"""Uses of which the event that follows tells, with the card."""
 
 
 class Power(NamedTuple):
@@ -27,25 +23,25 @@ class Power(NamedTuple):
     effect: Effect
 
     @property
-    def aim(self) -> Part:
-        """What it is used for."""
-        return self.effect.aim
+    def word(self) -> Any:
+        """The word that it is used for."""
+        return self.effect.aim.word
 
     @property
     def cost(self) -> int:
         """SK-R-95  The HP that it costs."""
-        return -sum(part.amount for part in self.effect.parts if part.word == "hp")
+        return -sum(int(part.word.amount) for part in self.effect.costs)
 
 
-def reacts(table: Table[State], seat: int, word: str) -> list[Power]:
-    """The abilities of a hero's cards that he could use now for what a word says."""
-    cards = working(table, seat, table.content.able["react", word])
-    return powers_for(table, seat, cards, "react", word) if cards else []
+def reacts(table: Table[State], seat: int, window: str) -> list[Power]:
+    """The abilities of a hero's cards that he could use now in a window."""
+    cards = working(table, seat, table.content.able["react", window])
+    return powers_for(table, seat, cards, "react", window) if cards else []
 
 
-def powers_for(table: Table[State], seat: int, tokens: Sequence[Token], trigger: str, word: str) -> list[Power]:
-    """The abilities of cards and tokens with that trigger that are for what a word says and can be paid for."""
-    faces, able, hp = table.state.cards.faces, table.content.able[trigger, word], table.state.heroes[seat].hp
+def powers_for(table: Table[State], seat: int, tokens: Sequence[Token], trigger: str, window: str) -> list[Power]:
+    """The abilities of cards and tokens with that trigger that are for a window and can be paid for."""
+    faces, able, hp = table.state.cards.faces, table.content.able[trigger, window], table.state.heroes[seat].hp
     found = [
         Power(token, number, effect)
         for token in tokens
@@ -55,27 +51,29 @@ def powers_for(table: Table[State], seat: int, tokens: Sequence[Token], trigger:
     return [
         power
         for power in found
-        if power.aim.word == word and (not power.cost or hp > power.cost) and holds(table, seat, power.aim)
+        if power.word.window == window and (not power.cost or hp > power.cost) and holds(table, seat, power.effect.aim)
     ]
 
 
-def react_options(table: Table[State], seat: int, word: str) -> list[Option]:
+def react_options(table: Table[State], seat: int, window: str) -> list[Option]:
     """The answers that use one of those."""
-    return [use_option(table, seat, power) for power in reacts(table, seat, word)]
+    return [use_option(table, power) for power in reacts(table, seat, window)]
 
 
-def use_option(table: Table[State], seat: int, power: Power) -> Option:
+def use_option(table: Table[State], power: Power, phrase: Phrase | None = None) -> Option:
     """The answer that uses an ability."""
     key = f"use:{effect_key(table, power.token, power.number)}"
-    return Option(key, (say_use, table, power.token, power.effect), (f"card:{power.token}",), power)
+    return Option(key, phrase or (say_use, table, power.token, power.effect), (f"card:{power.token}",), power)
 
 
 def use_up(table: Table[State], seat: int, power: Power) -> None:
     """An ability is used: its cost is paid, and its card is veiled or sacrificed, or its token set aside."""
-    if power.aim.word not in TOLD_BY_RESULT:
-        table.tell(AbilityUsed(seat, table.state.cards.faces[power.token], power.aim.word, power.aim.amount))
+    face = table.state.cards.faces[power.token]
+    told = [said for part in power.effect.gains if (said := part.word.told())]
+    if told:
+        table.tell(AbilityUsed(seat, face, listed(told)))
     if power.cost:
-        take_hp(table, seat, power.cost, table.state.cards.faces[power.token])
+        take_hp(table, seat, power.cost, face)
     spend(table, seat, power.token, power.effect)
 
 
@@ -84,7 +82,7 @@ def spend(table: Table[State], seat: int, token: Token, effect: Effect) -> None:
     hero = table.state.heroes[seat]
     if token in hero.loot:
         spend_loot(table, seat, token)
-    elif effect.price == "discard":
+    elif effect.price is not None and effect.price.name == "discard":
         lose_asset(table, seat, token)
-    elif effect.price == "veil":
+    elif effect.price is not None:
         hero.veiled.append(token)

@@ -2,19 +2,15 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from umbra.box.dice import d6
 from umbra.box.windows import offered
-from umbra.core.cards import NONE
-from umbra.core.decision import Option
-from umbra.core.rules import Rule, rule
-from umbra.core.table import Table
+from umbra.core import NONE, Option, Rule, Table, rule
 from umbra.games.kilforth.events.trials import DiceRerolled, DiceRolled, SuccessesAdded, Tested
-from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, successes
+from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, say_use, successes
 from umbra.games.kilforth.pieces.heroes import disband, may_act, working
 from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
-from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.fate import call_on_fate
 from umbra.games.kilforth.trials.pool import fighting_attributes, pool
@@ -25,11 +21,11 @@ ENGAGEMENT = ("fight", "evade")
 """SK-TEA.13-14  Tests inside an engagement; after another one the team is over."""
 
 
-class Reroll(NamedTuple):
-    """Dice that may be rolled again because a text says so."""
+class Mending(NamedTuple):
+    """What may be done to the dice of an evasion because a text says so."""
 
     source: str
-    dice: int
+    word: Any
 
 
 @rule
@@ -108,28 +104,36 @@ def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
         )
         if power is None:
             return
-        use_up(table, trial.seat, power)
-        face = table.state.cards.faces[power.token]
-        trial.added[face] = trial.added.get(face, 0) + power.aim.amount
+        _use(table, trial, power)
 
 
 def _before_roll(table: Table[State], trial: Trial) -> list[Option]:
-    return [Option("roll", "Roll"), *(use_option(table, trial.seat, power) for power in _adding_dice(table, trial))]
+    uses = [use_option(table, power, (_say_adding, table, trial, power)) for power in _adding_dice(table, trial)]
+    return [Option("roll", "Roll"), *uses]
 
 
 def _adding_dice(table: Table[State], trial: Trial) -> list[Power]:
     """Abilities of the tester's cards, and in his own turn deeds and loot tokens (SK-R-25)."""
     s = table.state
-    found = reacts(table, trial.seat, "dice")
+    found = reacts(table, trial.seat, "roll")
     if may_act(s, trial.seat):
-        tokens = [*working(table, trial.seat, table.content.able["deed", "dice"]), *s.heroes[trial.seat].loot]
-        found += powers_for(table, trial.seat, tokens, "deed", "dice")
-    return [power for power in found if _fits(power.aim, trial)]
+        tokens = [*working(table, trial.seat, table.content.able["deed", "roll"]), *s.heroes[trial.seat].loot]
+        found += powers_for(table, trial.seat, tokens, "deed", "roll")
+    return [power for power in found if power.word.fits(table, trial)]
 
 
-def _fits(part: Part, trial: Trial) -> bool:
-    """Whether an ability is for tests of this attribute: `dice(2,SN)`, or without letters for all."""
-    return len(part.args) < 2 or trial.attribute in part.args[1]
+def _dice_with(table: Table[State], trial: Trial, power: Power) -> int:
+    """SK-RES.3  The dice of the test if an ability is used; a card that is veiled for it adds no dice of its own."""
+    s = table.state
+    face = s.cards.faces[power.token]
+    spent = power.effect.price is not None and power.token not in s.heroes[trial.seat].loot
+    kept = [(source, n) for source, n in pool(table, trial) if not spent or source != face]
+    return dice([*kept, (face, power.word.n)])
+
+
+def _use(table: Table[State], trial: Trial, power: Power) -> None:
+    use_up(table, trial.seat, power)
+    power.word.use(table, trial.seat, table.state.cards.faces[power.token], trial)
 
 
 # After the roll
@@ -137,10 +141,9 @@ def _fits(part: Part, trial: Trial) -> bool:
 
 def _mend(table: Table[State], trial: Trial) -> Rule[None]:
     """SK-TST.4  Re-rolls and added successes, as long as the tester wants and has any."""
-    if trial.purpose == "evade":
-        for source, part in changes(table, trial.seat, "evade"):
-            if part.word == "succ":
-                _add_successes(table, trial, source, part.amount)
+    for source, word in evasions(table, trial):
+        if not word.is_offered:
+            word.use(table, trial.seat, source, trial)
     done: list[str] = []
     while True:
         phrase, matters = (_say_result, table, trial), is_open(table, trial)
@@ -151,53 +154,48 @@ def _mend(table: Table[State], trial: Trial) -> Rule[None]:
         if chosen is None:
             return
         if isinstance(chosen, Power):
-            _use_after_roll(table, trial, chosen)
+            _use(table, trial, chosen)
         else:
             done.append(chosen.source)
-            _reroll(table, trial, chosen.source, chosen.dice)
+            chosen.word.use(table, trial.seat, chosen.source, trial)
+
+
+def evasions(table: Table[State], trial: Trial) -> list[tuple[str, Any]]:
+    """What changes an evasion test, each with its source."""
+    return changes(table, trial.seat, "evade") if trial.purpose == "evade" else []
 
 
 def _mending(table: Table[State], trial: Trial, done: Sequence[str]) -> list[Option]:
     """What the tester could still do to his dice; `done` are the sources of evasion re-rolls that are used up."""
     seat = trial.seat
-    uses = reacts(table, seat, "succ")
-    options: list[Option] = []
-    if _rerolls_left(table, trial):
-        uses += reacts(table, seat, "reroll")
-        for source, part in changes(table, seat, "evade") if trial.purpose == "evade" else ():
-            if part.word == "reroll" and source not in done:
-                phrase = (_say_reroll, table, source)
-                options.append(Option(f"reroll:{source}", phrase, (f"hero:{seat}",), Reroll(source, part.amount)))
-    return options + [use_option(table, seat, power) for power in uses if _fits(power.aim, trial)]
+    options = [
+        Option(f"reroll:{source}", (_say_reroll, table, source), (f"hero:{seat}",), Mending(source, word))
+        for source, word in evasions(table, trial)
+        if word.is_offered and source not in done and word.fits(table, trial)
+    ]
+    uses = [power for power in reacts(table, seat, "rolled") if power.word.fits(table, trial)]
+    return options + [use_option(table, power) for power in uses]
 
 
-def _rerolls_left(table: Table[State], trial: Trial) -> int:
+def rerolls_left(table: Table[State], trial: Trial) -> int:
     """How many dice may still be rolled again: those that failed, as far as an ancient lets them be (SK-ANC.5)."""
     failed: int = sum(die < table.options["success_on"] for die in trial.dice)
     if ancient_says(table, trial, "no_rerolls"):
         return 0
-    caps = [part.amount - trial.rerolled for _, part in ancient_says(table, trial, "hubris")]
+    caps = [int(word.n) - trial.rerolled for _, word in ancient_says(table, trial, "hubris")]
     return max(0, min([failed, *caps]))
 
 
-def _use_after_roll(table: Table[State], trial: Trial, power: Power) -> None:
-    face = table.state.cards.faces[power.token]
-    use_up(table, trial.seat, power)
-    if power.aim.word == "succ":
-        _add_successes(table, trial, face, power.aim.amount)
-    else:
-        _reroll(table, trial, face, power.aim.amount)
-
-
-def _add_successes(table: Table[State], trial: Trial, source: str, n: int) -> None:
+def add_successes(table: Table[State], trial: Trial, source: str, n: int) -> None:
+    """SK-TST.4  Successes besides those of the dice."""
     trial.extra += n
     table.tell(SuccessesAdded(trial.seat, source, n))
 
 
-def _reroll(table: Table[State], trial: Trial, source: str, n: int) -> None:
+def reroll(table: Table[State], trial: Trial, source: str, n: int) -> None:
     """SK-TST.4  Up to n dice are rolled again: those that failed, which are all alike; to roll a success again or to
     roll fewer dice could only do harm."""
-    n = min(n, _rerolls_left(table, trial))
+    n = min(n, rerolls_left(table, trial))
     failed = [i for i, die in enumerate(trial.dice) if die < table.options["success_on"]][:n]
     for i, die in zip(failed, d6(table, n, "test"), strict=True):
         trial.dice[i] = die
@@ -219,6 +217,10 @@ def _say_reroll(table: Table[State], source: str) -> str:
 def _say_roll(table: Table[State], trial: Trial) -> str:
     n = dice(pool(table, trial))
     return f"You are about to roll {dice_words(n)} for {ATTRIBUTE_NAMES[trial.attribute]}."
+
+
+def _say_adding(table: Table[State], trial: Trial, power: Power) -> str:
+    return f"{say_use(table, power.token, power.effect)} ({dice_words(_dice_with(table, trial, power))} in all)"
 
 
 def _say_result(table: Table[State], trial: Trial) -> str:

@@ -1,9 +1,9 @@
 """What a test under way has come to, who is in it, and what an ancient changes in it."""
 
-from umbra.core.cards import NONE
-from umbra.core.table import Table
+from typing import Any
+
+from umbra.core import NONE, Table
 from umbra.games.kilforth.pieces.modifiers import gains
-from umbra.games.kilforth.records.parts import Part
 from umbra.games.kilforth.state import State, Trial
 
 ONCE = ("evade", "event")
@@ -35,7 +35,7 @@ def team_of(s: State, trial: Trial) -> list[int]:
     return s.team if trial.purpose in TEAMED and trial.seat == s.active else []
 
 
-def ancient_says(table: Table[State], trial: Trial, word: str) -> list[tuple[str, Part]]:
+def ancient_says(table: Table[State], trial: Trial, word: str) -> list[tuple[str, Any]]:
     """SK-ANC.5  What the ancient has by a word, each with its source, if the test belongs to a battle against one."""
     battle = table.state.battle
     if battle is None or battle.ancient == NONE or trial.purpose != "fight":
