@@ -66,6 +66,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "Join": {"seat": 1},
     "Commit": {"round": 1, "commitment": "0" * 64},
     "Reveal": {"round": 1, "part": "0" * 64},
+    "Ready": {"ready": True},
     "Leave": {"seat": 0},
     "Reseat": {"who": "bot:random"},
     "Fork": {"entry": 1},

@@ -90,7 +90,7 @@ async def test_a_stopped_process_stops_no_table(hall_of):
 
     for person, table in (("ann", room), ("bob", other)):
         ask = table.game.asked()[0]
-        await table.answer(person, ask.seat, ask.keys[0], 1, 0)
+        await table.answer(person, ask.seat, [ask.keys[0]], 1, 0)
     await until(lambda: room.game.entry > 2 and other.game.entry > 2)
 
     with pytest.raises(ProcessLookupError):

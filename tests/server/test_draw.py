@@ -86,8 +86,8 @@ async def ends(room: Room) -> None:
     """Both choose a character, then Ann gives up."""
     for _ in range(2):
         ask = room.playing.asked()[0]
-        await room.answer(["ann", "bob"][ask.seat], ask.seat, ask.keys[0], room.playing.entry, 0)
-    await room.answer("ann", 0, "concede", room.playing.entry, 0)
+        await room.answer(["ann", "bob"][ask.seat], ask.seat, [ask.keys[0]], room.playing.entry, 0)
+    await room.answer("ann", 0, ["concede"], room.playing.entry, 0)
 
 
 async def closed(hall: Hall) -> Room:

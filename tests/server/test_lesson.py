@@ -32,7 +32,7 @@ async def test_the_lesson_goes_on_where_one_has_undone_a_detour(ann):
 
     async with ann.at(table) as seat:
         await seat.my_turn()
-        await seat.answer("pass")
+        await seat.answer("travel:ancient_rune")
         await seat.send("undo")
         await seat.message("view")
         for step in steps[:-1]:

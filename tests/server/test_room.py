@@ -46,11 +46,11 @@ async def again(hall: Hall, room: Room) -> Room:
     return await other.room(room.record.id)
 
 
-async def first(room: Room) -> tuple[str, int, str, int, int]:
+async def first(room: Room) -> tuple[str, int, list[str], int, int]:
     """Whoever is asked, and their first answer."""
     assert room.game is not None
     ask = room.game.asked()[0]
-    return "ann", ask.seat, ask.keys[0], room.game.entry, room.game.branch
+    return "ann", ask.seat, [ask.keys[0]], room.game.entry, room.game.branch
 
 
 class Ear:
@@ -157,12 +157,12 @@ async def test_a_store_that_is_gone_for_a_while_is_read_again_when_it_is_back(ha
         broken.setattr(room.store.journals, "read", fail)
         for _ in range(2):
             with pytest.raises(Refused) as refused:
-                await room.answer("ann", 0, "character:kit", 0, 0)
+                await room.answer("ann", 0, ["character:kit"], 0, 0)
             assert refused.value.code == "failed"
     ear = Ear()
     await room.enter(ear.guest)
     assert ear.heard[-1]["entry"] == 0
-    await room.answer("ann", 0, "character:kit", 0, 0)
+    await room.answer("ann", 0, ["character:kit"], 0, 0)
     assert room.game.entry == 1
 
 
@@ -173,7 +173,7 @@ async def test_an_answer_that_was_stored_after_all_reaches_everybody_once_the_st
     await room.enter(ann.guest)
     await room.enter(bob.guest)
     asked = room.game.asked()[0]
-    answer = ("ann", "bob")[asked.seat], asked.seat, asked.keys[0], room.game.entry, room.game.branch
+    answer = ("ann", "bob")[asked.seat], asked.seat, [asked.keys[0]], room.game.entry, room.game.branch
     append = room.store.journals.append
 
     async def write_and_fail(*args):
@@ -203,8 +203,8 @@ async def test_a_rule_that_breaks_changes_nothing(hall, monkeypatch):
     room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
     real = Game.answer
 
-    def breaks(game, seat, key):
-        real(game, seat, key)
+    def breaks(game, seat, key, **how):
+        real(game, seat, key, **how)
         raise RuleFault("a rule broke")
 
     with monkeypatch.context() as broken:
@@ -267,7 +267,7 @@ async def test_what_a_kill_left_undone_is_made_up_for(hall):
     room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
     for _ in range(2):
         await room.answer(*await first(room))
-    await room.answer("ann", 0, "concede", 2, 0)
+    await room.answer("ann", 0, ["concede"], 2, 0)
     assert room.record.state == "over"
 
     def forget(record: TableRecord) -> None:
@@ -363,10 +363,10 @@ async def test_two_rooms_of_one_table_in_two_processes_keep_one_journal(hall):
     """Without a bell between them the second finds out when it wants to store."""
     room = await hall.create("ann", "casting-shadows", {}, ["me", "me"])
     other = await again(hall, room)
-    await room.answer("ann", 0, "character:kit", 0, 0)
+    await room.answer("ann", 0, ["character:kit"], 0, 0)
 
     with pytest.raises(Refused) as refused:
-        await other.answer("ann", 0, "character:haze", 0, 0)
+        await other.answer("ann", 0, ["character:haze"], 0, 0)
 
     assert refused.value.code == "stale"
     assert other.game == room.game
@@ -384,8 +384,8 @@ async def test_no_consent_takes_up_a_game_of_several_that_is_over(hall):
     await room.reseat(sit)
     for person in ("ann", "bob"):
         ask = room.game.asked()[0]
-        await room.answer(person, ask.seat, ask.keys[0], room.game.entry, 0)
-    await room.answer("ann", 0, "concede", 2, 0)
+        await room.answer(person, ask.seat, [ask.keys[0]], room.game.entry, 0)
+    await room.answer("ann", 0, ["concede"], 2, 0)
 
     def ask_for_it(record: TableRecord) -> None:
         record.undo = UndoRequest("ann", "Ann", 1, room.ledger.lines, ["bob"], time.time() + 60)

@@ -118,7 +118,7 @@ class Watch:
         key = self.rng.choice([key for key in ask.keys if key != "concede"] or ask.keys)
         chosen = ask.option(key)
         assert chosen is not None
-        await room.answer(f"person-{ask.seat}", ask.seat, key, game.entry, game.branch)
+        await room.answer(f"person-{ask.seat}", ask.seat, [key], game.entry, game.branch)
         sent = self._take()
         for world in worlds:
             learned = world.answer(ask.seat, chosen)

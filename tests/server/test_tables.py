@@ -11,10 +11,10 @@ from websockets.exceptions import ConnectionClosed
 import umbra
 from umbra.bots import bots
 
-SEAT = {"seat", "who", "name", "bot", "mine", "here", "left"}
+SEAT = {"seat", "who", "name", "bot", "mine", "here", "left", "ready"}
 TABLE = {
-    "id", "game", "title", "options", "packs", "open", "several", "owner", "state", "too_old", "lesson", "shared",
-    "created", "touched", "seats", "links", "outcome", "proven", "chance",
+    "id", "game", "title", "options", "packs", "open", "several", "owner", "state", "too_old", "lesson", "together",
+    "shared", "created", "touched", "seats", "links", "outcome", "proven", "chance",
 }  # fmt: skip
 
 

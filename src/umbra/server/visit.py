@@ -21,15 +21,19 @@ from umbra.server.wire.messages import (
     MAX_MESSAGE,
     AnswerIt,
     AnyMessage,
+    AskMe,
     Chat,
     Commit,
     Consent,
     Earlier,
     Hint,
     Look,
+    Redo,
     Reveal,
     Sit,
+    TakeWay,
     Undo,
+    Ways,
     WhyNot,
     read_message,
 )
@@ -214,13 +218,19 @@ class Visit:
     async def _do(self, message: AnyMessage) -> None:
         room, guest, person = self._room, self._guest, self._guest.person
         match message:
-            case AnswerIt(entry=entry, branch=branch, seat=seat, key=key):
-                await room.answer(person, seat, key, entry, branch)
+            case AnswerIt(entry=entry, branch=branch, seat=seat, key=key, joined=joined):
+                await room.answer(person, seat, [key], entry, branch, joined=joined)
+            case TakeWay(entry=entry, branch=branch, seat=seat, keys=keys):
+                await room.answer(person, seat, keys, entry, branch)
+            case Ways(seat=seat, piece=piece):
+                guest.send(encode(await room.ways(person, seat, piece)))
             case WhyNot(seat=seat, key=key):
                 reasons = await room.why_not(person, seat, key)
                 guest.send(encode(ReasonsMessage(key, reasons)))
             case Undo(answers=answers):
                 await room.undo.ask(person, answers)
+            case Redo():
+                await room.undo.redo(person)
             case Consent(yes=yes):
                 await room.undo.consent(person, yes=yes)
             case Hint(seat=seat):
@@ -229,6 +239,9 @@ class Visit:
                 await room.say(person, text)
             case Sit(seat=seat):
                 await room.sit(guest, seat)
+            case AskMe(orders=orders):
+                guest.orders = orders
+                room.unasked.go_on()
             case Commit(round=round, commitment=commitment, anew=anew):
                 await room.reseat(draw.commit(person, round, commitment, anew=anew))
             case Reveal(round=round, part=part):

@@ -1,17 +1,18 @@
 """Journals in the database: lines are appended by number, many tables in one transaction."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from umbra.store.bell import Bell
 from umbra.store.records import Conflict
-from umbra.store.schema import entries, snapshots
+from umbra.store.schema import entries, snapshots, tables
 
 AT_ONCE = 8
 """So many tables go on before others get their turn."""
@@ -22,6 +23,7 @@ class _Waiting(NamedTuple):
     number: int
     lines: list[bytes]
     snapshot: bytes | None
+    standing: str | None
     done: asyncio.Future[None]
 
 
@@ -34,14 +36,21 @@ class JournalWriter:
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, table_id: str, number: int, lines: list[bytes], snapshot: bytes | None = None) -> None:
+    async def append(
+        self,
+        table_id: str,
+        number: int,
+        lines: list[bytes],
+        snapshot: bytes | None = None,
+        standing: str | None = None,
+    ) -> None:
         """Store lines from that number on; returns when they are safe and the other processes have been told.
 
         Conflict, and nothing is stored, if that number is taken. Numbers have no gaps, so the next ones are free too.
-        A snapshot takes the place of the one before.
+        A snapshot takes the place of the one before; so does what lists of tables say of how the game stands.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(table_id, number, lines, snapshot, done))
+        self._waiting.append(_Waiting(table_id, number, lines, snapshot, standing, done))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_all())
         await done
@@ -126,6 +135,9 @@ class JournalWriter:
         pictures = [{"table_id": w.table_id, "line": w.snapshot} for w in batch if w.snapshot is not None]
         if pictures:
             await self._replace_snapshots(connection, pictures)
+        for waiting in batch:
+            moved = update(tables).where(tables.c.id == waiting.table_id).values(touched=time.time())
+            await connection.execute(moved if waiting.standing is None else moved.values(standing=waiting.standing))
         await self._bell.ring(connection, [waiting.table_id for waiting in batch], "journal")
 
 

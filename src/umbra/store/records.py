@@ -49,6 +49,10 @@ class Sitting(msgspec.Struct):
     bot: str | None = None
     left: bool = False
     invitation: str = ""
+    name: str = ""
+    """What whoever sits here is called at this table, where one person has seats for several."""
+    ready: bool = True
+    """Whether the game may begin as far as this person is concerned."""
 
 
 class UndoRequest(msgspec.Struct):
@@ -119,6 +123,8 @@ class TableRecord(msgspec.Struct):
     """From where it was opened, in a form that only this server understands."""
     draw: Draw | None = None
     """None: the server alone has drawn the seed, before there were parts."""
+    standing: dict[str, Any] | None = None
+    """How its game stood when something was last stored of it, for lists of tables."""
     sittings: list[Sitting] = []
     packs: list[PackLabel] = []
     """The cards of people's own that are in force; they do not change."""

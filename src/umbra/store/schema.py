@@ -47,6 +47,7 @@ tables = Table(
     Column("seen", Float, nullable=False),
     Column("place", String(32), nullable=False),
     Column("draw", Text),
+    Column("standing", Text),
     Index("tables_by_owner", "owner"),
     Index("tables_by_state", "open", "state"),
 )
@@ -61,6 +62,8 @@ sittings = Table(
     Column("bot", String(40)),
     Column("left", Boolean, nullable=False),
     Column("invitation", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("ready", Boolean, nullable=False),
     Index("sittings_by_person", "person"),
 )
 

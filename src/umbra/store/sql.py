@@ -247,7 +247,8 @@ class Store:
         found = list(await connection.execute(seats)) if ids else []
         sat: dict[str, list[Sitting]] = {table_id: [] for table_id in ids}
         for row in found:
-            sat[row.table_id].append(Sitting(row.seat, row.who, row.person, row.bot, row.left, row.invitation))
+            named = {field: getattr(row, field) for field in Sitting.__struct_fields__}
+            sat[row.table_id].append(Sitting(**named))
         labels = await self._labels(connection, ids)
         return [_record_of(row, sat[row.id], labels.get(row.id, [])) for row in rows]
 
@@ -317,7 +318,7 @@ def _reason(error: Exception) -> str:
 def _row_of(record: TableRecord) -> dict[str, Any]:
     row: dict[str, Any] = msgspec.to_builtins(record)
     del row["sittings"], row["packs"]
-    for name in ("options", "outcome", "undo", "draw"):
+    for name in ("options", "outcome", "undo", "draw", "standing"):
         row[name] = None if row[name] is None else msgspec.json.encode(row[name]).decode()
     return row
 
@@ -331,6 +332,7 @@ def _record_of(row: Any, sittings: list[Sitting], packs: list[PackLabel]) -> Tab
     values = dict(row._mapping)
     values["options"] = msgspec.json.decode(row.options)
     values["outcome"] = None if row.outcome is None else msgspec.json.decode(row.outcome)
+    values["standing"] = None if row.standing is None else msgspec.json.decode(row.standing)
     values["undo"] = None if row.undo is None else msgspec.json.decode(row.undo, type=UndoRequest)
     values["draw"] = None if row.draw is None else msgspec.json.decode(row.draw, type=Draw)
     return TableRecord(**values, sittings=sittings, packs=packs)

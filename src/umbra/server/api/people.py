@@ -38,7 +38,7 @@ async def rename(request: Request) -> Response:
     """Take another name, if nobody else keeps it by a passphrase."""
     body = await body_of(request, bodies.Rename)
     person = await doer(request)
-    person.name = _checked_name(body.name, person)
+    person.name = checked_name(body.name, person)
     store: Store = request.app.state.store
     try:
         changed = await store.logins.rename(person.id, person.name)
@@ -127,7 +127,7 @@ def _taken(name: str) -> Refused:
     return Refused("taken", f"The name {name!r} is kept by somebody else; choose another one.")
 
 
-def _checked_name(name: str, person: Person) -> str:
+def checked_name(name: str, person: Person) -> str:
     """A name as it is shown; refused if it shows nothing, or is one by which the table calls something else."""
     found = written(name)
     if not found:
@@ -136,6 +136,16 @@ def _checked_name(name: str, person: Person) -> str:
     is_guest = re.fullmatch(r"guest \S{1,6}", key) is not None and key != key_of(guest_name(person.id))
     if is_guest or key in _own_names():
         raise Refused("taken", f"The name {found!r} is one of the table's own; choose another one.")
+    return found
+
+
+async def name_at_table(request: Request, name: str, person: Person) -> str:
+    """What somebody is called for whom a person takes a seat, as it is shown; refused if it is somebody else's."""
+    found = checked_name(name, person)
+    store: Store = request.app.state.store
+    keeper = await store.logins.find(found)
+    if keeper is not None and keeper.person != person.id:
+        raise _taken(found)
     return found
 
 

@@ -22,7 +22,7 @@ async def join(request: Request) -> Response:
 
     def sit_down(record: TableRecord) -> None:
         sitting = record.sittings[_free_seat(record, body, person.id)]
-        sitting.who, sitting.person = "person", person.id
+        sitting.who, sitting.person, sitting.ready = "person", person.id, True
         if body.commitment is not None:
             draw.pledge(record, person.id, body.commitment)
 
@@ -81,6 +81,25 @@ async def start(request: Request) -> Response:
     return described(request, room)
 
 
+@endpoint("POST", "/api/tables/{table_id}/ready", bodies.Ready)
+async def ready(request: Request) -> Response:
+    """Let the game begin as far as I am concerned, or have the others wait for me."""
+    body = await body_of(request, bodies.Ready)
+    room = await room_of(request)
+
+    def say(record: TableRecord) -> None:
+        seats = mine(record, request.state.person)
+        if not seats:
+            raise Refused("not-yours", "You have no seat here.")
+        if record.state != "waiting":
+            raise Refused("started", "The game has started already.")
+        for seat in seats:
+            record.sittings[seat].ready = body.ready
+
+    await room.reseat(say)
+    return described(request, room)
+
+
 @endpoint("POST", "/api/tables/{table_id}/leave", bodies.Leave)
 async def leave(request: Request) -> Response:
     """Leave a seat; a bot plays it until I come back."""
@@ -92,7 +111,7 @@ async def leave(request: Request) -> Response:
             raise Refused("not-yours", "That seat is not yours.")
         sitting = record.sittings[body.seat]
         if record.state == "waiting":
-            sitting.who, sitting.person = "open", None
+            sitting.who, sitting.person, sitting.name = "open", None, ""
         else:
             sitting.left, sitting.bot = True, sitting.bot or favourite_bot(record.game)
 
@@ -137,4 +156,4 @@ def _hand_over(record: TableRecord, seat: int, who: str) -> None:
     sitting = record.sittings[seat]
     sitting.who, sitting.left = "bot" if kind == "bot" else "open", False
     sitting.person = None if record.state == "waiting" else sitting.person
-    sitting.bot, sitting.invitation = bot or None, new_id()
+    sitting.bot, sitting.invitation, sitting.name = bot or None, new_id(), ""

@@ -20,10 +20,11 @@ from umbra.server.api.endpoints import (
     spend,
 )
 from umbra.server.api.games import card_list
+from umbra.server.api.people import name_at_table
 from umbra.server.refusals import Refused
 from umbra.server.tables.seating import everybody, persons
 from umbra.server.wire import bodies
-from umbra.store import Store, TableRecord
+from umbra.store import Person, Store, TableRecord
 
 
 @endpoint("POST", "/api/tables", bodies.NewTable)
@@ -37,13 +38,14 @@ async def new_table(request: Request) -> Response:
     spend(request, NEW_TABLE)
     person = await doer(request)
     hall = hall_of(request)
+    sitting = [await _seated(request, who, person) for who in body.sitting]
     seed = None if body.seed is None else str(body.seed)
     chance = {"seed": seed, "commitment": body.commitment}
     room = await hall.create(
         person.id,
         body.game,
         body.options,
-        body.sitting,
+        sitting,
         open_to_all=body.open,
         several=body.several,
         place=sealed_address(request),
@@ -51,6 +53,12 @@ async def new_table(request: Request) -> Response:
         **chance,
     )
     return described(request, room, 201)
+
+
+async def _seated(request: Request, who: str, person: Person) -> str:
+    """Who takes a seat; somebody at my device is called by the name that I give them: `me:Mia`."""
+    kind, colon, name = who.partition(":")
+    return f"me:{await name_at_table(request, name, person)}" if kind == "me" and colon else who
 
 
 LISTS = {

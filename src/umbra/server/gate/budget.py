@@ -12,7 +12,10 @@ WHOLE_VIEW = 4.0
 
 PRICES: dict[type[messages.AnyMessage], float] = {
     messages.AnswerIt: 1.0,
+    messages.TakeWay: 3.0,
+    messages.Ways: 3.0,
     messages.Consent: 1.0,
+    messages.AskMe: 1.0,
     messages.Chat: 2.0,
     messages.WhyNot: 2.0,
     messages.Commit: 2.0,
@@ -21,6 +24,7 @@ PRICES: dict[type[messages.AnyMessage], float] = {
     messages.Sit: WHOLE_VIEW,
     messages.Earlier: WHOLE_VIEW,
     messages.Undo: 5.0,
+    messages.Redo: 5.0,
     messages.Hint: 10.0,
 }
 """What messages cost, an answer being one."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from umbra.core.events import Event
 from umbra.core.game import Game
+from umbra.core.orders import USUAL_ORDERS, Orders
 from umbra.server.tables.chronicle import Chronicle, names_of
 from umbra.server.tables.seating import described_table, mine
 from umbra.server.wire.answers import FromServer, GameEvent, LogMessage, TableMessage, UpdateMessage, ViewMessage
@@ -29,6 +30,7 @@ class Guest:
         self.person, self.send, self.base = person, send, base
         self.stamp, self.hang_up = stamp, hang_up
         self.seat: int | None = None
+        self.orders: Orders = USUAL_ORDERS
 
 
 class Audience:
@@ -47,6 +49,10 @@ class Audience:
     def here(self) -> set[str]:
         """The people who are connected."""
         return {guest.person for guest in self.guests}
+
+    def wants_all(self, person: str) -> bool:
+        """Whether somebody has said that they want to be asked whatever there is to ask."""
+        return any(guest.person == person and guest.orders == "always" for guest in self.guests)
 
     def dismiss(self, code: int, guests: Iterable[Guest]) -> None:
         """Close the connections of some guests; what still comes from them is nobody's."""

@@ -1,8 +1,9 @@
 """How a table comes to its seed: everybody commits to a part, nobody's part is shown before all have committed.
 
-The house's part is committed to from the moment the table exists. A round is closed when no seat is open and all who
-add a part have committed; from then on parts are shown, and the game starts when all are. Whatever changes the people
-of a closed round begins a new one with new parts for everybody: no part is used after somebody could have chosen.
+The house's part is committed to from the moment the table exists. A round is closed when no seat is open, nobody wants
+the others to wait, and all who add a part have committed; from then on parts are shown, and the game starts when all
+are. Whatever changes the people of a closed round begins a new one with new parts for everybody: no part is used after
+somebody could have chosen.
 """
 
 import secrets
@@ -27,15 +28,20 @@ def is_full(record: TableRecord) -> bool:
     return all(sitting.who != "open" for sitting in record.sittings)
 
 
+def is_settled(record: TableRecord) -> bool:
+    """Whether no seat is open, and everybody says that they are ready."""
+    return is_full(record) and all(sitting.ready for sitting in record.sittings if sitting.who == "person")
+
+
 def is_ready(record: TableRecord) -> bool:
     """Whether everything is there that the game needs to start."""
     draw = _parts_of(record)
-    return is_full(record) if draw is None else _is_closed(record) and not waits_for(record)
+    return is_settled(record) if draw is None else _is_closed(record) and not waits_for(record)
 
 
 def _is_closed(record: TableRecord) -> bool:
     draw = _parts_of(record)
-    return draw is not None and is_full(record) and not any(pledge.owes for pledge in draw.pledges)
+    return draw is not None and is_settled(record) and not any(pledge.owes for pledge in draw.pledges)
 
 
 def _parts_of(record: TableRecord) -> Draw | None:
@@ -70,12 +76,12 @@ def reseat(record: TableRecord, change: Change) -> None:
     change(record)
     if record.state != "waiting":
         return
-    if was_ready and not is_full(record):
-        raise Refused("started", "The game is about to start; no seat can be freed any more.")
+    if was_ready and not is_settled(record):
+        raise Refused("started", "The game is about to start; nobody can keep it from that any more.")
     if was_ready or _parts_of(record) is None:
         return
     seat_pledges(record)
-    if was_closed and (_people(record) != before or not is_full(record)):
+    if was_closed and (_people(record) != before or not is_settled(record)):
         _begin_anew(record)
 
 

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from umbra.bots import favourite_bot, make_bot
 from umbra.core.content import Pack
@@ -20,7 +20,7 @@ from umbra.server.tables.older import Older
 from umbra.server.tables.room import Room
 from umbra.server.tables.seating import described_table, everybody
 from umbra.server.tables.shelf import Shelf
-from umbra.server.wire.answers import TableInfo
+from umbra.server.wire.answers import Standing, TableInfo
 from umbra.store import Draw, News, Sitting, Store, TableRecord
 
 log = logging.getLogger(__name__)
@@ -112,10 +112,13 @@ class Hall:
         rooms = [self._rooms.get(record.id) for record in records]
         here = [set[str]() if room is None else room.audience.here for room in rooms]
         old = await self._older.among(records)
-        return [
+        tables = [
             described_table(record, person, names, who, base, too_old=record.id in old)
             for record, who in zip(records, here, strict=True)
         ]
+        for table, record in zip(tables, records, strict=True):
+            table["standing"] = cast("Standing | None", record.standing)
+        return tables
 
     async def is_too_old(self, record: TableRecord) -> bool:
         """Whether only an older version of umbra could go on with the game of a table."""
@@ -282,10 +285,10 @@ def _check_seed(seed: str) -> None:
 def _sitting(owner: str, game: str, seat: int, who: str) -> Sitting:
     kind, _, name = who.partition(":")
     if kind == "me":
-        return Sitting(seat, "person", owner, invitation=new_id())
+        return Sitting(seat, "person", owner, invitation=new_id(), name=name)
     if kind == "bot":
         make_bot(name, game, "")
         return Sitting(seat, "bot", None, name, invitation=new_id())
     if kind == "open":
         return Sitting(seat, "open", invitation=new_id())
-    raise Refused("bad-sitting", f"A seat is taken by me, bot:NAME or open, not by {who!r}.")
+    raise Refused("bad-sitting", f"A seat is taken by me, me:NAME, bot:NAME or open, not by {who!r}.")

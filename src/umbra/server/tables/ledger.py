@@ -34,10 +34,10 @@ class Ledger:
         self._pictured = 0
         """How many answers the latest snapshot knows of."""
 
-    async def begin(self, game: Game) -> None:
+    async def begin(self, game: Game, standing: str | None = None) -> None:
         """Store a game that has just started; Conflict if another process has started it."""
         lines = [to_line(game.header), *game.entries()]
-        await self.journals.append(self.table, 0, lines)
+        await self.journals.append(self.table, 0, lines, None, standing)
         self.game, self.lines = game, len(lines) - 1
 
     async def read(self) -> list[str]:
@@ -80,11 +80,11 @@ class Ledger:
         self.lines, self.is_torn = self.lines + len(rows), False
         return not any(isinstance(line, Undo) for line in lines)
 
-    async def store(self, game: Game, lines: list[bytes]) -> None:
-        """Store what is new in the game; if that fails the game is torn."""
+    async def store(self, game: Game, lines: list[bytes], standing: str | None = None) -> None:
+        """Store what is new in the game, and how it stands now; if that fails the game is torn."""
         self.is_torn = True
         snapshot = self._due_snapshot(game)
-        await self.journals.append(self.table, self.lines + 1, lines, snapshot)
+        await self.journals.append(self.table, self.lines + 1, lines, snapshot, standing)
         self.lines, self.is_torn = self.lines + len(lines), False
         self._pictured = self._pictured if snapshot is None else game.entry
 

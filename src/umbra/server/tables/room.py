@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -23,9 +23,10 @@ from umbra.server.tables.autoplay import Autoplay
 from umbra.server.tables.chat import Chat
 from umbra.server.tables.ledger import Ledger
 from umbra.server.tables.seating import described_table, everybody, mine
+from umbra.server.tables.unasked import Unasked
 from umbra.server.tables.undo import Undoing
-from umbra.server.wire.answers import HintMessage, Reason, RefusedMessage, TableInfo
-from umbra.server.wire.views import outcome_of
+from umbra.server.wire.answers import HintMessage, Reason, RefusedMessage, TableInfo, WaysMessage
+from umbra.server.wire.views import encode, outcome_of, standing_of
 from umbra.store import Conflict, News, Store, StoreTrouble, TableRecord
 
 log = logging.getLogger(__name__)
@@ -49,7 +50,7 @@ class Room:
         self.store, self.thinkers, self.record = store, thinkers, record
         self.ledger = Ledger(store.journals, record.id)
         self.audience = Audience()
-        self.undo, self.bots = Undoing(self), Autoplay(self, pace)
+        self.undo, self.bots, self.unasked = Undoing(self), Autoplay(self, pace), Unasked(self)
         self._chat = Chat(store, record.id, self.audience)
         self.used = time.monotonic()
         self.names: dict[str, str] = {}
@@ -106,7 +107,7 @@ class Room:
         seed, chance = draw.drawn(self.record)
         game = Game(rules, content, self.record.seats, seed, self.record.options, chance=chance)
         try:
-            await self.ledger.begin(game)
+            await self.ledger.begin(game, _standing(game))
         except Conflict:
             await self._reload()
         await self._keep_state()
@@ -202,11 +203,12 @@ class Room:
         outcome = msgspec.to_builtins(outcome_of(self.game))
         state: Any = "playing" if outcome is None else "over"
         proven = self.game.unproven is None
-        if (self.record.state, self.record.proven) == (state, proven):
+        if (self.record.state, self.record.proven) == (state, proven) and self.record.standing is not None:
             return
+        standing = msgspec.to_builtins(standing_of(self.game))
 
         def settle(record: TableRecord) -> None:
-            record.state, record.outcome, record.proven = state, outcome, proven
+            record.state, record.outcome, record.proven, record.standing = state, outcome, proven, standing
 
         try:
             await self.change(settle)
@@ -278,25 +280,40 @@ class Room:
 
     # Playing
 
-    async def answer(self, person: str, seat: int, key: str, entry: int, branch: int) -> None:
-        """Somebody answers. A repeat of an answer that stands is fine; a stale one is refused."""
+    async def answer(
+        self, person: str, seat: int, keys: Sequence[str], entry: int, branch: int, *, joined: bool = False
+    ) -> None:
+        """Somebody answers, perhaps several questions that follow from each other.
+
+        A repeat of an answer that stands is fine; a stale one is refused. Of several, those that no longer fit are left
+        out: the question that stands then is told like any other.
+        """
         async with self.alone():
             self.check_mine(person, seat)
             game = self.playing
             given = game.line[entry:] if branch == game.branch else ()
-            if given and (given[0].seat, given[0].key) == (seat, key):
+            if given and (given[0].seat, given[0].key) == (seat, keys[0]):
                 return
             # Of those who are asked together, nobody's answer outdates another's.
             is_old = branch != game.branch or entry > game.entry
             if is_old or not all(answer.sealed and answer.seat != seat for answer in given):
                 raise Refused("stale", "The game has gone on meanwhile; look again.")
-            await self.take(seat, key)
+            await self.take(seat, keys[0], joined=joined)
+            for number, key in enumerate(keys[1:], 1):
+                game = self.playing
+                if game.entry > entry + number:  # it has answered itself
+                    continue
+                if game.has_news(seat) or not any(ask.seat == seat and key in ask.keys for ask in game.asked()):
+                    return
+                await self.take(seat, key, joined=True)
 
-    async def take(self, seat: int, key: str) -> None:
+    async def take(self, seat: int, key: str, *, joined: bool = False) -> None:
         """Answer, store, then tell. If another process was quicker, do what it did instead."""
         game = self.playing
         try:
-            events = game.answer(seat, key)
+            events = game.answer(seat, key, joined=joined)
+            while (follows := self.unasked.at_once(game)) is not None:
+                events += game.answer(*follows, joined=True)
         except IllegalAnswer as error:
             raise Refused("illegal", str(error)) from None
         except RuleFault as error:
@@ -311,7 +328,7 @@ class Room:
         before = self.ledger.lines
         lines = game.entries(before)
         try:
-            await self.ledger.store(game, lines)
+            await self.ledger.store(game, lines, _standing(game))
         except Exception as error:
             if not isinstance(error, Conflict):
                 log.exception("table %s could not be stored", self.record.id)
@@ -328,6 +345,7 @@ class Room:
     def _announce(self, told: Told | None) -> None:
         self.audience.announce(self.playing, told)
         self.bots.go_on()
+        self.unasked.go_on()
 
     def check_mine(self, person: str, seat: int) -> None:
         if seat not in mine(self.record, person):
@@ -338,6 +356,16 @@ class Room:
         async with self.alone():
             self.check_mine(person, seat)
             return [{"rule": refusal.rule, "reason": refusal.reason} for refusal in self.playing.why_not(seat, key)]
+
+    async def ways(self, person: str, seat: int, piece: str) -> WaysMessage:
+        """What the seat can do with a piece, or with which pieces it can do something."""
+        async with self.alone():
+            self.check_mine(person, seat)
+            game = self.playing
+            outlook = await asyncio.to_thread(game.outlook, seat)
+            ways = await asyncio.to_thread(outlook.ways, piece) if piece else []
+            pieces = [] if piece else outlook.pieces
+            return WaysMessage(game.entry, game.branch, seat, piece, ways, pieces, outlook.partial)
 
     async def hint(self, person: str, seat: int) -> HintMessage:
         """What the greedy bot would answer, and why."""
@@ -378,14 +406,20 @@ class Room:
             await deleting
             self.is_gone, self.ledger.game = True, None
         await self.bots.stop()
+        await self.unasked.stop()
         self.audience.tell(RefusedMessage("unknown", DELETED))
         self.audience.dismiss(GONE, list(self.audience.guests))
 
     async def close(self) -> None:
         """Stop the bots, and keep where the game stands."""
         await self.bots.stop()
+        await self.unasked.stop()
         async with self._lock:
             await self.ledger.keep_snapshot()
+
+
+def _standing(game: Game) -> str:
+    return encode(standing_of(game)).decode()
 
 
 def _sentence(said: str) -> str:

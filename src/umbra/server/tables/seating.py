@@ -4,7 +4,7 @@ from typing import cast
 
 from umbra.core.errors import UmbraError
 from umbra.core.rules import Outcome
-from umbra.lessons import lesson_of
+from umbra.lessons import PACK, lesson_of
 from umbra.registry import games, rules_of
 from umbra.server.tables import draw
 from umbra.server.wire.answers import TableInfo
@@ -41,7 +41,8 @@ def is_lesson(record: TableRecord) -> bool:
         lesson = lesson_of(record.game)
     except UmbraError:
         return False
-    return lesson is not None and record.seed == lesson.seed and not record.packs
+    own = any(pack.name != PACK for pack in record.packs)
+    return lesson is not None and record.seed == lesson.seed and not own
 
 
 def described_table(
@@ -67,6 +68,7 @@ def described_table(
         "state": record.state,
         "too_old": too_old,
         "lesson": is_lesson(record),
+        "together": _is_together(record),
         "shared": len(players(record)) > 1,
         "created": record.created,
         "touched": record.touched,
@@ -82,6 +84,7 @@ def described_table(
                 "mine": sitting.who == "person" and sitting.person == person,
                 "here": sitting.who == "person" and sitting.person in here,
                 "left": sitting.left,
+                "ready": sitting.who == "bot" or (sitting.who == "person" and sitting.ready),
             }
             for sitting in record.sittings
         ],
@@ -101,7 +104,13 @@ def _title(game: str) -> str:
     return rules_of(game).title if game in games() else game
 
 
+def _is_together(record: TableRecord) -> bool:
+    return record.game in games() and rules_of(record.game).as_one(record.options)
+
+
 def _name(sitting: Sitting, names: dict[str, str]) -> str:
+    if sitting.name and sitting.who == "person":
+        return sitting.name
     if sitting.who == "person" and sitting.person:
         return names.get(sitting.person) or guest_name(sitting.person)
     return sitting.bot or ""

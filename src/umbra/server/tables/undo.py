@@ -1,10 +1,13 @@
 """Undo at a table: what may be taken back freely, and the consent of the others that is needed for the rest."""
 
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from umbra.core.cards import SPECTATORS
 from umbra.core.errors import UndoRefused
 from umbra.core.game import Game
+from umbra.core.journal import Answer
 from umbra.server.refusals import Refused
 from umbra.server.tables.audience import Guest
 from umbra.server.tables.seating import everybody, mine, players
@@ -19,14 +22,24 @@ if TYPE_CHECKING:
 CONSENT_SECONDS = 60.0
 
 
+@dataclass
+class Taken:
+    """Answers that were taken back, and where the game stood then: entry and branch."""
+
+    at: tuple[int, int]
+    answers: list[Answer]
+
+
 class Undoing:
     """Takes answers back for the people of a room, and asks the others where that is not theirs alone to decide."""
 
     def __init__(self, room: "Room") -> None:
         self._room = room
+        self._taken: list[Taken] = []
+        """What can be given again, the latest last."""
 
     async def ask(self, person: str, answers: int | None = None) -> None:
-        """Take answers back, all since one's own last one if it is not said how many.
+        """Take answers back, all since the beginning of one's own last act if it is not said how many.
 
         This is free where nobody has learned anything or only one person has ever played; else it needs consent.
         """
@@ -37,7 +50,9 @@ class Undoing:
             if not seats:
                 raise Refused("not-yours", "Only those who play can take something back.")
             if answers is None:
-                answers = _since_own(game, seats)
+                answers = game.since_act(seats)
+                if not answers:
+                    raise Refused("illegal", "You have not answered anything yet.")
             if not 1 <= answers <= game.entry:
                 raise Refused("illegal", f"There are {game.entry} answers to take back.")
             is_alone = players(self._room.record) == {person}
@@ -49,13 +64,35 @@ class Undoing:
         """Take answers back, store that, then tell; False if it needs a consent that is not there."""
         self._check_not_over(game)
         self._room.ledger.is_torn = True
+        taken, was = list(game.line[-answers:]), (game.entry, game.branch)
         try:
             game.undo(answers, consent=consent)
         except UndoRefused:
             self._room.ledger.is_torn = False
             return False
         await self._room.store_and_tell(game, None)
+        self._note(game, taken, was)
         return True
+
+    def _note(self, game: Game, taken: list[Answer], was: tuple[int, int]) -> None:
+        """Keep what was taken back, if one seat alone is concerned and nobody had learned anything from it."""
+        earlier = self._taken if self._taken and self._taken[-1].at == was else []
+        again = all(_is_harmless(answer) and answer.seat == taken[0].seat for answer in taken)
+        self._taken = [*earlier, Taken((game.entry, game.branch), taken)] if again else []
+
+    async def redo(self, person: str) -> None:
+        """Give again what was taken back last, if nothing has happened since."""
+        async with self._room.alone():
+            game = self._room.playing
+            if not self._taken or self._taken[-1].at != (game.entry, game.branch):
+                raise Refused("no-redo", "There is nothing to bring back.")
+            self._room.check_mine(person, self._taken[-1].answers[0].seat)
+            entry = game.entry
+            for number, answer in enumerate(self._taken.pop().answers):
+                if game.entry == entry + number:  # otherwise it has answered itself
+                    await self._room.take(answer.seat, answer.key, joined=answer.joined)
+            if self._taken:
+                self._taken[-1].at = game.entry, game.branch
 
     def _check_not_over(self, game: Game) -> None:
         """At the end all is shown, the seed too: whoever has seen it plays on with others no more."""
@@ -128,12 +165,9 @@ class Undoing:
             guest.send(encode(_consent(request, guest.person)))
 
 
-def _since_own(game: Game, seats: list[int]) -> int:
-    """How many answers there are from the last one of these seats on."""
-    for back, answer in enumerate(reversed(game.line), 1):
-        if answer.seat in seats:
-            return back
-    raise Refused("illegal", "You have not answered anything yet.")
+def _is_harmless(answer: Answer) -> bool:
+    """Whether nobody has learned anything from an answer, and nothing was drawn."""
+    return not answer.learned & ~SPECTATORS and not answer.draws
 
 
 def _consent(request: UndoRequest, person: str) -> ConsentMessage:

@@ -4,8 +4,10 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
+from umbra.core.glimpse import Glimpse
 from umbra.core.rules import Outcome
 from umbra.core.view import Asked, Offered
+from umbra.core.ways import Way
 from umbra.lessons import Note, Step, Topic
 
 Scalar = str | int | float | bool | None
@@ -107,6 +109,8 @@ class Seat(TypedDict):
     """Also of a seat that I have left."""
     here: bool
     left: bool
+    ready: bool
+    """Whether the game may begin as far as they are concerned."""
 
 
 class Links(TypedDict):
@@ -161,6 +165,14 @@ ChanceInfo = FixedChance | DrawnChance
 """Where the seed of a table comes from."""
 
 
+class Standing(TypedDict):
+    """How a game stands, as everybody may know it."""
+
+    waiting_for: list[int]
+    """The seats that are asked."""
+    glimpse: Glimpse
+
+
 class TableInfo(TypedDict):
     """A table as somebody may see it."""
 
@@ -179,6 +191,8 @@ class TableInfo(TypedDict):
     """Whether it was begun with an older version, so that it can be exported and put away, and nothing else."""
     lesson: bool
     """Whether it is a guided first game."""
+    together: bool
+    """Whether all seats win or lose as one."""
     shared: bool
     """Whether more than one person has played here."""
     created: float
@@ -193,6 +207,8 @@ class TableInfo(TypedDict):
     seats: list[Seat]
     links: NotRequired[Links]
     """For the owner."""
+    standing: NotRequired[Standing | None]
+    """In lists, once the game has begun."""
 
 
 # Games
@@ -315,6 +331,21 @@ class ReasonsMessage(Message, tag="reasons"):
     reasons: list[Reason]
 
 
+class WaysMessage(Message, tag="ways"):
+    """What a seat can do with a piece at the question that these numbers name."""
+
+    entry: int
+    branch: int
+    seat: int
+    piece: str
+    ways: list[Way]
+    """The best first; none where no piece was named."""
+    pieces: list[str]
+    """Without a piece: those with which something is certain to be possible, those of the question first."""
+    partial: bool
+    """Whether there may be more than was looked at."""
+
+
 class ConsentMessage(Message, tag="consent"):
     """Somebody wants to take answers back and needs the others' consent."""
 
@@ -348,6 +379,7 @@ FromServer = (
     | UpdateMessage
     | LogMessage
     | ReasonsMessage
+    | WaysMessage
     | ConsentMessage
     | HintMessage
     | RefusedMessage

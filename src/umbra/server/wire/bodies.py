@@ -88,6 +88,12 @@ class Reveal(Body):
     part: Hash
 
 
+class Ready(Body):
+    """Say whether the game may begin as far as I am concerned."""
+
+    ready: bool
+
+
 class Leave(Body):
     """Leave a seat."""
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from umbra.core.orders import Orders
 from umbra.server.wire.bodies import Hash, Round
 
 MAX_MESSAGE = 16 << 10
@@ -24,6 +25,24 @@ class AnswerIt(Message, tag="answer"):
     branch: Number
     seat: Seat
     key: Key
+    joined: bool = False
+    """Whether it belongs to my act before it, so that an undo takes back both: that of a standing order."""
+
+
+class TakeWay(Message, tag="way"):
+    """Answer the question that was open at an entry and those that follow from it, as a way says."""
+
+    entry: Number
+    branch: Number
+    seat: Seat
+    keys: Annotated[list[Key], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class Ways(Message, tag="ways"):
+    """Ask what can be done with a piece now; without one, with which pieces something can be done."""
+
+    seat: Seat
+    piece: Key = ""
 
 
 class WhyNot(Message, tag="why-not"):
@@ -34,9 +53,13 @@ class WhyNot(Message, tag="why-not"):
 
 
 class Undo(Message, tag="undo"):
-    """Take answers back: the last so many, or all down to the last one of mine."""
+    """Take answers back: the last so many, or all down to the beginning of my last act."""
 
     answers: Annotated[int, msgspec.Meta(ge=1, le=1000)] | None = None
+
+
+class Redo(Message, tag="redo"):
+    """Give again what was just taken back."""
 
 
 class Consent(Message, tag="consent"):
@@ -61,6 +84,12 @@ class Sit(Message, tag="sit"):
     """Look through the eyes of another seat of mine."""
 
     seat: Seat
+
+
+class AskMe(Message, tag="orders"):
+    """My standing order here: whether I am asked always, where it matters, or never."""
+
+    orders: Orders
 
 
 class Commit(Message, tag="commit"):
@@ -88,6 +117,22 @@ class Earlier(Message, tag="log"):
     before: Number
 
 
-AnyMessage = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Commit | Reveal | Look | Earlier
+AnyMessage = (
+    AnswerIt
+    | TakeWay
+    | Ways
+    | WhyNot
+    | Undo
+    | Redo
+    | Consent
+    | Hint
+    | Chat
+    | Sit
+    | AskMe
+    | Commit
+    | Reveal
+    | Look
+    | Earlier
+)
 
 read_message = msgspec.json.Decoder(AnyMessage).decode

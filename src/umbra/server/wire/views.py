@@ -9,7 +9,7 @@ from umbra.core.events import Event, Names
 from umbra.core.game import Game
 from umbra.core.rules import Outcome
 from umbra.core.view import described, offered
-from umbra.server.wire.answers import GameEvent, View
+from umbra.server.wire.answers import GameEvent, Standing, View
 
 encode = msgspec.json.encode
 
@@ -57,6 +57,11 @@ def open_parts(game: Game) -> Parts:
         "options": encode(view.options),
         "seed": encode(view.seed),
     }
+
+
+def standing_of(game: Game) -> Standing:
+    """How a game stands, for lists of tables: only what everybody may know."""
+    return {"waiting_for": sorted({ask.seat for ask in game.asked()}), "glimpse": game.glimpse()}
 
 
 def outcome_of(game: Game) -> Outcome | None:
