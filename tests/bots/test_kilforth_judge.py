@@ -175,7 +175,7 @@ def test_a_hopeless_battle_is_worth_less_than_to_leave():
 @pytest.mark.parametrize(("dice", "answer"), [([6, 1, 1], "fate"), ([1, 1, 1], "pass")])
 def test_fate_is_called_on_when_one_success_is_missing(dice, answer):
     game = scene([{"at": "spider_grove"}], encounters={"spider_grove": [PLACE]}, dice={"test": dice})
-    game.play(0, f"confront:{game.token(PLACE)}:S")
+    game.play(0, "confront:hidden_spring:study")
 
     assert next_answer(game) == answer
 

@@ -146,7 +146,7 @@ def test_greedy_goes_for_xulthul_even_with_bare_hands():
 def test_greedy_fights_a_weak_creature():
     game = fight(PAIR, kind="lair", power=1)
 
-    assert answers(game, "manoeuvre")[:2] == ["fight:aster", "fight:bryn"]
+    assert answers(game, "manoeuvre")[0] == "fight:all"
 
 
 def test_greedy_withdraws_from_what_it_cannot_beat():
@@ -206,7 +206,7 @@ def test_greedy_hands_an_item_to_who_has_none_of_its_type():
 def test_band_mates_share_soulshards():
     game = scene([{"band": 1, "shards": {"none": 12}}, {"band": 1, "shards": {"none": 2}}])
 
-    for _ in range(3):
+    for _ in range(7):
         next_answer(game)
 
     assert [game.shards(a)["none"] for a in range(2)] == [7, 7]
@@ -215,7 +215,7 @@ def test_band_mates_share_soulshards():
 def test_who_has_two_potions_gives_one_to_a_mate_without_any():
     game = scene([{"band": 1, "potions": ["gravewater", "sunmead"]}, {"band": 1}])
 
-    while next_answer(game).startswith(("give", "card:", "to:")):
+    while next_answer(game).startswith(("trade", "give", "deal")):
         pass
 
     assert [len(avatar.potions) for avatar in game.state.avatars] == [1, 1]

@@ -12,7 +12,15 @@ def test_json_has_the_agreed_keys(umbra):
     found = json.loads(ran.out)
     assert list(found) == ["casting-shadows"]
     figures = found["casting-shadows"]
-    assert list(figures) == ["decisions_per_second", "clone_us", "imagine_us", "view_us", "replay_depth"]
+    assert list(figures) == [
+        "decisions_per_second",
+        "clone_us",
+        "imagine_us",
+        "view_us",
+        "replay_depth",
+        "ways_us",
+        "rollouts_per_second",
+    ]
     assert list(figures["replay_depth"]) == ["median", "max"]
 
 

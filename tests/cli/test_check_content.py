@@ -10,8 +10,7 @@ name = "Own Wisp"
 deck = "companion"
 kind = "companion"
 count = 2
-mods = [{ hook = "cc_damage", amount = 0 }]
-text = "Each Cursed Crystal deals 0 DMG to you."
+effects = ["no_curse"]
 source = "original"
 """
 
@@ -48,8 +47,28 @@ def test_people_see_decks_and_kinds(umbra):
     ran = umbra("check", "content", "casting-shadows")
 
     assert ran.code == 0
-    for word in ("deck", "companion", "kind", "counterspell"):
+    for word in ("deck", "companion", "kind", "counterspell", "said by effects", "words of one card", "(run_away)"):
         assert word in ran.out
+
+
+def test_texts_that_are_said_are_counted_and_words_of_one_card_listed(umbra, pack):
+    before, after = (
+        json.loads(umbra("check", "content", "casting-shadows", "--json", *more).out)["casting-shadows"]
+        for more in ((), ("--content", str(pack)))
+    )
+
+    assert after["said"] == before["said"] + 1
+    assert before["words_of_one_card"]["no_curse"] == "curse_toad"
+    assert "no_curse" not in after["words_of_one_card"]
+    assert after["own"] == []
+
+
+def test_a_schema_and_a_page_of_words_are_written(umbra, tmp_path):
+    ran = umbra("check", "content", "kilforth", "--schema", str(tmp_path / "s"), "--words", str(tmp_path / "w"))
+
+    assert (ran.code, ran.err) == (0, "")
+    assert {"reward.json", "records.json"} <= {file.name for file in (tmp_path / "s/kilforth").iterdir()}
+    assert "`heal(n[,here])`" in (tmp_path / "w/kilforth.md").read_text(encoding="utf-8")
 
 
 def test_a_mistake_fails_the_check_and_names_file_card_and_field(umbra, pack):

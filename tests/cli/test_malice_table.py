@@ -239,8 +239,8 @@ def test_the_combat_sheet_shows_the_creature():
     shown, glacial = flat(drawn(game.game)), game.game.content.records["glacial"]
 
     assert "Combat, phase 1: everybody says what they do" in shown
-    assert "Creature · reptilid of power 3 · at the lair D2 · life ▮▮▮▮▮▮ 6 of 6" in shown
-    assert "rolls 1d6 +2 power · a hit deals 1 wound of cold +2d* power" in shown
+    assert "Creature · reptilid of power 4 · at the lair D2 · life ▮▮▮▮▮▮▮▮ 8 of 8" in shown
+    assert "rolls 1d6 +3 power · a hit deals 1 wound of cold +3d* power" in shown
     assert f"Glacial yellow always {glacial.text}" in shown
 
 
@@ -266,10 +266,9 @@ def test_the_combat_sheet_says_what_a_creature_has_against_crowds():
 
 def test_plans_and_the_target_are_told():
     game = fight({"shards": {"none": 1}}, {})
-    game.play(0, "fight:aster")
-    assert "A Aster · fights" in drawn(game.game)
-    game.play(0, f"withdraw:bryn:{game.spot(4, 2)}")
+    game.play(0, f"withdraw:bryn:{game.spot(4, 2)}", "fight:aster")
     assert game.ask.kind == "boost-lr"
+    assert "A Aster · fights" in drawn(game.game)
     assert "B Bryn · withdraws to " in flat(drawn(game.game))
 
 
@@ -340,7 +339,7 @@ def test_ending_the_turn_warns_of_actions_that_are_left():
 
 
 def test_a_combat_roll_tells_the_chances_without_help():
-    game = fight({"shards": {"none": 1}}, {}).play(0, "fight:aster").play(0, "fight:bryn")
+    game = fight({"shards": {"none": 1}}, {}).play(0, "fight:all")
     while game.ask.kind != "boost-cr":
         game.play(0, "pass")
     (words,) = PAINTER.warnings(game.game.view(0))
@@ -421,7 +420,7 @@ def test_a_single_seat_has_no_bot_beside_it():
 def test_a_whole_game_is_played_by_its_keys(umbra, data):
     played = after(4000, seats=1, each=2, seed=9)
     assert played.outcome is not None
-    ran = umbra(*ALONE, typed=[answer.key for answer in played.line])
+    ran = umbra(*ALONE, typed=["ask always", *(answer.key for answer in played.line)])
     (path,) = (data / "games").glob("*.umbra")
 
     assert ran.code == 0
@@ -470,7 +469,7 @@ def test_the_commands_of_every_table_work(umbra):
 def test_a_game_with_a_bot_goes_on_from_round_to_round(umbra):
     ran = umbra(
         *("play", "malice", "--terminal", "--seats", "2", "--bots", "random", "--seed", "5"),
-        typed=["quick", *["ready"] * 8],
+        typed=["quick", *["ready", "refuse"] * 20],
     )
 
     assert ran.code == 0

@@ -12,7 +12,7 @@ from kits.terminal import DETAILS, drawn, flat, look_of, text_of
 from umbra.bots import answer_for, make_bot
 from umbra.cli.terminal.painters import painter_of
 from umbra.core.game import Game
-from umbra.games.shadowscape.labels import face_text, name_of
+from umbra.games.shadowscape.labels import name_of
 from umbra.games.shadowscape.state import Action, Seal, Silence
 from umbra.registry import load_game, new_game
 
@@ -121,8 +121,8 @@ def test_a_general_action_card_shows_price_shards_and_both_sides():
     shown = flat(drawn(game))
 
     assert f"{card.name} · costs {card.cost} token" in shown
-    for face in card.faces:
-        assert f"{face.title} (Skill {face.skill}, Wounds {face.wounds}): {face_text(face)}" in shown
+    for face in game.content.faces[card.id]:
+        assert f"{face.title} (Skill {face.skill}, Wounds {face.wounds}): {face.text}" in shown
 
 
 # Turn, decks and the Lord
@@ -184,7 +184,7 @@ def test_the_own_area_shows_attributes_cards_and_what_lies_there():
     assert f"{hero.ability.name} {hero.ability.text}" in shown
     first, back = game.content.faces["arani_144"]
     assert f"{first.title} · Skill {first.skill}, Wounds 0 of {first.wounds} · back {back.title}" in shown
-    assert face_text(first) in shown
+    assert first.text in shown
     assert re.search(rf"{game.content.faces['arani_145'][0].title} · [^▌]*· disabled ·", shown)
     assert re.search(rf"{game.content.faces['arani_147'][1].title} · [^▌]*· exhausted ·", shown)
     assert "Tokens 1 of 3: Ghoren Warrior AB (Beast)" in shown

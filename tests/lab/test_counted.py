@@ -7,6 +7,7 @@ import pytest
 from umbra.bots import play
 from umbra.core.events import Event
 from umbra.games.kilforth.events.battle import HeroDefeated
+from umbra.games.kilforth.events.saga import SkillLearned
 from umbra.games.malice.events.combat import CreatureMet
 from umbra.games.malice.events.items import ItemReceived
 from umbra.games.malice.events.sites import RadianceDrawn
@@ -21,6 +22,7 @@ ENOUGH = {"casting-shadows": 2, "kilforth": 30}
 """How many games of random bots are enough to see all but the rarest cards."""
 
 RARE: dict[str, list[Event]] = {
+    "kilforth": [SkillLearned(0, "keen_edge")],
     "malice": [RadianceDrawn(0, "radiance_luck")],
     "shadowscape": [Claimed(0, "mistwoven_cloak"), TreasureTaken(0, "treasure_3")],
 }

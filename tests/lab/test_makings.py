@@ -15,8 +15,7 @@ name = "Cinder Newt"
 deck = "companion"
 kind = "companion"
 count = 1
-mods = [{ hook = "dmg_dealt", amount = 3, first_attack = true }]
-text = "The first Attack Spell you Cast each turn deals 3 more DMG to each victim."
+effects = ["dmg(3,first)"]
 source = "original"
 """
 

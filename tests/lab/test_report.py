@@ -12,9 +12,8 @@ from playwright.sync_api import sync_playwright
 from kits.browser import chromium_path
 from umbra.cli.main import main
 from umbra.core.content import Content
-from umbra.lab import charts
 from umbra.lab.job import content_of, prepare
-from umbra.lab.report import command, page
+from umbra.lab.report import charts, command, page
 from umbra.lab.run import Result, simulate
 from umbra.lab.tally import Piece, Share, Tally
 from umbra.registry import rules_of

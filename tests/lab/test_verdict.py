@@ -54,7 +54,7 @@ def test_the_page_of_such_a_table_has_one_result_too():
 
 def test_the_line_of_such_a_table_is_the_share_of_all_its_games(monkeypatch):
     lines = []
-    monkeypatch.setattr("umbra.lab.charts.shares", lambda bars, even, label: lines.append(even) or "")
+    monkeypatch.setattr("umbra.lab.report.charts.shares", lambda bars, even, label: lines.append(even) or "")
 
     page(Result(COOP, tally(60, 24, characters={"ranger": Share(60, 24, 60)}), 1.0))
 

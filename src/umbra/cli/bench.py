@@ -19,7 +19,7 @@ def bench(
     seconds: float = 5.0,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
 ) -> int:
-    """Measure random play, clone, imagine and view.
+    """Measure random play, rollouts, clone, imagine, view and ways.
 
     Args:
         games: Keys of games; all of them without it.
@@ -46,10 +46,17 @@ def show(found: dict[str, Speed], console: Console) -> None:
     """Print the figures of each game. The depth is how many answers a clone replays: the median and the most."""
     table = Table(title="Speed of one process", title_justify="left")
     table.add_column("game", no_wrap=True)
-    for heading in ("decisions/s", "clone µs", "imagine µs", "view µs", "depth", "max"):
+    for heading in ("decisions/s", "rollouts/s", "clone µs", "imagine µs", "view µs", "depth", "ways µs"):
         table.add_column(heading, justify="right")
     for game, speed in found.items():
         times = (f"{us:.1f}" for us in (speed.clone_us, speed.imagine_us, speed.view_us))
         depth = speed.replay_depth
-        table.add_row(game, f"{speed.decisions_per_second:,.0f}", *times, f"{depth.median:g}", str(depth.max))
+        table.add_row(
+            game,
+            f"{speed.decisions_per_second:,.0f}",
+            f"{speed.rollouts_per_second:,.0f}",
+            *times,
+            f"{depth.median:g}, {depth.max}",
+            f"{speed.ways_us:,.0f}",
+        )
     console.print(table)

@@ -4,16 +4,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from umbra.core.english import listed
 from umbra.registry import games
 
-
-def listed(keys: list[str]) -> str:
-    """Keys as they stand in a sentence: a, b or c."""
-    *others, last = keys
-    return f"{', '.join(others)} or {last}" if others else last
-
-
-KEYS = listed(games())
+KEYS = listed(games(), "or")
 
 GameKey = Annotated[str, Parameter(help=f"Key of the game: {KEYS}.")]
 """A game that has to be named."""

@@ -13,11 +13,12 @@ from umbra.cli.bench import bench
 from umbra.cli.games import list_games
 from umbra.cli.new_game import new_game
 from umbra.cli.play import play, start
+from umbra.cli.prompts import prompts
 from umbra.cli.replay import replay
 from umbra.cli.rules import rules
 from umbra.cli.serve import serve
 from umbra.cli.simulate import simulate
-from umbra.core.errors import UmbraError
+from umbra.core.errors import ContentError, UmbraError
 from umbra.distribution import version
 from umbra.reference import RepeatedReference, UnknownReference
 from umbra.registry import games
@@ -41,13 +42,15 @@ app.command(list_games, name="games")
 app.command(check.app)
 app.command(simulate)
 app.command(bench)
+app.command(prompts)
 app.command(new_game)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; `arguments` are those of the process by default.
 
-    What a person can mend becomes one line on standard error; anything else is a bug and keeps its trace.
+    What a person can mend becomes one line on standard error, or three that show a place in a card; anything else is a
+    bug and keeps its trace.
     """
     try:
         code = app(
@@ -57,6 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             result_action="return_value",
         )
     except EXPECTED as error:
-        print(f"umbra: {' '.join(str(error).split())}", file=sys.stderr)
+        told = str(error) if isinstance(error, ContentError) else " ".join(str(error).split())
+        print(f"umbra: {told}", file=sys.stderr)
         return USAGE_ERROR
     return code if isinstance(code, int) else 0

@@ -52,7 +52,7 @@ def play(
         seat: Your seat, counted from 0.
         hotseat: Several people at this screen hold all seats, or those that --bots leaves.
         seed: Fixes all chance, to play the same game again.
-        option: An option of the game as name=value; may be given several times.
+        option: An option of the game as name=value; may be given several times; umbra games GAME lists them.
         host: In the browser: the address to listen on; 0.0.0.0 lets friends on the network join.
         port: In the browser: the port to listen on; without it 8642, or any that is free.
         content: A folder with a pack of your own cards; if no game is named, the one that they are for is played.

@@ -61,7 +61,7 @@ def simulate(
         seed: Fixes all chance: the same seed gives the same games, however many workers play them.
         workers: How many processes (with ray: tasks) play at a time; without it one for each processor.
         engine: Play on this machine, or on a cluster by Ray.
-        option: An option of the game as name=value; may be given several times.
+        option: An option of the game as name=value; may be given several times; umbra games GAME lists them.
         content: A folder with a pack of your own cards.
         swap: Let the bots move on by one seat from game to game, so that no seat favours one of them.
         as_json: Print one JSON object instead of a table.

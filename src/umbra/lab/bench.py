@@ -10,11 +10,14 @@ from typing import Any
 
 import msgspec
 
-from umbra.core.decision import Together
+from umbra.core.decision import Decision, Option, Together
 from umbra.core.game import Game
 from umbra.registry import new_game, rules_of
 
 Progress = Callable[[str], None]
+
+Play = Callable[[str, int, int], int]
+"""Plays a game with so many seats by a seed; returns how many of its questions were real choices."""
 
 
 class Depth(msgspec.Struct):
@@ -32,6 +35,10 @@ class Speed(msgspec.Struct):
     imagine_us: float
     view_us: float
     replay_depth: Depth
+    ways_us: float
+    """To find the ways of all pieces, at the questions of the main menus."""
+    rollouts_per_second: float
+    """Real choices of random play by rollouts, which write nothing down."""
 
 
 def measure(game: str, seats: int = 4, seconds: float = 5.0, told: Progress = lambda _: None) -> Speed:
@@ -39,21 +46,25 @@ def measure(game: str, seats: int = 4, seconds: float = 5.0, told: Progress = la
     seats = min(seats, rules_of(game).seats[-1])
     told(f"{game}: random play")
     rate = random_play(game, seats, seconds)
+    told(f"{game}: rollouts")
+    rolled = random_play(game, seats, seconds, roll_out_random)
     told(f"{game}: clone, imagine and view")
     times, depths = sample(game, seats, games=6)
     clone, imagine, view = (median(times[name]) for name in ("clone", "imagine", "view"))
-    return Speed(rate, clone, imagine, view, Depth(median(depths), max(depths)))
+    ways = median(times["ways"] or [0.0])
+    return Speed(rate, clone, imagine, view, Depth(median(depths), max(depths)), ways, rolled)
 
 
-def random_play(game: str, seats: int, seconds: float, first_seed: int = 0) -> float:
+def random_play(game: str, seats: int, seconds: float, play: Play | None = None) -> float:
     """Real choices per CPU second of random play, without words and events."""
+    play = play or play_random
     for seed in range(3):
-        play_random(game, seats, -1 - seed)
-    real, seed = 0, first_seed
+        play(game, seats, -1 - seed)
+    real, seed = 0, 0
     with rare_collections():
         started = time.process_time()
         while (spent := time.process_time() - started) < seconds:
-            real += play_random(game, seats, seed)
+            real += play(game, seats, seed)
             seed += 1
     return real / spent
 
@@ -86,9 +97,25 @@ def play_random(game: str, seats: int, seed: int) -> int:
     return real
 
 
+def roll_out_random(game: str, seats: int, seed: int) -> int:
+    """The same game by a rollout."""
+    table = new_game(game, seats, seed, rules_of(game).unattended, events=False)
+    draw = random.Random(seed).random
+    real = 0
+
+    def any_of(ask: Decision) -> Option:
+        nonlocal real
+        options = ask.options
+        real += len(options) > 1
+        return options[int(draw() * len(options))]
+
+    table.rollout(any_of)
+    return real
+
+
 def sample(game: str, seats: int, games: int) -> tuple[dict[str, list[float]], list[int]]:
-    """Microseconds of clone, imagine and view at every tenth decision, and the replay depth at each."""
-    times: dict[str, list[float]] = {"clone": [], "imagine": [], "view": []}
+    """Microseconds of clone, imagine, view and ways at every tenth decision, and the replay depth at each."""
+    times: dict[str, list[float]] = {"clone": [], "imagine": [], "view": [], "ways": []}
     depths: list[int] = []
     for seed in range(games):
         rng = random.Random(seed)
@@ -113,3 +140,7 @@ def _time_operations(table: Game, seat: int, rng: random.Random, times: dict[str
         for _ in range(5):
             operation()
         times[name].append((time.perf_counter() - started) / 5 * 1e6)
+    if any(ask.seat == seat and ask.kind in table.rules.menus for ask in table.asked()):
+        started = time.perf_counter()
+        table.outlook(seat)
+        times["ways"].append((time.perf_counter() - started) * 1e6)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from cyclopts import App
 
 from umbra.bots import bot_answer
+from umbra.core.content import Pack
 from umbra.core.decision import Decision
 from umbra.core.game import Game
 from umbra.lessons import Lesson, Step, begun, lesson_of, read
@@ -27,9 +28,9 @@ class Asked(NamedTuple):
     """What has happened since the question before."""
 
 
-def played(lesson: Lesson) -> Iterator[Asked]:
+def played(lesson: Lesson, *packs: Pack) -> Iterator[Asked]:
     """Play a lesson as somebody does who follows it, against the bots of the server, until the script ends."""
-    game = begun(lesson)
+    game = begun(lesson, *packs)
     told = _log(game, 0)
     while game.outcome is None:
         ask, step, key = _next(game, lesson)

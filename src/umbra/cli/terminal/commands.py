@@ -4,6 +4,7 @@ import difflib
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
+from typing import cast, get_args
 
 from rich.table import Table
 from rich.text import Text
@@ -11,11 +12,13 @@ from rich.text import Text
 from umbra.bots.advice import ADVISER, advise
 from umbra.cli import saves
 from umbra.cli.rules import mentions, show
+from umbra.cli.terminal.acts import do
 from umbra.cli.terminal.prompt import Unclear, option_of
 from umbra.cli.terminal.screen import sentence
 from umbra.cli.terminal.sitting import Leave, Sitting, StartAnew
 from umbra.core.decision import Decision, Refusal
 from umbra.core.errors import UmbraError, UndoRefused
+from umbra.core.orders import Orders
 from umbra.reference import UnknownReference, entries, games, select
 
 
@@ -183,6 +186,16 @@ def hint(sitting: Sitting, ask: Decision, argument: str) -> bool:
     return False
 
 
+def orders(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Say how often you want to be asked what has a usual answer."""
+    if argument in get_args(Orders):
+        sitting.orders = cast("Orders", argument)
+        sitting.screen.say(ORDERED[sitting.orders])
+    else:
+        sitting.screen.say(f"Now: {sitting.orders}. It takes one of: {', '.join(get_args(Orders))}.")
+    return False
+
+
 def save(sitting: Sitting, ask: Decision, argument: str) -> bool:
     """Keep the game, or write a copy of it to a file."""
     sitting.keep()
@@ -244,12 +257,20 @@ def help_(sitting: Sitting, ask: Decision, argument: str) -> bool:
     return False
 
 
+ORDERED: dict[Orders, str] = {
+    "always": "You are asked everything, also where there is only one answer.",
+    "matters": "You are asked where another answer than the usual one could change something.",
+    "never": "Questions with a usual answer are answered that way.",
+}
+
 HELP = (
     ("2", "answer with option 2; the numbers at pieces of the table are the same"),
     ("1 3 4", "answer with several options, one after the other"),
     ("KEY", "answer with a key, or with as much of it as is unique"),
     ("Enter", "take the first option where the question says (Enter)"),
-    ("u, undo", "take back your last answer"),
+    ("do PIECE [N]", "what can be done with a piece, in a few answers at once; do alone lists the pieces"),
+    ("ask [WHEN]", "how often you are asked what has a usual answer: always, matters, never"),
+    ("u, undo", "take back your last act"),
     ("w, why [KEY]", "why something is not possible now; without KEY, everything"),
     ("card NAME", "read a card, or look at another piece: a place, an enemy, a person (also: look NAME)"),
     ("rules [ID]", "read a rule; without ID, the rule of this question"),
@@ -265,6 +286,8 @@ HELP = (
 _NAMES: dict[str, Command] = {
     "u": undo, "undo": undo,
     "w": why, "why": why,
+    "do": do,
+    "ask": orders,
     "log": log,
     "card": card, "look": card,
     "rules": rules, "rule": rules,

@@ -15,6 +15,7 @@ from umbra.cli.terminal.scene import Detail, Painter, Scene, log_lines
 from umbra.cli.terminal.screen import Screen
 from umbra.core.decision import Decision, Option
 from umbra.core.game import Game
+from umbra.core.orders import USUAL_ORDERS, Orders, by_itself
 
 
 class Leave(Exception):
@@ -36,6 +37,7 @@ class Sitting:
     screen: Screen
     pace: float = 0.0
     """Seconds to read each line of what bots do."""
+    orders: Orders = USUAL_ORDERS
 
     def __post_init__(self) -> None:
         self.painter: Painter = painter_of(self.game.rules.key)
@@ -52,10 +54,15 @@ class Sitting:
         self.screen.show(*self._notices)
         self._notices.clear()
 
-    def answer(self, seat: int, key: str) -> None:
-        """Answer for a person, and keep the game."""
-        self.game.answer(seat, key)
+    def answer(self, seat: int, key: str, *, joined: bool = False) -> None:
+        """Answer for a person, and keep the game; an answer that is joined is taken back with the one before it."""
+        self.game.answer(seat, key, joined=joined)
         self.keep()
+
+    def by_itself(self, ask: Decision) -> str | None:
+        """The answer that nobody has to be asked for, unless people at this keyboard have secrets from each other."""
+        alone = self.only_person is not None or not self.game.has_secrets
+        return by_itself(ask, self.orders) if alone else None
 
     def undo(self, answers: int) -> None:
         """Take back answers with everybody's consent, and keep the game."""
@@ -77,10 +84,7 @@ class Sitting:
     @property
     def answers_back(self) -> int:
         """How many answers have to be taken back until a person is asked again what they answered last."""
-        for back, answer in enumerate(reversed(self.game.line), 1):
-            if answer.seat not in self.bots:
-                return back
-        return 0
+        return self.game.since_act([seat for seat in range(self.game.seats) if seat not in self.bots])
 
     @property
     def only_person(self) -> int | None:

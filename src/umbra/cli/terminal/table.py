@@ -79,6 +79,10 @@ class Play:
     # People
 
     def _let_person_answer(self, ask: Decision) -> None:
+        key = self._at.by_itself(ask)
+        if key is not None and self._words[:1] != [key]:
+            self._at.answer(ask.seat, key, joined=True)
+            return
         if self._last is not None and ask.seat != self._last:
             self._words.clear()
             self._hand_over(self._last, ask.seat)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from umbra.core.cards import EVERYONE, bit
+from umbra.core.cards import EVERYONE, Token, bit
 from umbra.core.content import Content
 from umbra.core.decision import Decision, Option, Together
 from umbra.core.errors import BadOption, IllegalAnswer, UmbraError, UndoRefused
@@ -19,6 +19,7 @@ from umbra.core.rng import commitment
 from umbra.core.rules import GameOption, Rules
 from umbra.core.saves import load
 from umbra.core.state import digest, from_json, to_json
+from umbra.lab.fuzz.foresight import check_ways
 from umbra.registry import rules_of
 
 MOST_ANSWERS = 20_000
@@ -63,6 +64,7 @@ class Pace(msgspec.Struct, frozen=True):
     dream: int = 40
     undo: int = 12
     aside: int = 300
+    ways: int = 60
 
 
 class Shadow(msgspec.Struct):
@@ -118,6 +120,8 @@ class _Fuzz:
     def __init__(self, rules: Rules, content: Content, case: Case, pace: Pace) -> None:
         self.rules, self.content, self.case, self.pace = rules, content, case, pace
         self.rng = random.Random(f"fuzz/{case.game}/{case.seats}/{case.seed}")
+        self.dice = random.Random(f"ways/{case.game}/{case.seats}/{case.seed}")
+        """For looking ahead, so that the same games are played however often that is done."""
         self.counts: Counter[str] = Counter()
         self.game: Game | None = None
         self.trail: list[str] = []
@@ -168,12 +172,18 @@ class _Fuzz:
 
     def _answer(self, game: Game, seat: int, key: str) -> None:
         chosen = next(option for option in _answers(game, seat) if option.key == key)
+        before = self._face_down(game)
         told = game.answer(seat, key)
+        shown = [token for token in self._face_down(game) - before if game.state.cards.public(token)]
+        self._need("what goes back into a deck is forgotten", not shown, f"cards {shown[:5]}")
         self.counts[ANSWERS] += 1
         self.trail.append(fingerprint(game))
         learned = game.line[-1].learned
         self.shadows = [s for s in self.shadows if self._follow(s, game, seat, chosen, told, learned)]
         self._need("events can be told", *_telling(self.rules, game, told))
+
+    def _face_down(self, game: Game) -> set[Token]:
+        return {token for deck in self.rules.decks(game.state) for token in deck}
 
     def _take_back(self, game: Game) -> None:
         """Undo some answers, freely if the barrier lets us, and give the same ones again."""
@@ -211,6 +221,8 @@ class _Fuzz:
             self._check_load(game)
         if self._due(self.pace.dream):
             self._check_dream(game)
+        if self.pace.ways and self.dice.randrange(self.pace.ways) == 0:
+            self._check_ways(game)
 
     def _check_question(self, game: Game) -> None:
         for ask in game.asked():
@@ -218,7 +230,7 @@ class _Fuzz:
             self._need("options are never empty", bool(ask.options), what)
             self._need("keys are unique", len(set(ask.keys)) == len(ask.keys), f"{what}: {ask.keys}")
             self._need("keys are texts", all(isinstance(key, str) and key for key in ask.keys), what)
-            free = len(ask.options) > 1 or self._hides(game, ask) or self._may_wait(game)
+            free = len(ask.options) > 1 or ask.final or self._hides(game, ask) or self._may_wait(game)
             self._need("nobody is asked for the only answer", free, what)
             told = ask.prompt and all(option.label for option in ask.options)
             self._need("questions have words and a rule", bool(told and ask.rule), what)
@@ -310,7 +322,7 @@ class _Fuzz:
 
     def _check_dream(self, game: Game) -> None:
         """An imagined world plays on to its end, keeps its pieces, and can be taken back to its beginning."""
-        seat = self.rng.choice(game.asked()).seat
+        seat = self.rng.choice((None, *range(game.seats)))
         world = game.imagine(seat, self.rng)
         start, entry = fingerprint(world), world.entry
         for _ in range(self.rng.randint(1, 30)):
@@ -323,6 +335,11 @@ class _Fuzz:
         self._need("an imagined world ends", world.outcome is not None, f"seat {seat}")
         world.audit()
 
+    def _check_ways(self, game: Game) -> None:
+        for law, holds, detail in check_ways(game, self.dice.choice(game.asked()).seat, self.dice):
+            self._need(law, holds, detail)
+        self._need("ways leave the game alone", fingerprint(game) == self.trail[-1], "looking for them changed it")
+
     def _any_answer(self, world: Game) -> None:
         if world.pending is not None:
             ask = self.rng.choice(world.asked())
@@ -331,13 +348,21 @@ class _Fuzz:
     def _follow(
         self, shadow: Shadow, game: Game, seat: int, chosen: Option, told: Sequence[Event], learned: int
     ) -> bool:
-        """Give the same answer in the shadow; as long as the seat learns nothing it must see the same in both."""
-        world = shadow.world
-        key = chosen.key
-        if not _means_the_same(world, seat, chosen):
-            self._need("a seat has the same answers in both worlds", seat != shadow.seat, f"{key!r} of seat {seat}")
+        """Give the same answer in the shadow; as long as the seat learns nothing it must see the same in both.
+
+        An answer of another seat may be called otherwise there, after a card that the seat of the shadow cannot know.
+        If there is none that is about the same pieces, the other seat holds something else there and could not have
+        done the same; from then on the two worlds have nothing to do with each other.
+        """
+        world, key = shadow.world, chosen.key
+        answer = _same_answer(world, seat, chosen)
+        if seat == shadow.seat:
+            same = answer is not None and answer.key == key
+            self._need("a seat has the same answers in both worlds", same, f"{key!r} of seat {seat}")
+        if answer is None:
             return False
-        dreamt = world.answer(seat, key)
+        self.counts["answers by another name"] += answer.key != key
+        dreamt = world.answer(seat, answer.key)
         if (learned | world.line[-1].learned) & bit(shadow.seat):
             return False
         law = "a seat that learns nothing sees the same"
@@ -394,7 +419,7 @@ class _Fuzz:
 
 def _illegal_keys(key: str) -> tuple[str, ...]:
     """Answers that nobody offers: nonsense, and what looks like a given key with something missing, more or strange."""
-    verb = key.partition(":")[0]
+    verb = _verb(key)
     odd = (f"{verb}:²", f"{verb}:{'9' * 5000}", f"{verb}:-1", f"{verb}:0:²", f"{verb}:")
     return ("", "no-such-answer", f"{key}:x", key[:-1], *odd)
 
@@ -430,9 +455,17 @@ def _answers(world: Game, seat: int) -> list[Option]:
     return [*(option for ask in asked for option in ask.options), *world.view(seat).asides]
 
 
-def _means_the_same(world: Game, seat: int, chosen: Option) -> bool:
-    """Whether a key is about the same pieces there: a name may be that of another hidden card."""
-    return any(option.key == chosen.key and option.about == chosen.about for option in _answers(world, seat))
+def _same_answer(world: Game, seat: int, chosen: Option) -> Option | None:
+    """What is there the same answer: that key about the same pieces, or else what its verb says about them."""
+    alike = [option for option in _answers(world, seat) if option.about == chosen.about]
+    named = [option for option in alike if option.key == chosen.key]
+    others = [option for option in alike if chosen.about and _verb(option.key) == _verb(chosen.key)]
+    found = named or others
+    return found[0] if len(found) == 1 else None
+
+
+def _verb(key: str) -> str:
+    return key.partition(":")[0]
 
 
 def _telling(rules: Rules, game: Game, told: Sequence[Event]) -> tuple[bool, str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from umbra.lab import charts
 from umbra.lab.intervals import wilson
+from umbra.lab.report import charts
 from umbra.lab.tally import Share, percentile
 from umbra.lab.verdict import FEW
 

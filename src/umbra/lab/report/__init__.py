@@ -10,7 +10,8 @@ from umbra.core.rng import commitment
 from umbra.distribution import version
 from umbra.lab.intervals import evenness
 from umbra.lab.job import Job, content_of
-from umbra.lab.markup import (
+from umbra.lab.names import decks, namer
+from umbra.lab.report.markup import (
     Named,
     Row,
     command_line,
@@ -24,7 +25,6 @@ from umbra.lab.markup import (
     table,
     usual,
 )
-from umbra.lab.names import decks, namer
 from umbra.lab.run import Result
 from umbra.lab.tally import Share, Tally, fingerprint, mean_of, outcomes, spread
 from umbra.lab.verdict import can_compare, doubts, even_share, everybody, said_even, seat_name, undecided
@@ -45,7 +45,7 @@ def page(result: Result) -> str:
     """The whole page."""
     games = f"{result.tally.finished} game{'' if result.tally.finished == 1 else 's'}"
     title = f"{rules_of(result.job.game).title}: {games}"
-    style = files("umbra.lab").joinpath("report.css").read_text(encoding="utf-8")
+    style = files("umbra.lab.report").joinpath("report.css").read_text(encoding="utf-8")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

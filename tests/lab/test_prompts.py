@@ -1,0 +1,35 @@
+"""How often a person is asked."""
+
+import json
+
+from umbra.cli.main import main
+from umbra.lab.prompts import count
+
+
+def test_what_answers_itself_is_not_counted_as_a_prompt():
+    usual = count("malice", 2, 1, seed=4)
+    always = count("malice", 2, 1, seed=4, orders="always")
+    assert usual.ordered > 0
+    assert usual.asked == usual.prompts + usual.ordered + usual.one_answer
+    assert always.ordered == 0
+    assert sum(usual.kinds.values()) == usual.prompts
+    assert usual.turns > 0
+    assert usual.per_turn == usual.prompts / usual.turns
+
+
+def test_questions_before_the_first_round_are_counted_apart():
+    found = count("kilforth", 1, 1, seed=4)
+    assert found.setup > 0
+    assert "race" not in found.kinds
+
+
+def test_the_command_prints_one_object(capsys):
+    assert main(["prompts", "casting-shadows", "--seats", "2", "--games", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["seats"], found["games"]) == ("casting-shadows", 2, 1)
+    assert found["per_turn"] == round(found["prompts"] / found["turns"], 2)
+
+
+def test_no_games_are_refused(capsys):
+    assert main(["prompts", "malice", "--games", "0"]) == 2
+    assert "--games is at least 1, not 0" in capsys.readouterr().err
