@@ -148,7 +148,7 @@ def test_what_is_under_way_in_kilforth(ann, situation):
 
 def test_a_step_in_kilforth_that_is_to_be_confirmed(ann):
     ann.lies_before(kilforth_reached(asked_about("action")))
-    ann.listed("camp").click()
+    ann.press_listed("camp")
     expect(ann.sure).to_be_visible()
     assert_accessible(ann)
 

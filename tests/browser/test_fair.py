@@ -8,7 +8,7 @@ import sys
 
 from playwright.sync_api import expect
 
-from kits.browser import ROOT, Screen
+from kits.browser import ROOT, Screen, first
 from umbra.cli.journals import replayed
 
 CHECKED = "Chance was fair: checked"
@@ -33,7 +33,7 @@ def chooses(*people: Screen) -> None:
     """Everybody takes a character."""
     for screen in people:
         assert screen.is_asked()
-        screen.page.locator("[data-option]").first.click()
+        screen.press_listed(first(screen)["key"])
 
 
 def promised(screen: Screen, table: str) -> str:

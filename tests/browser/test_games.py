@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from kits.browser import Keys, by_hint
 
-IN_A_PILE = ("recover", "take")
-"""What is asked about cards that lie in a pile; they are in the list only."""
+IN_A_PILE = ("recover", "take", "claim")
+"""What is asked about cards that lie in a pile, or on a page of the drawer that is closed; they are in the list."""
 
 
 @pytest.mark.parametrize(
@@ -45,6 +45,8 @@ def test_a_whole_game_is_played_by_keyboard_alone(ann):
     keys.walk_to(ann.link("New table").first)
     keys.press("Enter")
 
+    keys.walk_to(ann.page.get_by_role("button", name="More", exact=True))
+    keys.press("Enter")
     cap = ann.page.get_by_label("Round cap").first
     keys.walk_to(cap)
     keys.press("ArrowDown", "Tab")
@@ -70,6 +72,7 @@ def test_arrows_and_enter_choose_from_the_list_and_escape_closes_what_is_open(an
     before = ann.line.number
     keys.press("Enter")
     ann.until(lambda: ann.line.number > before)
+    assert ann.is_asked()
 
     keys.press("?")
     expect(ann.dialog.get_by_role("heading", name="At the table")).to_be_visible()

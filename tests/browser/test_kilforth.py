@@ -13,6 +13,9 @@ from umbra.core.game import Game
 
 GAME = "kilforth"
 SEED = 2
+SHORT = 7
+"""With this seed a hinted game is over in fewer answers."""
+
 LIVELY = 18
 """So many answers of a game are whatever is offered; after that the days are let go by."""
 
@@ -29,7 +32,7 @@ IN_SIGHT = """cell => {
 
 NIGHT_AT = "step => document.querySelector('.night .now')?.textContent === step"
 
-AGAIN = re.compile(r"^Use .* again")
+AGAIN = re.compile(r"^Use .* re-roll")
 """What an ability is called that rolls dice once more."""
 
 ACROSS = 5
@@ -66,13 +69,30 @@ def panel(screen: Screen, name: str) -> Locator:
 
 
 def test_a_whole_game_is_played_with_the_mouse(ann):
-    ann.goes_to(f"table/{ann.lays_out('me', game=GAME, seed=SEED)}")
+    ann.goes_to(f"table/{ann.lays_out('me', game=GAME, seed=SHORT)}")
 
     listed = ann.plays(by_hint)
 
     assert [option["key"] for option in listed if option["key"].startswith("move:")] == []
     expect(ann.dialog.get_by_role("heading", name=re.compile("You won|You lost"))).to_be_visible()
     ann.sees("the seed fits the commitment")
+
+
+def test_a_hero_is_put_together_on_one_page_and_begins_with_one_press(ann):
+    """The engine asks one by one; the page has answered all of it but which card to keep."""
+    ann.goes_to(f"table/{ann.lays_out('me', game=GAME, seed=SEED)}")
+    assert ann.is_asked()
+
+    ann.page.get_by_role("region", name="Race").get_by_role("button", name="Vampire").click()
+    ann.page.get_by_role("region", name="Class").get_by_role("button", name="Warden").click()
+    ann.button("Skull").click()
+    ann.button("Ally").click()
+    ann.button("Begin").click()
+
+    ann.until(lambda: ann.line.view and ann.line.view["ask"] and ann.line.view["ask"]["kind"] == "keep")
+    hero = ann.state["heroes"][0]
+    faces = ann.state["cards"]["faces"]
+    assert [faces[hero["race"]], faces[hero["calling"]], hero["rose"]] == ["vampire", "warden", False]
 
 
 def test_a_whole_game_is_played_on_a_phone_by_finger(screens):
@@ -130,15 +150,16 @@ def lying_at(state, goal: Option) -> list[int]:
 
 
 def test_a_move_can_be_chosen_in_the_list_once_the_action_is_picked(ann):
-    ann.goes_to(f"table/{ann.lays_out('me', game=GAME, options={'heroes': 'deal'}, seed=SEED)}")
+    ann.lies_before(reached(asked_about("action")))
     assert ann.is_asked()
     goal = option(ann, "move:")
     expect(ann.listed(goal["key"])).to_have_count(0)
 
+    ann.opens("Actions")
     ann.page.get_by_role("region", name="Actions").get_by_role("button", name="Move").click()
 
     before = ann.line.number
-    ann.listed(goal["key"]).click()
+    ann.press_listed(goal["key"])
     ann.until(lambda: ann.line.number > before)
     assert "Moved" in ann.told
 
@@ -147,6 +168,7 @@ def test_an_action_that_cannot_be_done_says_why_not(ann):
     game = reached(asked_about("action"))
     ann.lies_before(game)
     reasons = [refusal.reason for refusal in game.why_not(0, "clear")]
+    ann.opens("Actions")
 
     ann.press_at(ann.spot("action:clear"))
 
@@ -159,22 +181,23 @@ def test_camp_is_made_only_when_what_is_lost_has_been_confirmed(ann):
     ap = ann.state["heroes"][0]["ap"]
     number = ann.line.number
 
-    ann.listed("camp").click()
+    ann.press_listed("camp")
     expect(ann.dialog).to_contain_text(f"you lose {ap} AP")
     ann.dialog.get_by_role("button", name="Not yet").click()
     expect(ann.dialog).to_have_count(0)
     assert ann.line.number == number
 
-    ann.listed("camp").click()
+    ann.press_listed("camp")
     ann.sure.click()
     ann.until(lambda: "Camped" in ann.told)
 
 
-def test_a_deed_is_in_the_tray_and_in_the_list(ann):
+def test_a_deed_is_on_the_page_of_actions_and_in_the_list(ann):
     ann.lies_before(reached(lambda game: asked_about("action")(game) and has_deed(game)))
     deed = option(ann, "deed:use:")
-    expect(ann.listed(deed["key"])).to_be_visible()
+    expect(ann.listed(deed["key"])).to_have_count(1)
 
+    ann.opens("Actions")
     ann.page.get_by_role("region", name="Deeds").get_by_role("button", name=deed["label"]).click()
 
     ann.until(lambda: "CardUsed" in ann.told or "AbilityUsed" in ann.told)
@@ -229,12 +252,12 @@ def test_a_battle_shows_both_sides_its_chances_and_its_rounds(ann):
     ann.lies_before(reached(between_rounds))
     window = panel(ann, "Battle")
     rounds = window.get_by_role("list", name="Rounds so far").get_by_role("listitem")
-    expect(rounds).to_have_count(ann.state["battle"]["round"])
+    expect(rounds).to_have_count(ann.state["battle"]["round"] - 1)
     expect(window).to_contain_text(re.compile(r"foe falls \d+ %, hero falls \d+ %"))
 
     ann.page.reload()
     assert ann.is_asked()
-    expect(rounds).to_have_count(ann.state["battle"]["round"])
+    expect(rounds).to_have_count(ann.state["battle"]["round"] - 1)
     ann.takes(option(ann, "fight"))
 
 
@@ -399,8 +422,9 @@ def test_an_exchange_that_is_refused_changes_nothing_and_is_proposed_three_times
     expect(panel(partner, "Exchange")).to_have_count(0)
     assert proposer.is_asked()
     expect(proposer.page.locator("[data-option^='deed:exchange:']")).to_have_count(0)
+    proposer.opens("Actions")
     proposer.press_at(proposer.spot("deed:exchange"))
-    expect(proposer.page.locator(".popover")).to_contain_text("no agreement too often in this turn")
+    expect(proposer.page.locator(".popover")).to_contain_text("Three proposals in a row have come to nothing")
 
 
 # The night
@@ -410,7 +434,7 @@ def test_the_night_is_shown_step_by_step_over_the_map(ann):
     lively(ann.context)
     ann.lies_before(reached(asked_about("action")))
 
-    ann.listed("camp").click()
+    ann.press_listed("camp")
     ann.sure.click()
 
     for step in ("Night card", "Darkness spreads", "Dawn"):

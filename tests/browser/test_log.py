@@ -9,7 +9,7 @@ import umbra
 from kits.browser import first
 from umbra.core.game import Game
 
-AT = "([x, y]) => document.elementFromPoint(x, y).closest('li').innerText"
+AT = "([x, y]) => document.elementFromPoint(x, y).closest('li')?.innerText ?? ''"
 """The line of the log at a point."""
 
 
@@ -27,31 +27,44 @@ def test_earlier_lines_are_fetched_and_the_line_that_is_read_stays_in_its_place(
     ann = screens("Ann", phone=is_phone)
     game = long_game()
     ann.lies_before(game)
-    if is_phone:
-        ann.page.get_by_role("tab", name="Log").click()
+    ann.opens("Log")
     log = ann.page.get_by_role("list", name="Log")
-    more = log.get_by_role("button")
+    more = log.get_by_role("button", name="earlier lines")
     expect(more).to_contain_text("earlier lines")
     before = len(ann.line.log)
     assert before < len(game.events(ann.line.view["ask"]["seat"]))
     log.evaluate("list => { list.scrollTop = 0; list.dispatchEvent(new Event('scroll')); }")
-    place = log.get_by_role("listitem").nth(1).bounding_box()
-    where = [place["x"] + 8, place["y"] + place["height"] / 2]
-    text = ann.page.evaluate(AT, where)
-
     while more.count():
+        text = log.locator(".cause").nth(1).inner_text()
+        place = log.locator(".cause").nth(1).bounding_box()
         more.click()
         expect(more.filter(has_text="Fetching")).to_have_count(0)
-        assert text in [ann.page.evaluate(AT, [where[0], where[1] + off]) for off in (-24, 0, 24)]
+        where = [place["x"] + 8, place["y"] + place["height"] / 2]
+        assert text in [ann.page.evaluate(AT, [where[0], where[1] + off]) for off in (-40, -24, 0, 24, 40)]
         log.evaluate("list => { list.scrollTop = 0; list.dispatchEvent(new Event('scroll')); }")
-        text = ann.page.evaluate(AT, where)
 
     lines = log.get_by_role("listitem").all_inner_texts()
-    assert len([one for one in lines if "since your last turn" not in one]) == len(
-        game.events(ann.line.view["ask"]["seat"])
-    )
+    folded = sum(int(text.split()[0]) for text in log.locator(".fold").all_inner_texts())
+    shown = [one for one in lines if "since your last turn" not in one]
+    assert len(shown) + folded == len(game.events(ann.line.view["ask"]["seat"]))
     names = game.rules.names(game.content, game.view(None).state)
     assert game.events(0)[0].say(names) in lines[0]
+
+
+def test_lines_stand_by_turn_and_what_came_of_a_cause_is_unfolded(ann):
+    ann.lies_before(long_game())
+    ann.opens("Log")
+    log = ann.page.get_by_role("list", name="Log")
+    expect(log.locator(".turn").first).to_be_visible()
+    fold = log.locator(".fold").last
+    before = log.get_by_role("listitem").count()
+    more = int(fold.inner_text().split()[0])
+
+    fold.click()
+
+    assert log.get_by_role("listitem").count() == before + more
+    ann.page.get_by_role("button", name="Only ").first.click()
+    assert log.get_by_role("listitem").count() < before
 
 
 def test_the_end_of_a_shared_game_is_the_end_and_a_new_table_goes_on(ann, bob):

@@ -199,7 +199,7 @@ def test_two_avatars_fight_a_joint_combat_that_outlasts_a_reload(ann):
     ann.lies_before(reached(equipped, avatars_per_player=2))
     panel = ann.page.get_by_role("region", name="Combat")
     expect(panel.get_by_role("list", name="Engaged avatars").get_by_role("listitem")).to_have_count(2)
-    ann.sees("What does Aster do in this phase?")
+    ann.sees("What do Aster and Bryn do in this phase?")
     ann.takes(next(option for option in ann.question["options"] if option["key"].startswith("use:aster:")))
     ann.sees("What does Bryn do in this phase?")
     ann.sees("Uses an item")
@@ -289,7 +289,9 @@ def helped(screen: Screen) -> bool:
 def test_a_standing_order_is_found_at_the_question_and_followed(ann):
     ann.lies_before(reached(fighting))
     ann.button("When am I asked?").click()
-    ann.orders("Never")
+    ann.dialog.get_by_text("Never", exact=True).click()
+    ann.dialog.get_by_label("Ask me all the same once a life of mine is at most").fill("0")
+    ann.page.keyboard.press("Escape")
 
     ann.takes(first(ann))
 
@@ -324,9 +326,25 @@ def test_what_the_shadows_do_is_shown_step_by_step_and_said_over_the_map(ann):
 
     there = ann.page.evaluate(PLACE)
 
-    ann.listed("ready").click()
+    ann.press_listed("ready")
 
     assert ann.page.wait_for_function(WHILE_TOLD, arg="Shadow Realm").json_value() == there, "it has not moved yet"
     ann.page.wait_for_function(WHILE_TOLD, arg="Shadow 1 moves")
     expect(ann.page.locator(".told")).to_have_count(0)
     assert ann.page.evaluate(PLACE) != there
+
+
+def test_never_to_be_asked_ends_at_the_life_that_was_set(ann):
+    """Nobody fights to the death because of a standing order."""
+    ann.lies_before(reached(fighting))
+    ann.button("When am I asked?").click()
+    ann.dialog.get_by_text("Never", exact=True).click()
+    ann.dialog.get_by_label("Ask me all the same once a life of mine is at most").fill("30")
+    ann.page.keyboard.press("Escape")
+    rolls = ann.told.count("CombatRolled")
+
+    ann.takes(first(ann))
+
+    assert ann.is_asked()
+    assert ann.state["combat"] is not None
+    assert ann.told.count("CombatRolled") <= rolls + 2

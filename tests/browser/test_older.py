@@ -46,7 +46,7 @@ def test_it_is_put_away_from_its_page_and_deleted(screens):
     ann.goes_to(f"replay/{table}")
     ann.button("Put away").click()
     ann.sees("Your tables will stand here.")
-    ann.button("Put-away tables").click()
+    ann.button("Put away: 1 table").click()
     ann.sees(SAYS)
 
     ann.goes_to(f"replay/{table}")
@@ -67,7 +67,8 @@ def test_where_others_played_nobody_saves_it_and_its_owner_deletes_it(screens):
     expect(bob.page.get_by_role("link", name="Save as a file")).to_have_count(0)
     expect(bob.button("Delete")).to_have_count(0)
     ann.goes_to()
-    ann.button("Tidy up").click()
+    ann.button("Put away Casting Shadows").click()
+    ann.button("Put away: 1 table").click()
     ann.button("Delete Casting Shadows").click()
     ann.button("Do it").click()
     ann.sees("Casting Shadows is deleted.")

@@ -50,7 +50,7 @@ def test_a_card_is_played_by_pressing_it_and_a_theft_is_answered(ann):
     ann.sees("Green House sends a thief. Do you answer?")
     ann.picture("plain-wide-light")
     assert_accessible(ann)
-    ann.listed("react:watchdog").click()
+    ann.press_listed("react:watchdog")
 
     ann.sees("Red House shows a Watchdog.")
 

@@ -11,7 +11,7 @@ from umbra.core.game import Game
 
 GAMES = [("casting-shadows", {"round_cap": 3}), ("shadowscape", {"mode": "competitive", "round_cap": 2})]
 
-TERMS = {"Shadow Fragment"}
+TERMS = {"Shadow Fragment", "The Lord of the Dungeon"}
 """Words of the rules that are also the name of a card."""
 
 
@@ -88,7 +88,7 @@ def test_nothing_that_reaches_a_spectator_holds_a_secret(ann, bob, game, options
     [
         ("shadowscape", {"mode": "competitive", "heroes": "deal"}, 6),
         ("shadowscape", {"mode": "cooperative", "heroes": "deal", "coop_hands": "hidden"}, 6),
-        ("kilforth", {"mode": "cooperative", "heroes": "deal", "hands": "secret"}, 3),
+        ("kilforth", {"mode": "cooperative", "heroes": "deal", "hands": "secret"}, 10),
     ],
 )
 def test_a_shared_device_shows_nobody_the_hand_of_the_seat_that_acted(ann, game, options, times):
@@ -104,6 +104,7 @@ def test_a_shared_device_shows_nobody_the_hand_of_the_seat_that_acted(ann, game,
             assert not leaked(hidden_from(game, 0) | hidden_from(game, 1), ann.page.content())
             ann.button(re.compile("show my seat")).click()
             assert ann.is_asked()
+            ann.opens("Log")
             assert not leaked(hidden_from(game, asked.seat), ann.page.content())
             hid += len(leaked(hidden_from(game, 1 - asked.seat), ann.page.content()))
             passed, shown = passed + 1, asked.seat

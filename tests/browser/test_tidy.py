@@ -15,22 +15,24 @@ def test_tables_are_put_away_brought_back_and_deleted_after_a_question(screens):
     for game in ("malice", "shadowscape"):
         ann.lays_out("me", "bot:random", game=game)
     ann.goes_to()
-    ann.sees("Continue")
+    ann.sees("for you")
     expect(ann.button("Delete Shadowscape")).to_have_count(0)
-    ann.button("Tidy up").click()
-    ann.picture("tidying")
 
     ann.button("Put away Shadowscape").click()
     ann.sees("Shadowscape is put away.")
+    expect(ann.button("Put away Shadowscape")).to_have_count(0)
     assert lines(ann) == ["Shadows of Malice"]
-    ann.button("Put-away tables").click()
+    ann.button("Undo").click()
+    expect(ann.button("Put away Shadowscape")).to_be_visible()
+    ann.button("Put away Shadowscape").click()
+    ann.button("Put away: 1 table").click()
     expect(ann.button("Bring back Shadowscape")).to_be_visible()
     ann.picture("put-away")
     ann.button("Bring back Shadowscape").click()
     ann.sees("Nothing is put away.")
-    ann.button("Back to my tables").click()
     expect(ann.button("Put away Shadowscape")).to_be_visible()
 
+    ann.button("Put away Shadows of Malice").click()
     ann.button("Delete Shadows of Malice").click()
     ann.picture("deleting")
     ann.button("Not yet").click()
@@ -45,9 +47,10 @@ def test_a_game_in_which_others_are_can_only_be_put_away(screens):
     ann, bob = screens("Ann"), screens("Bob")
     ann.sits_with(bob, "tidy")
     ann.goes_to()
-    ann.button("Tidy up").click()
+    ann.button("Put away Casting Shadows").click()
+    ann.button("Put away: 1 table").click()
 
-    expect(ann.button("Put away Casting Shadows")).to_be_visible()
+    expect(ann.button("Bring back Casting Shadows")).to_be_visible()
     expect(ann.button("Delete Casting Shadows")).to_have_count(0)
 
 

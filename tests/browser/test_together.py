@@ -13,6 +13,8 @@ def invited(host: Screen, guest: Screen, **options: str) -> None:
     """The host lays out a table by the form and sends the link of the open seat; the guest sits down."""
     host.goes_to("new/casting-shadows")
     host.page.get_by_label("Seat 2").select_option(label="open, for somebody else")
+    if options:
+        host.button("More").click()
     for name, value in options.items():
         host.page.get_by_label(name).first.select_option(label="another value …")
         host.page.get_by_label(f"{name}: another value").fill(value)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import msgspec
 import pytest
 
-from umbra.core.state import listed, state
+from umbra.core.state import a_list, state
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,7 +44,7 @@ class Gem:
     colour: Colour
     size: Annotated[int, msgspec.Meta(ge=0)] = 1
     """How large it is."""
-    marks: list[int | None] = listed()
+    marks: list[int | None] = a_list()
 
 
 class Find(msgspec.Struct, tag="find", tag_field="do"):

@@ -6,15 +6,24 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 export type Orders = 'always' | 'matters' | 'never';
 export type MotionWish = 'system' | 'on' | 'off';
 
+/** A standing order: when I am asked, and the life at which I am asked again although it says never. */
+export interface Order {
+  how: Orders;
+  until: number;
+}
+
 interface Kept {
   theme: Theme;
   speed: Speed;
   motion: MotionWish;
-  orders: Orders;
+  /** By game; what a game has no order for is asked when it matters. */
+  byGame: Record<string, Order>;
 }
 
+const USUAL: Order = { how: 'matters', until: 2 };
+
 const WHERE = 'umbra.settings';
-const DEFAULTS: Kept = { theme: 'system', speed: 'normal', motion: 'system', orders: 'matters' };
+const DEFAULTS: Kept = { theme: 'system', speed: 'normal', motion: 'system', byGame: {} };
 
 /** How much longer than normal things take. */
 const PACE: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.45, instant: 0 };
@@ -31,7 +40,7 @@ class Settings {
   theme = $state<Theme>('system');
   speed = $state<Speed>('normal');
   motion = $state<MotionWish>('system');
-  orders = $state<Orders>('matters');
+  byGame = $state<Record<string, Order>>({});
   readonly #still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor() {
@@ -41,9 +50,9 @@ class Settings {
 
   /** Keep what was changed and let the page follow it. */
   keep(): void {
-    const { theme, speed, motion, orders } = this;
+    const { theme, speed, motion, byGame } = this;
     try {
-      localStorage.setItem(WHERE, JSON.stringify({ theme, speed, motion, orders }));
+      localStorage.setItem(WHERE, JSON.stringify({ theme, speed, motion, byGame }));
     } catch {
       // A browser that keeps nothing still follows the setting for this visit.
     }
@@ -55,6 +64,16 @@ class Settings {
     if (this.theme === 'system') delete root.dataset['theme'];
     else root.dataset['theme'] = this.theme;
     root.dataset['motion'] = this.moving ? 'on' : 'off';
+  }
+
+  /** My standing order in a game. */
+  orderIn(game: string): Order {
+    return this.byGame[game] ?? USUAL;
+  }
+
+  order(game: string, change: Partial<Order>): void {
+    this.byGame = { ...this.byGame, [game]: { ...this.orderIn(game), ...change } };
+    this.keep();
   }
 
   /** Whether things move at all. */

@@ -20,6 +20,19 @@ export interface About {
   accent: Accent;
   /** What it is, in one or two sentences for somebody who does not know it. */
   line: string;
+  /** Tables in words that are laid out by one press; the first is the usual one. */
+  presets?: Preset[];
+}
+
+/** A table in words: what it is like, who sits there and what is set. */
+export interface Preset {
+  name: string;
+  line: string;
+  seats: number;
+  minutes: number;
+  options?: Record<string, Scalar>;
+  /** Whether it is the guided first game. */
+  guided?: boolean;
 }
 
 /** What the control of an option is given in the form of a new table; it says itself what the values mean. */
@@ -57,6 +70,12 @@ export interface BoardProps {
   hover: (piece: string | null) => void;
   /** Answer with an option that is offered now, where a piece alone does not say which one is meant. */
   answer: (key: string) => void;
+  /** Answer with options one after the other, as long as each is offered. */
+  follow: (keys: string[]) => void;
+  /** The pieces that are switched on, where several are chosen before anything is done. */
+  marked: string[];
+  /** The answers of the way that is looked at in the menu of a piece, for a board that draws it; mostly none. */
+  way: string[];
   /** What has happened so far, for a board that tells of what is under way. */
   log: GameEvent[];
 }
@@ -70,6 +89,43 @@ export interface Description {
   text: string;
 }
 
+/** What the inspector is given to draw a piece in full. */
+export interface LookProps {
+  piece: string;
+  view: View;
+  cards: Cards;
+}
+
+/** A verb of the game's own, beside the options: several answers in a row, or something that is marked on this screen. */
+export interface Verb {
+  label: string;
+  /** What it costs, e.g. "1 AP". */
+  price?: string;
+  /** The answers that it gives, one after the other. */
+  keys?: string[];
+  /** What it changes on this screen alone. */
+  act?: () => void;
+  /** Whether it does what is marked already, so that it is the filled button. */
+  filled?: boolean;
+}
+
+export interface PageProps extends BoardProps {
+  /** The key of the page that is open, for a body that several pages share. */
+  page: string;
+}
+
+/** A page of the drawer that belongs to the game, e.g. what can be bought. */
+export interface Page {
+  key: string;
+  title: string;
+  Body: Component<PageProps>;
+  /** Instead of the title the tab shows this icon, in a box of 512, and how many there are. */
+  sign?: string;
+  count?(view: View): number;
+  /** Whether the question that is open is answered there, so that the drawer opens by itself. */
+  needed?(view: View): boolean;
+}
+
 export interface TextSection {
   heading: string;
   lines: string[];
@@ -80,20 +136,36 @@ export interface Standing {
   line: string;
   /** The seat to be named as being at turn (-1: none), in a game in which it is not always the active one. */
   active?: number;
+  /** My own next aim: what it is, and what is still missing. */
+  aim?: { title: string; text: string };
 }
 
 export interface GameUi {
   key: string;
   title: string;
   /**
-   * The board. It fills the box it is given; wheel, pinch and drag belong to the table around it. What is not to move
-   * with the board, at its top, has `transform: var(--stay)`; a map that is moved in all directions has `data-roam`.
+   * The board. It fills the free space between rail, drawer and prompt; ground, wheel, pinch and drag belong to the table
+   * around it. What is not to move with the board, at its top, has `transform: var(--stay)`; a map that is moved in all
+   * directions has `data-roam`. On a wide screen the inspector opens over the right 248 px (`--dock`): what lies there
+   * is not the map.
    */
   Board: Component<BoardProps>;
-  /** A seat's own area, large. */
+  /** My shelf; on a phone its upper part is in sight until it is pulled up. */
   Area: Component<AreaProps>;
-  /** Another seat, compact. */
+  /** How high the shelf is on a wide screen: 140 px for one that is drawn as a shelf, 196 without saying so. */
+  shelf?: number;
+  /** Whether there is nothing of mine yet, as long as heroes are chosen; then the board takes the place of the shelf. */
+  bare?(view: View): boolean;
+  /** The shelf when it is lowered to a line: the figures that matter. */
+  Brief?: Component<AreaProps>;
+  /** Another seat in full, as it is looked at from the rail. */
   Strip: Component<AreaProps>;
+  /** Another seat in the rail, 64 px wide (a chip of 44 px on a phone): its portrait and two or three figures. */
+  Rail?: Component<AreaProps>;
+  /** A piece in full, for the inspector: picture, figures, text, state, rule. Without it `describe` is shown. */
+  Look?: Component<LookProps>;
+  /** The game's own pages in the drawer, before log, rules and chat. */
+  pages?: Page[];
   /** A picture for the home page, drawn from shapes; wide, 16:9. A game without a board has none. */
   Cover?: Component;
   /** What a piece is, for hover, focus, long press and screen readers. */
@@ -107,8 +179,18 @@ export interface GameUi {
   wishes?(piece: string, view: View, cards: Cards): string[];
   /** The options that stand in the list under the prompt while the board is drawn; the rest are chosen on the board. */
   listed?(options: Option[], view: View): Option[];
-  /** Whether there is more to do than to end or to do without, so that the button for that does not stand out. */
-  hasMore?(view: View): boolean;
+  /** Verbs of the game's own, before those of the options. */
+  verbs?(view: View, cards: Cards): Verb[];
+  /** What the prompt says, where the question alone does not say it best. */
+  sentence?(view: View): string | null;
+  /** Whether an option stands behind *more* although it would fit into the bar, because it is done better on the board. */
+  behind?(option: Option, view: View): boolean;
+  /** The least life among what a seat has in play, at which a standing order stops; null where there is none. */
+  life?(view: View, seat: number): number | null;
+  /** What an option costs or loses, in a few words beside its label. */
+  price?(option: Option, view: View, cards: Cards): string;
+  /** What the button says that does everything that is marked of a question that takes several. */
+  marking?(view: View, marked: Option[]): string | null;
   /** What a person is to know before a step that cannot be taken back, who is then asked once more; mostly nothing. */
   caution?(option: Option, view: View): string;
   /** For the top of the table: the phase in words, and one line that says how the game ends and who is ahead. */

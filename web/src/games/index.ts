@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import { unfetched } from '../wire/trouble';
-import type { About, Accent, GameUi, OptionControls } from './game';
+import type { About, Accent, GameUi, OptionControls, Preset } from './game';
 
 const boards = import.meta.glob<{ ui: GameUi }>('./*/index.ts');
 const abouts = import.meta.glob<{ about: About }>('./*/about.ts', { eager: true });
@@ -33,6 +33,11 @@ const ACCENTS: Accent[] = ['--accent-gold', '--accent-teal', '--accent-ember', '
 export function accentOf(key: string): string {
   const sum = [...key].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return `var(${abouts[`./${key}/about.ts`]?.about.accent ?? ACCENTS[sum % ACCENTS.length]})`;
+}
+
+/** Tables of a game in words; a game without a board has none. */
+export function presetsOf(key: string): Preset[] {
+  return abouts[`./${key}/about.ts`]?.about.presets ?? [];
 }
 
 /** What a game is, for somebody who does not know it; one without a board says it itself, or says nothing. */

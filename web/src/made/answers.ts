@@ -2,7 +2,7 @@
 
 /** What the server answers, and the messages of the socket of a table. */
 
-import type { Asked, Offered, Outcome } from './core';
+import type { Asked, Glimpse, Offered, Outcome, Way } from './core';
 
 /** Who somebody is. */
 export interface Me {
@@ -107,6 +107,8 @@ export interface Seat {
   mine: boolean;
   here: boolean;
   left: boolean;
+  /** Whether the game may begin as far as they are concerned. */
+  ready: boolean;
 }
 
 /** Where others find a table, and its open seats by their numbers. */
@@ -152,6 +154,13 @@ export interface DrawnChance {
   shares: Share[];
 }
 
+/** How a game stands, as everybody may know it. */
+export interface Standing {
+  /** The seats that are asked. */
+  waiting_for: number[];
+  glimpse: Glimpse;
+}
+
 /** A table as somebody may see it. */
 export interface TableInfo {
   id: string;
@@ -169,6 +178,8 @@ export interface TableInfo {
   too_old: boolean;
   /** Whether it is a guided first game. */
   lesson: boolean;
+  /** Whether all seats win or lose as one. */
+  together: boolean;
   /** Whether more than one person has played here. */
   shared: boolean;
   /** Seconds since 1970. */
@@ -183,6 +194,8 @@ export interface TableInfo {
   seats: Seat[];
   /** For the owner. */
   links?: Links;
+  /** In lists, once the game has begun. */
+  standing?: Standing | null;
 }
 
 export type ChanceInfo = FixedChance | DrawnChance;
@@ -292,6 +305,21 @@ export interface ReasonsMessage {
   reasons: Reason[];
 }
 
+/** What a seat can do with a piece at the question that these numbers name. */
+export interface WaysMessage {
+  is: 'ways';
+  entry: number;
+  branch: number;
+  seat: number;
+  piece: string;
+  /** The best first; none where no piece was named. */
+  ways: Way[];
+  /** Without a piece: those with which something is certain to be possible, those of the question first. */
+  pieces: string[];
+  /** Whether there may be more than was looked at. */
+  partial: boolean;
+}
+
 /** Somebody wants to take answers back and needs the others' consent. */
 export interface ConsentMessage {
   is: 'consent';
@@ -325,6 +353,7 @@ export type FromServer =
   | UpdateMessage
   | LogMessage
   | ReasonsMessage
+  | WaysMessage
   | ConsentMessage
   | HintMessage
   | RefusedMessage;

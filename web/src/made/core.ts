@@ -30,6 +30,24 @@ export interface Card {
   face?: string;
 }
 
+/** When it is, how the seats stand, and the board in letters. */
+export interface Glimpse {
+  /** `day 13 of 25`, `round 6`; nothing while the table is being laid. */
+  when?: string;
+  /** What matters for all seats alike. */
+  fact?: string;
+  /** What matters for each seat, where that differs. */
+  figures?: string[];
+  /** What the seats are called in the game. */
+  heroes?: string[];
+  /** The board row by row, a letter for each field and a space for none; the odd rows of hexes are shifted by half. */
+  rows?: string[];
+  /** Figures of the seats: the seat, column and row. */
+  pins?: [number, number, number][];
+  /** What else stands on the board: a word for its kind, column and row. */
+  marks?: [string, number, number][];
+}
+
 /** How a game ended. */
 export interface Outcome {
   winners: number[];
@@ -60,6 +78,38 @@ export interface Offered {
   /** The pieces that it concerns. */
   about: string[];
 }
+
+/** How to do something with a piece: the answers to give one after the other. */
+export interface Way {
+  steps: Step[];
+  /** The line of a menu, without the cost. */
+  words: string;
+  /** What becomes of the purse of the seat, up to its end or the first chance: `{"AP": -1}`. */
+  cost: Record<string, number>;
+  /** The same in words: "1 AP, +2 items" with a minus sign before what is lost. */
+  price: string;
+  ends: End;
+  /** In how many of the imagined worlds it leads to the piece; (5, 8) where chance stands between. */
+  worlds: [number, number];
+  /** What happens, in a sentence, as far as that is certain. */
+  result: string;
+}
+
+/** One choice of a way. */
+export interface Step {
+  /** The kind of question. */
+  kind: string;
+  key: string;
+  label: string;
+  /** The same in a few words, beside what follows. */
+  brief: string;
+  /** Given, but not worth words: the usual answer, or the only one of its question that is about no piece. */
+  free: boolean;
+  /** Not given: nobody is asked, since there is nothing else to choose. */
+  implied: boolean;
+}
+
+export type End = 'done' | 'goes on' | 'chance' | 'other' | 'over';
 
 /** All tokens of a game. */
 export interface Cards {

@@ -9,6 +9,24 @@ export interface AnswerIt {
   branch: number;
   seat: number;
   key: string;
+  /** Whether it belongs to my act before it, so that an undo takes back both: that of a standing order. */
+  joined?: boolean;
+}
+
+/** Answer the question that was open at an entry and those that follow from it, as a way says. */
+export interface TakeWay {
+  do: 'way';
+  entry: number;
+  branch: number;
+  seat: number;
+  keys: string[];
+}
+
+/** Ask what can be done with a piece now; without one, with which pieces something can be done. */
+export interface Ways {
+  do: 'ways';
+  seat: number;
+  piece?: string;
 }
 
 /** Ask why an answer is not possible. */
@@ -18,10 +36,15 @@ export interface WhyNot {
   key: string;
 }
 
-/** Take answers back: the last so many, or all down to the last one of mine. */
+/** Take answers back: the last so many, or all down to the beginning of my last act. */
 export interface Undo {
   do: 'undo';
   answers?: number | null;
+}
+
+/** Give again what was just taken back. */
+export interface Redo {
+  do: 'redo';
 }
 
 /** Agree to somebody's undo, or not. */
@@ -47,6 +70,14 @@ export interface Sit {
   do: 'sit';
   seat: number;
 }
+
+/** My standing order here: whether I am asked always, where it matters, or never. */
+export interface AskMe {
+  do: 'orders';
+  orders: Orders;
+}
+
+export type Orders = 'always' | 'matters' | 'never';
 
 /** Commit to a part of the seed, or to another in place of one that is lost. */
 export interface Commit {
@@ -74,4 +105,19 @@ export interface Earlier {
   before: number;
 }
 
-export type ToServer = AnswerIt | WhyNot | Undo | Consent | Hint | Chat | Sit | Commit | Reveal | Look | Earlier;
+export type ToServer =
+  | AnswerIt
+  | TakeWay
+  | Ways
+  | WhyNot
+  | Undo
+  | Redo
+  | Consent
+  | Hint
+  | Chat
+  | Sit
+  | AskMe
+  | Commit
+  | Reveal
+  | Look
+  | Earlier;

@@ -56,6 +56,11 @@ export interface Reveal {
   part: string;
 }
 
+/** Say whether the game may begin as far as I am concerned. */
+export interface Ready {
+  ready: boolean;
+}
+
 /** Leave a seat. */
 export interface Leave {
   seat: number;

@@ -77,6 +77,7 @@ export const api = {
   remove: (table: string) => call<unknown>('DELETE', `tables/${id(table)}`),
   table: (table: string) => call<TableInfo>('GET', `tables/${id(table)}`),
   create: (wish: NewTable) => call<TableInfo>('POST', 'tables', wish.seed === undefined ? { ...wish, commitment: newPart() } : wish),
+  ready: (table: string, ready: boolean) => call<TableInfo>('POST', `tables/${id(table)}/ready`, { ready }),
   start: (table: string) => call<TableInfo>('POST', `tables/${id(table)}/start`, {}),
   join: (table: string, seat?: number, invitation?: string) =>
     call<TableInfo>('POST', `tables/${id(table)}/join`, { seat, invitation, commitment: newPart() }),

@@ -26,7 +26,7 @@ export type {
   Step,
   TableInfo,
 } from '../made/answers';
-export type { Asked as Ask, Offered as Option, Outcome } from '../made/core';
+export type { Asked as Ask, Offered as Option, Outcome, Way } from '../made/core';
 export type { ToServer } from '../made/messages';
 export type { NewTable } from '../made/requests';
 

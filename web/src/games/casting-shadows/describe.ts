@@ -48,6 +48,32 @@ export function cardFacts(card: Card): string {
   return card.kind === 'conversion' ? `${kind}, level ${LEVELS[card.level]}.` : `${kind}.`;
 }
 
+const REACHES: Record<string, string> = {
+  R0: 'your tile',
+  R1: 'your tile or the next',
+  R1X: 'a tile next to yours',
+  R2: 'a tile up to 2 away',
+  R2X: 'a tile 1 or 2 away',
+};
+
+const AFTER: Record<string, string> = {
+  push: 'pushed away',
+  pull: 'pulled nearer',
+  drain: 'drained of 1 Shadow Energy',
+  freeze: 'frozen',
+  stun: 'stunned',
+};
+
+/** What a card does in one line for the map; the whole text is in the inspector. */
+export function briefly(card: Card): string {
+  if (card.kind === 'resource') return 'A Resource: put it into your pool, free.';
+  if (card.kind !== 'attack') return card.text ?? '';
+  const whom = card.target === 'hex' ? 'each enemy' : 'an enemy';
+  const after = Object.entries(AFTER).filter(([word]) => card.then.some((text) => text.includes(word))).map(([, said]) => said);
+  const heal = card.then.some((text) => text.includes('heal')) ? '; you heal' : '';
+  return `${joined(card.damage.map(String)).replace(' and ', ' or ')} DMG to ${whom} on ${REACHES[card.range] ?? 'a tile'}${after.length ? `, then ${after.join(' and ')}` : ''}${heal}.`;
+}
+
 /** What it takes to Collect a card; empty for cards without a price. */
 export function cardPrice(card: Card): string {
   if (card.kind !== 'attack' && card.kind !== 'conversion') return '';

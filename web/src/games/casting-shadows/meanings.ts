@@ -136,3 +136,8 @@ export function cardIcon(face: string, kind: string): IconName {
 export function tileLook(id: string): { terrain: Terrain; icon: IconName } {
   return TILES[id] ?? { terrain: 'plain', icon: 'rune-stone' };
 }
+
+/** The country that a Character comes from. */
+export function landOfCharacter(character: string): Terrain {
+  return CHARACTERS[character]?.ground ?? 'plain';
+}

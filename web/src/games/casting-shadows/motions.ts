@@ -75,6 +75,11 @@ const discarded = (data: Card, view: View): Motion[] => {
   return piece ? [{ kind: 'move', piece, from: who(data) }] : [];
 };
 
+const filled = (data: Events['SlotFilled'], view: View): Motion[] => {
+  const tile = view.sketch.tiles.find((candidate) => candidate.id === data.tile);
+  return tile?.slot == null ? [] : [{ kind: 'move', piece: `card:${tile.slot}`, from: 'deck:main' }];
+};
+
 const SHOWN: Shown<Events, View> = {
   Rolled: rolled,
   Rerolled: rolled,
@@ -87,10 +92,9 @@ const SHOWN: Shown<Events, View> = {
   Pushed: moved,
   Pulled: moved,
   Protected: (data) => [{ kind: 'number', piece: who(data), text: '−1 Crystal' }],
-  SlotFilled: (data, view) => {
-    const tile = view.sketch.tiles.find((candidate) => candidate.id === data.tile);
-    return tile?.slot == null ? [] : [{ kind: 'move', piece: `card:${tile.slot}`, from: 'deck:main' }];
-  },
+  SlotFilled: filled,
+  SlotRefreshed: filled,
+  SlotRefilled: filled,
   Collected: collected,
   CounterspellCollected: (data, view) => {
     const token = view.state.players[data.seat]?.book.at(-1);
@@ -98,6 +102,7 @@ const SHOWN: Shown<Events, View> = {
   },
   Refreshed: discarded,
   Discarded: discarded,
+  GivenUp: discarded,
   Cast: cast,
   AbilityUsed: (data) => [
     { kind: 'flash', piece: who(data) },
@@ -115,6 +120,7 @@ const SHOWN: Shown<Events, View> = {
   Healed: (data) => [{ kind: 'number', piece: who(data), text: `+${data.amount} HP` }],
   EnergyChanged: energy,
   Absorbed: energy,
+  FragmentsLost: (data) => [{ kind: 'number', piece: who(data), text: `−${data.amount} Fragments` }],
   Transformed: (data) => [
     { kind: 'flash', piece: who(data) },
     { kind: 'number', piece: who(data), text: 'Shadow Form' },

@@ -75,15 +75,49 @@ export function numberIn(piece: string): number {
   return Number(piece.slice(piece.indexOf(':') + 1));
 }
 
+/** What an answer costs now, in a few words: AP, or what ending the turn costs. */
+export function priceOf(view: View, key: string): string {
+  const [verb = ''] = key.split(':');
+  const ap = view.sketch.ap[verb];
+  if (verb === 'end') return endingPrice(view);
+  return ap === undefined ? '' : `${ap} AP`;
+}
+
+/** What deals DMG to the active player at the end of the turn, in words. */
+export function endingParts(view: View): string[] {
+  const { crystals, tile } = view.sketch.ending;
+  const under = view.sketch.tiles[view.state.players[view.state.active]?.tile ?? -1]?.name ?? 'the tile';
+  return [...(crystals ? [`${crystals} DMG from Cursed Crystals`] : []), ...(tile ? [`${tile} DMG from ${under}`] : [])];
+}
+
+function endingPrice(view: View): string {
+  const { crystals, tile } = view.sketch.ending;
+  const under = view.sketch.tiles[view.state.players[view.state.active]?.tile ?? -1]?.name.split(' ').at(-1) ?? 'tile';
+  const by = [...(crystals ? ['Crystals'] : []), ...(tile ? [under] : [])];
+  if (by.length) return `−${crystals + tile} HP: ${by.join(', ')}`;
+  return view.state.ap ? `${view.state.ap} AP lost` : '';
+}
+
+/** My own next aim: Shadow Form, its Ability, or to be the last one standing. */
+function aim(view: View, cards: Cards): Standing['aim'] {
+  const player = view.seat === null ? undefined : view.state.players[view.seat];
+  const character = player && characterOf(cards, player.character);
+  if (!player || !character || player.out || view.seat === null) return undefined;
+  const missing = energyLimit(view, view.seat) - player.energy;
+  const lacks = missing > 0 ? `${missing} more Shadow Energy` : player.shadow ? 'ready' : 'at the end of your turn';
+  return player.shadow ? { title: character.ability.name, text: lacks } : { title: 'Shadow Form', text: lacks };
+}
+
 /** For the top of the table: the phase, how the game ends and who is ahead. */
 export function standing(anyView: AnyView, cards: Cards): Standing {
   const view = ours(anyView);
   const phase = phaseName(view.state.phase);
   const alive = view.state.players.map((player, seat) => ({ ...player, seat })).filter((player) => !player.out);
-  if (view.sketch.tiles.length === 0) return { phase, line: 'The last caster standing wins.' };
+  if (view.sketch.tiles.length === 0) return { phase, line: 'The last one standing wins.' };
   if (view.outcome) return { phase, line: view.outcome.reason };
+  const next = aim(view, cards);
   const best = Math.max(...alive.map((player) => player.hp));
   const ahead = joined(alive.filter((player) => player.hp === best).map((player) => shortName(view, cards, player.seat)));
-  const most = alive.every((player) => player.hp === best) ? `All have ${best} HP` : `Most HP: ${ahead} with ${best}`;
-  return { phase, line: `The last caster standing wins. ${most}; ${alive.length} are left.` };
+  const most = alive.every((player) => player.hp === best) ? `All have ${best} HP` : `Most HP: ${ahead}, ${best}`;
+  return { phase, line: `${most}; the last one standing wins`, ...(next ? { aim: next } : {}) };
 }

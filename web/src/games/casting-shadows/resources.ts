@@ -80,3 +80,8 @@ export function grouped(pool: number[]): Group[] {
 export function itemWords(item: Item): string {
   return `${symbolName(item.kind)} (${item.source === 'token' ? 'token' : `${item.source} die`})`;
 }
+
+/** "blue Gem", "Fragment", "Cursed"; of a token only what it is. */
+export function itemShort(item: Item): string {
+  return item.kind === 'SF' ? 'Fragment' : item.kind === 'CC' ? 'Cursed' : symbolName(item.kind);
+}

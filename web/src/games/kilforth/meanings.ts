@@ -1,7 +1,6 @@
 /** One table of meanings: the same icon always says the same thing. */
 
 import { readMeanings } from '../meanings';
-import type { Ground } from './content';
 import { ICONS, type IconName } from './marks/icons';
 
 const MEANINGS = {
@@ -75,20 +74,35 @@ export type Meaning = keyof typeof MEANINGS;
 
 export const { icon, isMeaning, word } = readMeanings(MEANINGS, ICONS);
 
-/** The paint and the woodcut of each terrain, in a box of 32. */
-export const GROUND: Record<Ground, { tint: string; texture: string }> = {
-  badlands: { tint: '#d59a5b', texture: 'M3 8q7-6 14 0M17 22q7-6 14 0M23 6h.1M7 20h.1M10 24h.1' },
-  forest: { tint: '#6f9a5b', texture: 'M6 12l4-8l4 8zM10 12v3M22 27l4-8l4 8zM26 27v3' },
-  mountain: { tint: '#9aa0a8', texture: 'M2 14l6-11l6 11M8 3l2 6M16 29l6-11l6 11M22 18l2 6' },
-  plains: { tint: '#cabf6c', texture: 'M4 9q1-4 2-5q1 2 2 5M20 21q1-4 2-5q1 2 2 5' },
-  centre: { tint: '#e6d9b8', texture: 'M0 8h32M0 24h32M8 8v16M24 8v16' },
+/** What is met, by the keyword that says most of it; else by its type. */
+const OF_KEYWORD: Record<string, IconName> = {
+  Beast: 'wolf-head',
+  Outlaw: 'bandit',
+  Spirit: 'ghost',
+  Blood: 'vampire-dracula',
+  Fire: 'fire',
+  Relic: 'coffin',
+  Ruin: 'castle-ruins',
+  Shadow: 'horned-skull',
+  War: 'black-knight-helm',
+  Noble: 'crown',
+  Pious: 'monk-face',
+  Lore: 'book-cover',
+  Trade: 'money-stack',
+  Nature: 'oak-leaf',
+  Arcane: 'magic-swirl',
 };
 
-/** A woodcut as the background of an element. */
-export function texture(terrain: Ground, dark: boolean): string {
-  const stroke = dark ? '%23cfc8d8' : '%23221d16';
-  const drawn = `<svg xmlns='http://www.w3.org/2000/svg' width='32' height='32'><path d='${GROUND[terrain].texture}' fill='none' stroke='${stroke}' stroke-opacity='.32' stroke-width='1.4' stroke-linecap='round' stroke-linejoin='round'/></svg>`;
-  return `url("data:image/svg+xml,${drawn}")`;
+/** The kinds of encounters that have a colour of their own. */
+export function kindOf(type: string): 'enemy' | 'stranger' | 'quest' | 'other' {
+  return type === 'enemy' || type === 'stranger' || type === 'quest' ? type : 'other';
+}
+
+/** The picture of what is met; a dragon looks like one whatever its keywords say. */
+export function pictureOf({ name, type, keywords }: { name: string; type: string; keywords: string[] }): string {
+  if (/dragon|wyrm|drake/i.test(name)) return ICONS['dragon-head'];
+  const found = type === 'quest' ? undefined : keywords.map((keyword) => OF_KEYWORD[keyword]).find((one) => one !== undefined);
+  return found ? ICONS[found] : icon(isMeaning(type) ? type : 'place');
 }
 
 const RACES: Record<string, IconName> = {

@@ -109,6 +109,7 @@ const SHOWN: Shown<Events, View> = {
   Unveiled: shows('card'),
   Overcome: shows('card'),
   EngagementBegun: shows('foe'),
+  SurpriseGained: (event, view) => [number(event.hero ? who(event) : pieceOf(view, event.foe, who(event)), 'Surprise')],
   FoeEvaded: says('Evaded'),
   EvasionFailed: says('Seen'),
   FoeRolled: (event, view) => [dice(pieceOf(view, event.foe, who(event)), pips(event.dice))],

@@ -171,6 +171,9 @@ export function successOn(view: View): number {
   return Number(view.options['success_on']);
 }
 
+/** SK-R-26: what a foe's die has to show, whatever heroes have agreed on for theirs. */
+export const FOE_SUCCESS = 5;
+
 const PHASES: Record<string, string> = {
   map: 'setting up',
   race: 'choosing races',
@@ -209,9 +212,28 @@ export function goal(view: View): string {
   return `${days}Who defeats the ancient wins. Furthest: ${leaders.join(', ')} (${best} of ${FINALE + 1} parts)`;
 }
 
-export function standing(view: View): Standing {
+/** What my chapter still needs, and where. */
+function aim(view: View, cards: Cards): Standing['aim'] {
+  const hero = view.seat === null ? undefined : view.state.heroes[view.seat];
+  const sketch = view.seat === null ? undefined : view.sketch.heroes?.[view.seat];
+  if (!hero || !sketch || hero.step > FINALE) return undefined;
+  const missing = sketch.wanted.filter((keyword) => !(view.sketch.slots?.[keyword] ?? []).length);
+  const gold = hero.step < FINALE && hero.gold < sketch.price ? [`${sketch.price - hero.gold} gold`] : [];
+  const test = sketch.test ? [`${word(attributeOf(sketch.test[0])).toLowerCase()} ${sketch.test[1]}`] : [];
+  const place = sketch.goal === null ? '' : ` at ${cellName(view, cards, sketch.goal)}, ${steps(hero.cell, sketch.goal)}`;
+  const needs = [...missing, ...gold, ...test];
+  return { title: chapterName(hero).replace(/ of \d+$/, ''), text: needs.length ? `needs ${needs.join(', ')}${place}` : `can be told${place}` };
+}
+
+function steps(from: number, to: number): string {
+  const away = Math.abs((from % ACROSS) - (to % ACROSS)) + Math.abs(Math.floor(from / ACROSS) - Math.floor(to / ACROSS));
+  return away ? `${away} away` : 'here';
+}
+
+export function standing(view: View, cards: Cards): Standing {
   if (view.outcome) return { phase: phaseName(view), line: '' };
-  return { phase: phaseName(view), line: view.state.ancients.length ? goal(view) : 'Finish your saga, then defeat the ancient.' };
+  const mine = aim(view, cards);
+  return { phase: phaseName(view), line: view.state.ancients.length ? goal(view) : 'Finish your saga, then defeat the ancient.', ...(mine ? { aim: mine } : {}) };
 }
 
 /** An attribute by the letter that stands for it in states and records. */

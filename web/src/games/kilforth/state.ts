@@ -17,8 +17,6 @@ export const NONE = -1;
 export const ACROSS = 5;
 /** The number of the step after the four chapters. */
 export const FINALE = 4;
-/** The last day. */
-export const DAYS = 25;
 
 export type Sketch = OpenSketch & OwnSketch;
 export type View = AnyView<State, Sketch>;

@@ -47,7 +47,7 @@ function battle(view: View, cards: Cards): string[] {
   if (!fight || !sketch) return [];
   return [
     sentence(foeOf(fight), view, cards),
-    `It has ${sketch.hp} HP left. ${fight.round ? `Round ${fight.round}` : 'Before round 1'}.${fight.surprise ? ` Surprise: ${fight.surprise === 'foe' ? 'the foe' : 'the hero'}.` : ''}`,
+    `It has ${sketch.hp} HP left. Round ${fight.round}.${fight.surprise ? ` Surprise: ${fight.surprise === 'foe' ? 'the foe' : 'the hero'}.` : ''}`,
     ...sketch.members.map(({ seat, hero: own, foe: other, wins, falls }) => {
       const thrown = fight.rolled[seat]?.length ? ` The foe rolled ${fight.rolled[seat]?.join(', ')}: ${read.plural(fight.blows[seat] ?? 0, 'blow')}; the hero has ${read.plural(fight.hits[seat] ?? 0, 'hit')}.` : '';
       return `${read.heroName(view, cards, seat)}: ${read.plural(own.dice, 'die', 'dice')} (${explained(own, cards)}) against ${read.plural(other.dice, 'die', 'dice')} (${explained(other, cards, true)}). To the end: wins with ${read.percent(wins)}, falls with ${read.percent(falls)}.${thrown}`;

@@ -2,8 +2,9 @@
 
 import type { Option } from '../../wire/types';
 import { wide } from '../../table/state/wide.svelte';
-import type { BoardProps } from '../game';
+import type { BoardProps, Verb } from '../game';
 import type { Table } from './pieces';
+import { avatarKey, avatarName, plural, points, reachOf } from './read';
 import { NONE, ours, type View } from './state';
 
 /** The avatar that was chosen last. */
@@ -33,10 +34,11 @@ export function isFree(view: View): boolean {
   return view.ask?.kind === 'act';
 }
 
-/** The avatar that an option lets act: keys read `verb:AVATAR:...`. */
-function doer(option: Option): number | null {
-  const named = /^[\w-]+:(\d+)(:|$)/.exec(option.key)?.[1];
-  return named !== undefined && option.about.includes(`avatar:${named}`) ? Number(named) : null;
+/** The avatar that an option lets act: keys read `verb:NAME:...`. */
+function doer(option: Option, view: View): number | null {
+  const named = option.key.split(':')[1];
+  const found = view.state.avatars.findIndex((_, a) => avatarKey(view, a) === named && option.about.includes(`avatar:${a}`));
+  return found < 0 ? null : found;
 }
 
 /** The avatar of the seat that looks which the question is about, if it is about one. */
@@ -45,7 +47,7 @@ export function askedAbout(view: View): number | null {
   const own = avatarsOf(view, view.ask.seat);
   const { options } = view.ask;
   const holders = own.filter((a) => options.some(({ about }) => about.some((piece) => holds(view, a, piece))));
-  const doers = own.filter((a) => options.some((option) => doer(option) === a));
+  const doers = own.filter((a) => options.some((option) => doer(option, view) === a));
   return [holders, doers].find((some) => some.length === 1)?.[0] ?? null;
 }
 
@@ -59,27 +61,22 @@ function holds(view: View, a: number, piece: string): boolean {
 /** The options of the list: those of the avatar in hand, without the many hexes that are chosen on the map. */
 export function listed(options: Option[], view: View): Option[] {
   // On a phone the map is not beside the combat.
-  if (!isFree(view)) return wide.current ? options.filter((option) => !/^withdraw:\d+:\d+$/.test(option.key)) : options;
+  if (!isFree(view)) return wide.current ? options.filter((option) => !/^withdraw:[^:]+:[^:]+$/.test(option.key)) : options;
   const actor = actorOf(view, view.seat);
   const near = options.filter((option) => !option.key.startsWith('go:'));
-  return ofActor(near, actor);
+  return ofActor(near, actor, view);
 }
 
 /** The options of the avatar in hand and those of nobody in particular; if it can do nothing, also what others can. */
-function ofActor(options: Option[], actor: number): Option[] {
-  const idle = options.every((option) => doer(option) !== actor);
-  return idle ? options : options.filter((option) => (doer(option) ?? actor) === actor);
+function ofActor(options: Option[], actor: number, view: View): Option[] {
+  const idle = options.every((option) => doer(option, view) !== actor);
+  return idle ? options : options.filter((option) => (doer(option, view) ?? actor) === actor);
 }
 
 /** Whether an avatar has nothing left to spend in this turn. */
 function isSpent(view: View, a: number): boolean {
   const avatar = view.state.avatars[a];
   return !avatar || avatar.in_light || (avatar.actions === 0 && avatar.mp <= 0);
-}
-
-/** Whether an avatar of the seat that looks has actions or movement points left. */
-export function hasMore(view: View): boolean {
-  return isFree(view) && avatarsOf(view, view.seat).some((a) => !isSpent(view, a));
 }
 
 /** Takes up the next avatar that has something left, once the one in hand has not. */
@@ -97,7 +94,7 @@ export function inHand(props: BoardProps): Table {
   if (!isFree(view)) return { lit: props.lit, picked, hover, answer, pick: props.pick };
   const own = avatarsOf(view, view.seat);
   const actor = actorOf(view, view.seat);
-  const mine = new Set(ofActor(view.ask?.options ?? [], actor));
+  const mine = new Set(ofActor(view.ask?.options ?? [], actor, view));
   const lit = new Map<string, Option[]>();
   for (const [piece, options] of props.lit) {
     const offered = options.filter((option) => mine.has(option));
@@ -112,4 +109,35 @@ export function inHand(props: BoardProps): Table {
     else props.pick(piece);
   };
   return { lit, picked, hover, answer, pick };
+}
+
+/** All of mine who have not planned this phase fight in it. */
+function allFight(view: View): Verb[] {
+  const { combat } = view.state;
+  const mine = avatarsOf(view, view.seat).filter((a) => combat?.engaged.includes(a) && combat.plans[a] === null);
+  const keys = mine.map((a) => `fight:${avatarKey(view, a)}`);
+  return keys.length > 1 ? [{ label: keys.length === 2 ? 'Both fight' : `All ${keys.length} fight`, keys, filled: true }] : [];
+}
+
+/** Verbs of several answers in a row: everybody who stands with the avatar in hand joins its band at one press. */
+export function verbs(view: View): Verb[] {
+  if (view.ask?.kind === 'manoeuvre') return allFight(view);
+  if (!isFree(view)) return [];
+  const actor = actorOf(view, view.seat);
+  const name = avatarKey(view, actor);
+  // Each of them comes to the avatar in hand: if it went to them one by one, it would leave those before.
+  const joins = view.ask?.options.filter((option) => option.key.startsWith('band:') && option.key.endsWith(`:${name}`)) ?? [];
+  return joins.length > 1 ? [{ label: 'Band everyone here', price: `${joins.length + 1} avatars`, keys: joins.map((option) => option.key) }] : [];
+}
+
+/** What the avatar in hand, or its band on its way, has left. */
+export function sentence(view: View): string | null {
+  const actor = actorOf(view, view.seat);
+  const avatar = view.state.avatars[actor];
+  if (!isFree(view) || !avatar) return null;
+  const reach = reachOf(view, actor);
+  const name = avatarName(view, actor);
+  const many = (reach?.avatars.length ?? 0) > 1;
+  if (reach) return `${many ? 'The band moves' : `${name} moves`}: ${points(reach.mp)} to go`;
+  return avatar.hex < 0 ? `${name} has no body` : `${name} has ${plural(avatar.actions, 'action')}`;
 }

@@ -2,12 +2,14 @@
 
 import type { GameUi } from '../game';
 import Area from './Area.svelte';
+import RailSeat from './area/RailSeat.svelte';
 import Board from './Board.svelte';
-import { hasMore, listed } from './chosen.svelte';
+import { listed, sentence, verbs } from './chosen.svelte';
 import Cover from './Cover.svelte';
 import { describe } from './describe';
 import { animate, turnTo } from './motions';
-import { standing } from './read';
+import Look from './panels/Look.svelte';
+import { leastLife, standing } from './read';
 import { ours } from './state';
 import Strip from './Strip.svelte';
 import { textView } from './text';
@@ -18,14 +20,19 @@ export const ui: GameUi = {
   title: 'Shadows of Malice',
   Board,
   Area,
+  shelf: 140,
   Strip,
+  Rail: RailSeat,
+  Look,
   Cover,
   describe: (piece, view, cards) => describe(piece, ours(view), cards),
   textView: (view, cards) => textView(ours(view), cards),
   standing: (view) => standing(ours(view)),
   wishes,
+  verbs: (view) => verbs(ours(view)),
+  sentence: (view) => sentence(ours(view)),
+  life: (view, seat) => leastLife(ours(view), seat),
   listed: (options, view) => listed(options, ours(view)),
-  hasMore: (view) => hasMore(ours(view)),
   animate: (event, view) => animate(event, ours(view)),
   turnTo,
 };

@@ -81,8 +81,16 @@ export function paint(colour: Colour): string {
   return `var(--sm-${colour})`;
 }
 
-/** The head of each of the eight avatar tokens. */
+/** The eight avatar tokens, as they are called in the keys of answers. */
+export const AVATARS = ['aster', 'bryn', 'corvane', 'delwyn', 'emberlin', 'fennick', 'galdra', 'hesper'];
+
+/** The head of each of them. */
 const HEADS: IconName[] = ['hood', 'visored-helm', 'plague-doctor-profile', 'elf-helmet', 'nun-face', 'cowled', 'wizard-face', 'viking-head'];
+
+/** The colour of an avatar token, as a CSS value. */
+export function hue(piece: number): string {
+  return piece < 0 ? 'var(--paper)' : `var(--sm-avatar-${piece % HEADS.length})`;
+}
 
 export function head(piece: number): string {
   return ICONS[HEADS[piece] ?? 'cowled'];

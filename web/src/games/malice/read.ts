@@ -8,6 +8,8 @@ import { creature, TITLES, type Creature } from './marks/creature';
 import { NONE, type Colour, type CreatureType, type Mod, type ReachSketch, type View } from './state';
 import { TERRAIN } from './map/terrain';
 
+import { percent, plural } from '../english';
+
 export { capital, percent, plural } from '../english';
 
 export function faceAt(view: View, token: number): string {
@@ -105,6 +107,12 @@ export function bandOf(view: View, a: number): number[] {
 export function avatarsIn(view: View, hex: number): number[] {
   const here = view.state.avatars.flatMap((avatar, a) => (avatar.hex === hex ? [a] : []));
   return here.sort((a, b) => (view.state.avatars[a]?.band ?? 0) - (view.state.avatars[b]?.band ?? 0) || a - b);
+}
+
+/** The least life among the avatars of a seat. */
+export function leastLife(view: View, seat: number): number | null {
+  const lives = view.state.owners.flatMap((owner, a) => (owner === seat ? [lifeLeft(view, a)] : []));
+  return lives.length ? Math.min(...lives) : null;
 }
 
 export function lifeLeft(view: View, a: number): number {
@@ -211,14 +219,25 @@ export function soonest(view: View): number | null {
   return rounds.length ? Math.min(...rounds) : null;
 }
 
-export function goal(view: View): string {
-  if (view.state.xulthul) return "Destroy Xulthûl's body before the last Light Well goes out";
-  const all = view.sketch.chart.maps.length;
-  const found = view.state.well_sides.filter((side) => side === 'light').length;
-  return `Find every Light Well before a Shadow does: ${found} of ${all} found`;
+function found(view: View): string {
+  return `${view.state.well_sides.filter((side) => side === 'light').length} of ${view.sketch.chart.maps.length}`;
+}
+
+/** What is to be done next. */
+export function goal(view: View): { title: string; text: string } {
+  if (view.state.xulthul) return { title: "Destroy Xulthûl's body", text: 'before the last Light Well goes out' };
+  const { hidden, chance } = view.sketch.threat;
+  return { title: 'Find every Light Well', text: `${found(view)} found${hidden ? `; the next one turned is Light: ${percent(chance)}` : ''}` };
+}
+
+/** How soon a Well is reached. */
+function danger(view: View): string {
+  const rounds = soonest(view);
+  if (rounds === null) return 'No Shadow is on its way';
+  return rounds ? `A Shadow at a Well in about ${plural(Math.ceil(rounds), 'round')}` : 'A Well is under attack';
 }
 
 /** All seats act in the Players' Turn: for everybody who may still act it is their own. */
 export function standing(view: View): Standing {
-  return { phase: phaseName(view), line: `${goal(view)}.`, active: view.ask?.seat ?? view.waiting_for[0] ?? NONE };
+  return { phase: phaseName(view), line: danger(view), aim: goal(view), active: view.ask?.seat ?? view.waiting_for[0] ?? NONE };
 }

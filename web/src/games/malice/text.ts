@@ -31,7 +31,7 @@ function course(view: View, cards: Cards): string[] {
   const count = (side: string) => view.state.well_sides.filter((one) => one === side).length;
   return [
     `Round ${view.state.round}, ${read.phaseName(view)}. Maps: ${maps}.`,
-    `${read.goal(view)}.`,
+    `${read.goal(view).title}: ${read.goal(view).text}.`,
     `Wells: ${threat.hidden} hidden, ${count('light')} Light, ${count('dark')} Dark. The next hidden one is Light with a chance of ${read.percent(threat.chance)}.`,
     ...(view.outcome ? [`Game over: ${view.outcome.reason}`] : []),
   ];

@@ -59,7 +59,9 @@ export function lord(view: View): Description & { where: string } {
 function lordPlace(view: View): string {
   const at = view.state.lord_room;
   if (at >= 0) return `In ${view.sketch.rooms[at]?.name}`;
-  return view.state.lord_slain ? 'Slain' : 'Not in the dungeon yet';
+  if (!view.state.lord_slain) return 'Not in the dungeon yet';
+  const { holder } = view.sketch.lord;
+  return holder < 0 ? 'Slain' : `Slain; ${view.names[holder]} holds the token`;
 }
 
 function enemyToken(at: number, id: string, view: View, cards: Cards): Description {
@@ -91,7 +93,7 @@ function fate(face: string, view: View, cards: Cards): Description | null {
   if (!record) return null;
   const text = read.fateText(view, cards, face);
   const symbols = `${record.symbols.map(word).join(' and ')}; Enemy symbol ${word(record.enemy)}.`;
-  return { title: text?.name ?? record.name, text: `${symbols} ${text?.text ?? ''}` };
+  return { title: record.name, text: `${symbols} ${text ? `${text.name}: ${text.text}` : ''}` };
 }
 
 function offered(at: number, face: string, view: View, cards: Cards): Description | null {
@@ -103,9 +105,8 @@ function offered(at: number, face: string, view: View, cards: Cards): Descriptio
   }
   const item = find(cards, 'equipment', face);
   if (item) {
-    const who = item.professions.filter(isMeaning).map(word).join(', ');
     const shards = item.shards ? ` ${read.plural(item.shards, 'Shadow Shard')}.` : '';
-    return { title: item.name, text: `${word(item.sort)}, costs 1 Treasure. ${item.text} For ${who}.${shards}` };
+    return { title: item.name, text: `${word(item.sort)}, costs 1 Treasure. ${item.text}${shards}` };
   }
   return action(face, view, cards);
 }

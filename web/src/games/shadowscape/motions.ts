@@ -54,6 +54,8 @@ const cardFlashes = (event: { seat: number; card: string }, view: View): Motion[
   return slot < 0 ? [] : [flash(`action:${event.seat}:${slot}`)];
 };
 
+const drew = (event: { n: number }): Motion[] => [number('deck:fate', `−${event.n}`), flash('deck:fate')];
+
 const appears = (event: { enemy: string }, view: View): Motion[] => {
   const piece = enemyOf(view, event.enemy);
   const back = view.state.cards.backs[Number(piece.slice(5))] ?? '';
@@ -118,7 +120,8 @@ const SHOWN: Shown<Events, View> = {
   Boosted: toDiscard,
   Discarded: toDiscard,
   MadeToDiscard: toDiscard,
-  Drew: (event) => [number('deck:fate', `−${event.n}`), flash('deck:fate')],
+  Drew: drew,
+  HandDealt: drew,
   CardsSeen: (event, view) => {
     const hand = view.state.heroes[event.seat]?.hand;
     return event.cards.map((face) => move(tokenOf(view, face, hand), 'deck:fate'));
@@ -137,5 +140,6 @@ const SHOWN: Shown<Events, View> = {
     flash(`room:${roomOf(view, event.other)}`),
   ],
   Warded: (event) => [number(`seat:${event.seat}`, `+${event.n} Defence`)],
-  DungeonLaid: () => [flash('lord-card')],
+  LordDrawn: () => [flash('lord-card')],
+  LordWeakened: () => [flash('lord-card')],
 };

@@ -3,7 +3,6 @@
 import type { Cards } from '../../wire/types';
 import { actionCard, enemyOf, faceOf, find, type Face, type HeroRecord } from './content';
 import { ENEMY_TYPES, NONE, type EnemyType, type Hero, type HeroSketch, type View } from './state';
-import { plural } from '../english';
 
 export { plural } from '../english';
 
@@ -143,16 +142,4 @@ export function lastSymbol(view: View): EnemyType | undefined {
 
 export function phaseName(view: View): string {
   return view.outcome ? 'Game over' : (PHASES[view.state.phase] ?? view.state.phase);
-}
-
-/** The phase, how the game ends and who is ahead. */
-export function standing(view: View, cards: Cards): { phase: string; line: string } {
-  const phase = phaseName(view);
-  if (view.together) {
-    const left = plural(view.state.fate.length, 'Fate card');
-    return { phase, line: `Together: slay ${view.sketch.lord.name} before the last of ${left} is drawn` };
-  }
-  const scores = view.state.heroes.map((_, seat) => ({ name: heroName(view, cards, seat), n: shardsOf(view, seat) }));
-  const ranked = scores.toSorted((a, b) => b.n - a.n).map(({ name, n }) => `${name} ${n}`);
-  return { phase, line: `Most Shadow Shards once the slain Lord is claimed: ${ranked.join(', ')}` };
 }

@@ -25,7 +25,7 @@ const NOTHING: Sketch = {
   enemies: {},
   whispers: {},
   heroes: [],
-  lord: { name: 'The Lord of the Dungeon', defence: 0, attack: 0, ability: '', text: '', room: NONE },
+  lord: { name: 'The Lord of the Dungeon', defence: 0, attack: 0, ability: '', text: '', room: NONE, holder: NONE },
   claimable: [],
   tally: null,
   reach: {},

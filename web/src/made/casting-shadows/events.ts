@@ -3,8 +3,8 @@
 /** What happens in a game of Casting Shadows: the data of each type of event. */
 
 export interface Events {
-  AbilityUsed: { seat: number; ability: string };
-  Absorbed: { seat: number; change: number; energy: number };
+  AbilityUsed: { seat: number; ability: string; spent: number; before: number; energy: number };
+  Absorbed: { seat: number; change: number; before: number; energy: number };
   Cancelled: { card: string };
   /** Somebody does something with a card. */
   CardEvent: { seat: number; card: string };
@@ -22,23 +22,29 @@ export interface Events {
   Damaged: { seat: number; amount: number; hp: number; cause: string };
   Discarded: { seat: number; card: string };
   Eliminated: { seat: number; conceded: boolean };
-  EnergyChanged: { seat: number; change: number; energy: number };
+  EnergyChanged: { seat: number; change: number; energy: number; cause: string };
+  FragmentsLost: { seat: number; amount: number };
   Gained: { seat: number; kinds: string[]; because: string };
   GameEnded: { winners: number[]; reason: string };
-  Healed: { seat: number; amount: number; hp: number };
+  GivenUp: { seat: number; card: string };
+  Healed: { seat: number; amount: number; before: number; hp: number; cause: string };
+  Missed: { card: string };
   /** A meeple has come to another tile; how is said by the subclass. */
   Moved: { seat: number; tile: string };
   NotReduced: { seat: number };
   Protected: { seat: number };
   Pulled: { seat: number; tile: string };
   Pushed: { seat: number; tile: string };
-  Reduced: { seat: number; amount: number };
+  Reduced: { seat: number; before: number; amount: number; cause: string };
   Refreshed: { seat: number; card: string };
   Rerolled: { seat: number; dice: string[]; kinds: string[] };
   Reshuffled: Record<string, never>;
   ResourceRemoved: { seat: number; by: number; kind: string };
   Rolled: { seat: number; dice: string[]; kinds: string[] };
   SlotFilled: { tile: string; card: string };
+  SlotLaid: { tile: string; card: string };
+  SlotRefilled: { tile: string; card: string };
+  SlotRefreshed: { tile: string; card: string };
   Spent: { seat: number; kinds: string[] };
   StatusLanded: { seat: number; status: string };
   StatusLeft: { seat: number; status: string };
@@ -46,7 +52,7 @@ export interface Events {
   Summoned: { seat: number; card: string; drawn: string };
   TableLaid: { first: number };
   TileHurt: { seat: number; amount: number; hp: number; cause: string };
-  Transformed: { seat: number; name: string };
+  Transformed: { seat: number; character: string; name: string };
   Travelled: { seat: number; tile: string };
   TurnBegan: { seat: number; round: number };
   Unaffected: { seat: number };

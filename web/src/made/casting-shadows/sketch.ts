@@ -9,6 +9,9 @@ export interface OpenSketch {
   attack: Record<string, number>;
   pool: ItemSketch[];
   limits: Limits;
+  /** What each Action costs the active player now. */
+  ap: Record<string, number>;
+  ending: Ending;
 }
 
 /** A tile of the map. */
@@ -33,6 +36,12 @@ export interface ItemSketch {
 /** The most that each seat can have now. */
 export interface Limits {
   energy: number[];
+}
+
+/** The DMG that the active player takes at the end of the turn, as it stands. */
+export interface Ending {
+  crystals: number;
+  tile: number;
 }
 
 /** What one seat is told. */

@@ -64,6 +64,8 @@ export interface Player {
   stunned: boolean;
   /** How much each DMG from an enemy is reduced until this player's next turn. */
   ward: number;
+  /** What the ward comes from. */
+  warded_by: string;
   out: boolean;
 }
 
@@ -80,6 +82,8 @@ export interface Attack {
   source: SpellSource | AbilitySource;
   target: 'enemy' | 'hex' | 'all';
   range: string;
+  /** The tile from which the caster strikes; stepping there is part of the effect. */
+  start: number;
   tile: number;
   amount: number;
   first: boolean;

@@ -13,6 +13,9 @@ export interface AncientRecord extends CardRecord {
   fight: number;
   health: number;
   gold: number;
+  /** What its ability is called. */
+  ability: string;
+  pronoun: 'he' | 'she' | 'it';
 }
 
 export type Terrain = 'badlands' | 'forest' | 'mountain' | 'plains';

@@ -3,7 +3,7 @@
 /** What happens in a game of Shadows of Kilforth: the data of each type of event. */
 
 export interface Events {
-  AbilityUsed: { seat: number; card: string; aim: string; amount: number };
+  AbilityUsed: { seat: number; card: string; what: string };
   AncientAppeared: { ancient: string; location: string };
   AncientDefeated: { seat: number; ancient: string };
   AncientDrawn: { ancient: string };
@@ -21,6 +21,8 @@ export interface Events {
   CaughtUp: { seat: number; saga: string; number: number; most: number; gained: number };
   /** An event that cites the rule of its cause: other events of its kind have other causes. */
   Caused: { rule: string };
+  /** A pool of a hero that has grown or shrunk. */
+  Changed: { rule: string; seat: number; change: number; source: string };
   ChapterCompleted: {
     rule: string;
     seat: number;
@@ -30,7 +32,7 @@ export interface Events {
     gained: number;
     interlude: boolean;
   };
-  ChapterFailed: { seat: number; saga: string };
+  ChapterFailed: { rule: string; seat: number; saga: string };
   ClassTaken: { seat: number; calling: string };
   DarkAlready: { location: string };
   /** What the night has left behind ends now. */
@@ -53,7 +55,7 @@ export interface Events {
   EncounterDrawn: { rule: string; seat: number; cell: number; location: string; card: string };
   EncounterLost: { card: string };
   EncounterSwapped: { seat: number; card: string };
-  EngagementBegun: { seat: number; foe: string; team: number[]; surprise: string };
+  EngagementBegun: { seat: number; foe: string; team: number[] };
   EvasionFailed: { seat: number; foe: string };
   EventCancelled: { seat: number; source: string; card: string };
   EventDrawn: { seat: number; cell: number; card: string };
@@ -97,6 +99,7 @@ export interface Events {
   LossPrevented: { seat: number; card: string; hero: number; number: number };
   MapLaid: { centre: string };
   MarkerPassed: { seat: number };
+  MarketCalledOff: { seat: number };
   MarketVisited: { seat: number; location: string };
   Moved: {
     seat: number;
@@ -140,6 +143,7 @@ export interface Events {
   StrangerTurned: { rule: string; seat: number; card: string; meant: boolean };
   SuccessesAdded: { seat: number; card: string; number: number };
   SuccessesLost: { rule: string; seat: number; against: string; number: number };
+  SurpriseGained: { seat: number; foe: string; hero: boolean };
   TeamDeclined: { seat: number; leader: number };
   TeamEnded: { rule: string; seat: number };
   TeamJoined: { seat: number; leader: number };

@@ -10,6 +10,7 @@ export interface OpenSketch {
   heroes?: HeroSketch[];
   ancients?: AncientSketch[];
   encounters?: Record<string, EncounterSketch>;
+  foes?: Record<string, FoeSketch>;
   trial?: TrialSketch | null;
   battle?: BattleSketch | null;
 }
@@ -66,6 +67,13 @@ export interface Chance {
   /** Successes gathered before. */
   already: number;
   chance: number;
+}
+
+/** An enemy that lies open, if the active hero fought it as he is, without surprise. */
+export interface FoeSketch {
+  wins: number;
+  falls: number;
+  evades: number;
 }
 
 /** The test under way. */

@@ -37,6 +37,8 @@ export interface State {
   skills: number[];
   /** What has left the game, or has not come into it. */
   box: number[];
+  /** Which day it is, the first one being 1. */
+  day: number;
   /** The hero with the first hero marker. */
   first: number;
   /** How many heroes have camped today. */
@@ -52,10 +54,8 @@ export interface State {
   turned: number[];
   /** Heroes who were asked to join, for what comes next. */
   invited: number[];
-  /** How many proposals to each hero have come to nothing in this turn. */
+  /** How many proposals to each hero have come to nothing in this turn, since one was accepted. */
   failed: Record<string, number>;
-  /** Exchanges that were made in this turn. */
-  agreed: Exchange[];
   /** Cards that lie open while they are resolved: events, and what was defeated and gives a reward. */
   shown: number[];
   /** Heroes who have received something and have yet to be checked against the limits. */
@@ -149,19 +149,6 @@ export interface Ancient {
   defeated: boolean;
 }
 
-/** An exchange that was made, the lower seat first. */
-export interface Exchange {
-  one: Side;
-  other: Side;
-}
-
-/** What one hero gives in an exchange. */
-export interface Side {
-  seat: number;
-  gold: number;
-  tokens: number[];
-}
-
 export type Task = CarryOut | DrawOnArrival | PutAway | PlacePlot | Walk | Jump;
 
 /** The effect of a card or location that a hero has to carry out, step by step. */
@@ -244,8 +231,11 @@ export interface Battle {
   /** The next step; see battle.skirmish.BATTLE. */
   step: string;
   foe: Encountered | Assaulted;
+  /** The round that is fought, or comes next. */
   round: number;
-  /** hero, foe or nothing. */
+  /** Whether a team has fought a round of it: then nobody escapes (SK-TEA.11). */
+  teamed: boolean;
+  /** hero, foe or nothing, once it is settled. */
   surprise: string;
   /** Whether the hero stopped hiding to have surprise. */
   ambush: boolean;

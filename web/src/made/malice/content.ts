@@ -10,7 +10,8 @@ export interface AbilityRecord extends CardRecord {
   colour: Colour;
   mode: 'always' | 'targeted' | 'activated';
   effects: string[];
-  evade: '' | 'yes' | 'each';
+  /** Whether those whom it befalls may evade it by a luck roll. */
+  evade: boolean;
   shuffle: boolean;
 }
 
@@ -18,6 +19,7 @@ export type Colour = 'black' | 'blue' | 'green' | 'red' | 'yellow';
 
 /** A card with effects. */
 export interface CardRecord extends AnyRecord {
+  kind: string;
   deck: string;
 }
 
@@ -117,12 +119,11 @@ export interface RealmRecord extends AnyRecord {
   rows: string[];
 }
 
-/** SM-ITM.4 An item: a base effect and perhaps a conditional one. */
+/** SM-ITM.4 An item: what it always does and perhaps what it does in some circumstances. */
 export interface TreasureRecord extends CardRecord {
   kind: 'treasure';
   type: 'jewellery' | 'clothing' | 'armour' | 'book' | 'weapon';
-  base: string[];
-  conditional: string[];
+  effects: string[];
   scroll: boolean;
 }
 

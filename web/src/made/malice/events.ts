@@ -54,7 +54,9 @@ export interface Events {
     lost: number;
     left: number;
   };
+  Declined: { avatar: number };
   Defends: { avatar: number };
+  DoublesRolled: { avatar: number; die: number };
   Drained: {
     avatar: number;
     drains: number;
@@ -137,6 +139,7 @@ export interface Events {
   SealBroken: { gate: number; left: number };
   SealMended: { gate: number };
   SeatReady: { seat: number };
+  SeatUnready: { seat: number };
   ServiceUsed: { avatar: number; card: string };
   SetAgainst: { avatar: number; own: string; drawn: string; kept: string };
   ShadowBurned: { lost: number; life: number };

@@ -53,6 +53,8 @@ export interface State {
   /** The hexes in which somebody has tried to provoke an encounter this turn. */
   provoked: number[];
   removed: number[];
+  /** Cards that have gone back under the Fate or the Treasure Trove, until it is shuffled. */
+  returned: number[];
   radiance_box: number[];
   radiance_pool: number[];
   /** For each Shadow Gate whether it is sealed. */
@@ -64,8 +66,9 @@ export interface State {
   xulthul: Xulthul | null;
   fights: Fight[];
   combat: Combat | null;
-  window: PendingRoll | null;
+  window: RollWindow | null;
   attempt: GateTrip | GateTrade | Provocation | LairSearch | null;
+  barter: Barter | null;
   finds: Finds[];
   left: LeftBehind[];
   /** Avatars that have spent an action to move and have yet to make their movement roll. */
@@ -117,8 +120,16 @@ export interface Avatar {
   used: string[];
   /** The avatars on other Gates that it has tried to trade with in this turn. */
   traded: number[];
+  /** Those of them that were reached, as long as it stays on its Gate. */
+  linked: number[];
   /** How many of the life tokens that a draught lends it has lost. */
   spare_lost: number;
+  /** What cards have changed its recovery by in this turn. */
+  recovery: number;
+  /** Whether its player has agreed to every Move of the band, until it leaves it. */
+  follows: boolean;
+  /** The band with which it has walked in its open Move; 0 if it has not. */
+  marched: number;
 }
 
 /** A part of a card that is in force for a while on an avatar or a creature. */
@@ -221,10 +232,14 @@ export interface Combat {
   hushed: number[];
   /** 0 is pre-combat. */
   phase: number;
-  /** Avatars that have yet to be asked, or to act, in this step. */
+  /** Avatars that have yet to evade the activated ability. */
   waiting: number[];
   /** Avatars that have decided what they use before the first phase. */
   prepared: number[];
+  /** What the avatars had lost when this phase began. */
+  toll: number;
+  /** Whether they have lost nothing in the phase before, so that nobody need be asked anew whether it fights on. */
+  quiet: boolean;
   /** What each avatar does in this phase; None while it has not said so. */
   plans: (Fighting | Defending | Withdrawing | UsingItem | null)[];
   defending: number[];
@@ -311,18 +326,23 @@ export interface Struck {
   lost: number;
 }
 
-/** A roll that is about to be made, while whoever could help it may still speak up. */
-export interface PendingRoll {
+/** Rolls that are about to be made together, while whoever could help them may still speak up. */
+export interface RollWindow {
   /** CR, LR or MR. */
   kind: string;
-  avatar: number;
   /** Of an LR what it is for. */
   purpose: string;
+  rolls: PendingRoll[];
+  /** The seats that do not want to help. */
+  passed: number[];
+}
+
+/** A roll that is about to be made, and what was invoked for it. */
+export interface PendingRoll {
+  avatar: number;
   help: Help[];
   /** Whether it will succeed without a roll. */
   sure: boolean;
-  /** The seats that do not want to help. */
-  passed: number[];
 }
 
 /** What was invoked for a roll: its record, and the number and dice that it adds. */
@@ -360,6 +380,20 @@ export interface LairSearch {
   avatar: number;
   /** The band. */
   avatars: number[];
+}
+
+/** A trade that is being agreed on, by the player of the first avatar. */
+export interface Barter {
+  avatar: number;
+  other: number;
+  gives: Bundle;
+  takes: Bundle;
+}
+
+/** What one side gives in a trade: cards, and soulshards by colour. */
+export interface Bundle {
+  cards: number[];
+  shards: number[];
 }
 
 /** Cards that a band has received and has yet to hand out. */

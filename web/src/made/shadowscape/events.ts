@@ -3,7 +3,7 @@
 /** What happens in a game of Shadowscape: the data of each type of event. */
 
 export interface Events {
-  Altered: { seat: number; card: string };
+  Altered: { seat: number; card: string; played: string };
   Attacked: { seat: number; enemy: string; damage: number; defence: number };
   Boosted: { seat: number; card: string; symbol: string };
   CardFlipped: { seat: number; card: string };
@@ -13,25 +13,29 @@ export interface Events {
   CardsGiven: { seat: number; to: number; n: number };
   /** Which Fate cards a player drew or looked at; only that player is told. */
   CardsSeen: { seat: number; cards: string[] };
+  /** An event that cites the rule by which it happened: others of its kind happened by other rules. */
+  Cited: { rule: string };
   Claimed: { seat: number; card: string };
   Defended: { seat: number; card: string; cancels: number };
   Discarded: { seat: number; card: string };
   DoorSealed: { seat: number; room: string; other: string };
   Drew: { seat: number; n: number };
-  DungeonLaid: { lord: string; first: number };
+  DungeonLaid: Record<string, never>;
   EnemyAttacks: { enemy: string; seat: number; attack: number; defence: number };
   EnemyCardDrawn: { seat: number; card: string; symbol: string };
   EnemyCardReplaced: { seat: number };
   EnemyFrozen: { enemy: string };
   EnemyPhaseSkipped: { seat: number };
-  EnemyPushed: { seat: number; enemy: string; room: string };
-  EnemySetOut: { enemy: string; room: string };
-  EnemySkipped: { enemy: string; door: string; why: string };
+  EnemyPushed: { rule: string; seat: number; enemy: string; room: string };
+  EnemySetOut: { rule: string; enemy: string; room: string };
+  EnemySkipped: { rule: string; enemy: string; door: string; why: string };
   EnemyStepped: { enemy: string; door: string; room: string; stops: boolean };
   EnemyWaits: { enemy: string };
   FateDiscarded: { lord: string; card: string };
   FateThinned: { n: number };
+  FirstDrawn: { seat: number };
   Gained: { seat: number; what: string };
+  HandDealt: { seat: number; n: number };
   HeroChosen: { seat: number; hero: string };
   HeroDealt: { seat: number; hero: string };
   HeroMoved: { seat: number; room: string };
@@ -41,14 +45,17 @@ export interface Events {
   LastTurns: { seat: number };
   LookedAhead: { seat: number; n: number };
   LordAppeared: { lord: string; room: string };
+  LordDrawn: { lord: string };
   LordSlain: { seat: number; lord: string };
+  LordTokenHeld: { seat: number };
+  LordWeakened: { lord: string; claimed: number; defence: number };
   MadeToDiscard: { seat: number; card: string };
   MoveBegan: { seat: number; card: string };
   NoDamage: { seat: number };
   NoEnemyCard: { seat: number };
   NothingSpawned: { symbol: string };
   NothingToDo: { seat: number };
-  OfferFilled: { card: string };
+  OfferFilled: { rule: string; card: string };
   Passed: { seat: number; to: number; piece: string };
   PutOnTop: { seat: number };
   PutUnder: { card: string };

@@ -57,6 +57,8 @@ export interface LordSketch {
   ability: string;
   text: string;
   room: number;
+  /** Who holds the token of the slain Lord and may bring the last turns (SS-R-27); -1 for nobody. */
+  holder: number;
 }
 
 /** A room that the movement under way leads to. */
@@ -92,6 +94,8 @@ export interface Goal {
   next: number;
   needed: number;
   note: string;
+  /** What counts there besides the worth of the Action. */
+  parts: [string, number][];
 }
 
 /** An attack on a Hero under way. */

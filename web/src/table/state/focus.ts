@@ -11,7 +11,7 @@ export function originNow(): Origin {
 function isFree(): boolean {
   const at = document.activeElement;
   if (!at || at === document.body || !at.isConnected) return true;
-  return at.closest('[data-piece], [data-option], [data-prompt], .popover') !== null;
+  return at.closest('[data-piece], [data-option], [data-prompt], .options, .popover') !== null;
 }
 
 /** Focus the next choice; nothing is taken away from somebody who types or reads elsewhere. */
@@ -26,6 +26,7 @@ export function focusNext(origin: Origin, lit: Iterable<string>): void {
       }
     }
   }
-  const option = document.querySelector<HTMLElement>('[data-option]:not(:disabled)');
+  const options = [...document.querySelectorAll<HTMLElement>('[data-option]:not(:disabled)')];
+  const option = options.find((one) => !one.closest('[hidden]')) ?? document.querySelector<HTMLElement>('.options .opener');
   (option ?? document.querySelector<HTMLElement>('[data-prompt]'))?.focus({ preventScroll: true });
 }

@@ -5,12 +5,15 @@ export interface Deeds {
   /** Answer with all that is marked. */
   confirm(): void;
   undo(): void;
+  redo(): void;
   hint(): void;
   guide(): void;
   help(): void;
   tab(name: string): void;
   text(): void;
   area(): void;
+  /** Look at what is in focus, in full. */
+  inspect(): void;
   escape(): boolean;
   skip(): boolean;
   zoom(factor: number): void;
@@ -38,6 +41,7 @@ export function onKey(event: KeyboardEvent, deeds: Deeds): boolean {
   const simple: Record<string, () => void> = {
     y: deeds.confirm,
     u: deeds.undo,
+    U: deeds.redo,
     h: deeds.hint,
     g: deeds.guide,
     '?': deeds.help,
@@ -46,6 +50,7 @@ export function onKey(event: KeyboardEvent, deeds: Deeds): boolean {
     c: () => deeds.tab('chat'),
     t: deeds.text,
     m: deeds.area,
+    i: deeds.inspect,
     '+': () => deeds.zoom(1.4),
     '=': () => deeds.zoom(1.4),
     '-': () => deeds.zoom(1 / 1.4),

@@ -1,7 +1,7 @@
 /** One table as this browser knows it: what the socket says, kept so that the page can show it. */
 
 import type { GameUi } from '../../games/game';
-import { settings } from '../../settings.svelte';
+import { settings, type Orders } from '../../settings.svelte';
 import { TableSocket } from '../../wire/socket';
 import { merge } from '../../wire/merge';
 import type { Trouble } from '../../wire/trouble';
@@ -18,12 +18,13 @@ import type {
   TableInfo,
   ToServer,
   View,
+  Way,
   WireView,
 } from '../../wire/types';
 import { replaced, toAdd } from './chance';
 import { Memory } from './memory';
 import { nameOf } from './names';
-import { isEnding } from './options';
+import { isClosing } from './options';
 import { Playback } from './playback.svelte';
 
 export interface WhyNot {
@@ -31,6 +32,18 @@ export interface WhyNot {
   keys: string[];
   reasons: Reason[];
 }
+
+/** What the server says can be done with a piece; nothing yet while it is asked. */
+export interface Offer {
+  piece: string;
+  ways: Way[] | null;
+}
+
+/** So many answers a way has at most; longer rows are answered one by one. */
+const MOST_IN_WAY = 8;
+
+/** So long a menu waits for the ways of its piece before it shows what is known here. */
+const PATIENCE = 700;
 
 /** Refusals of a part that was sent by itself, when somebody else had just changed the draw. */
 const OVERTAKEN_DRAW = ['early', 'closed', 'drawn-anew', 'started'];
@@ -62,6 +75,10 @@ export class Session {
   consent = $state.raw<Consent | null>(null);
   hint = $state.raw<Hint | null>(null);
   whyNot = $state.raw<WhyNot | null>(null);
+  /** The ways of the piece that was pressed. */
+  offer = $state.raw<Offer | null>(null);
+  /** Whether my last act was taken back and can be done again. */
+  undone = $state(false);
 
   readonly playback = new Playback();
   readonly #socket: TableSocket;
@@ -73,13 +90,17 @@ export class Session {
   /** The branch of the game that the view belongs to: how often something was taken back. */
   #branch = 0;
   /** What is still to be answered of several that were chosen at once. */
-  #plan: { kind: string; keys: string[] } | null = null;
+  #plan: { kind: string | null; keys: string[] } | null = null;
   /** What was answered while others were asked too, in case one of them was quicker. */
   #shared: { kind: string; key: string } | null = null;
   /** That, once somebody has been. */
   #overtaken: { kind: string; key: string } | null = null;
+  /** Whether an answer is given by a standing order, so that it belongs to my act before it. */
+  #joining = false;
   /** Whether the chat so far has come; what comes after it is new. */
   #chatting = false;
+  /** The standing order that the server knows of on this connection. */
+  #told: Orders = 'matters';
 
   constructor(
     readonly id: string,
@@ -91,6 +112,7 @@ export class Session {
       message: (message) => this.#take(message),
       open: () => {
         this.#chatting = false;
+        this.#told = 'matters';
         this.online = true;
         this.trouble = null;
         this.again = null;
@@ -130,13 +152,25 @@ export class Session {
   choose(key: string): void {
     const option = this.ask?.options.find((one) => one.key === key);
     if (!this.ask?.several || !option) this.answer(key);
-    else if (isEnding(option)) this.#answerAll([...this.marks, key]);
+    else if (isClosing(option)) this.#answerAll([...this.marks, key]);
     else this.marks = this.marks.includes(key) ? this.marks.filter((one) => one !== key) : [...this.marks, key];
   }
 
   /** Answer with everything that is marked, one after the other. */
   answerMarked(): void {
     this.#answerAll(this.marks);
+  }
+
+  /** Answer with these one after the other, whatever is asked in between, and stop where one of them is not offered. */
+  follow(keys: string[]): void {
+    const [first, ...rest] = keys;
+    if (first === undefined || this.sent !== null) return;
+    if (rest.length && keys.length <= MOST_IN_WAY && this.ask) {
+      this.#answered({ do: 'way', entry: this.entry, branch: this.#branch, seat: this.ask.seat, keys }, first);
+      return;
+    }
+    this.#plan = { kind: null, keys: rest };
+    this.answer(first);
   }
 
   #answerAll(keys: string[]): void {
@@ -152,8 +186,8 @@ export class Session {
     const kind = this.#plan?.kind;
     this.#plan = null;
     if (next === undefined) return;
-    if (this.ask?.kind === kind && this.ask?.options.some((option) => option.key === next)) {
-      this.#plan = { kind: this.ask.kind, keys: rest };
+    if ((kind === null || this.ask?.kind === kind) && this.ask?.options.some((option) => option.key === next)) {
+      this.#plan = { kind: kind ?? null, keys: rest };
       this.answer(next);
     } else {
       this.notice = 'Not everything that you chose could be done. What was done stands.';
@@ -167,11 +201,22 @@ export class Session {
     if (said && this.ask?.kind === said.kind && this.ask.options.some((option) => option.key === said.key)) this.answer(said.key);
   }
 
+  /** Let the server know of the standing order: whoever is asked always is asked what has one answer, too. */
+  tellOrders(orders: Orders): void {
+    if (this.online && orders !== this.#told && this.#socket.send({ do: 'orders', orders })) this.#told = orders;
+  }
+
   /** Answer a question about an any-time power as the standing order says, so that nobody is asked too often. */
   #followOrders(): void {
     const ask = this.ask;
     if (!ask?.usual || this.sent !== null || this.table?.lesson) return;
-    if (settings.orders === 'never' || (settings.orders === 'matters' && !ask.matters)) this.answer(ask.usual);
+    const { how, until } = settings.orderIn(this.table?.game ?? '');
+    const life = this.view && this.ui()?.life?.(this.view, ask.seat);
+    if (how !== 'never' && (how !== 'matters' || ask.matters)) return;
+    if (how === 'never' && life != null && life <= until) return;
+    this.#joining = true;
+    this.answer(ask.usual);
+    this.#joining = false;
   }
 
   answer(key: string): void {
@@ -179,11 +224,17 @@ export class Session {
     if (this.sent !== null) return;
     const seat = ask?.seat ?? this.seat;
     if (seat === null || seat === undefined) return;
+    this.#answered({ do: 'answer', entry: this.entry, branch: this.#branch, seat, key, joined: this.#joining }, key);
+    this.#shared = ask && this.wire && this.wire.waiting_for.length > 1 ? { kind: ask.kind, key } : null;
+  }
+
+  /** Send an answer, of which the first key is shown as being on its way. */
+  #answered(message: ToServer, first: string): void {
     this.dismiss();
     this.playback.skip();
-    if (!this.#send({ do: 'answer', entry: this.entry, branch: this.#branch, seat, key })) return;
-    this.sent = key;
-    this.#shared = ask && this.wire && this.wire.waiting_for.length > 1 ? { kind: ask.kind, key } : null;
+    if (!this.#send(message)) return;
+    this.sent = first;
+    this.undone = false;
     this.#memory.answered(this.earlier + this.log.length);
   }
 
@@ -199,9 +250,18 @@ export class Session {
     if (message) this.#send(message);
   }
 
+  /** Take back my last act, however many answers it had. */
   undo(): void {
     this.dismiss();
-    this.#send({ do: 'undo' });
+    this.undone = this.#send({ do: 'undo' });
+  }
+
+  /** Do again what was taken back just now. */
+  redo(): void {
+    if (!this.undone) return;
+    this.dismiss();
+    this.undone = false;
+    this.#send({ do: 'redo' });
   }
 
   agree(yes: boolean): void {
@@ -221,6 +281,16 @@ export class Session {
     const keys = wishes.length ? wishes : [piece];
     this.whyNot = { piece, keys, reasons: [] };
     for (const key of keys) this.#send({ do: 'why-not', seat, key });
+  }
+
+  /** Ask what can be done with a piece, in one answer or in a few. */
+  askWays(piece: string): void {
+    if (!this.ask) return;
+    this.offer = { piece, ways: null };
+    this.#send({ do: 'ways', seat: this.ask.seat, piece });
+    setTimeout(() => {
+      if (this.offer?.piece === piece && this.offer.ways === null) this.offer = { piece, ways: [] };
+    }, PATIENCE);
   }
 
   /** Fetch lines of the log from before those that are here. */
@@ -256,6 +326,7 @@ export class Session {
   dismiss(): void {
     this.hint = null;
     this.whyNot = null;
+    this.offer = null;
     this.notice = null;
   }
 
@@ -297,7 +368,11 @@ export class Session {
           this.whyNot = { ...this.whyNot, reasons: [...this.whyNot.reasons, ...message.reasons] };
         }
         break;
+      case 'ways':
+        if (this.offer?.piece === message.piece && message.entry === this.entry) this.offer = { piece: message.piece, ways: message.ways };
+        break;
       case 'consent':
+        this.undone = false;
         this.consent = message;
         break;
       case 'hint':
@@ -305,6 +380,7 @@ export class Session {
         break;
       case 'refused':
         this.sent = null;
+        this.undone = false;
         this.fetching = false;
         this.#plan = null;
         this.consent = null;
@@ -334,6 +410,7 @@ export class Session {
   #show(view: WireView, entry: number): void {
     if (entry !== this.entry) {
       this.hint = null;
+      this.offer = null;
       this.consent = null;
     }
     this.wire = view;

@@ -1,9 +1,12 @@
-/** Geometry of the map: pointy-top hexes in axial coordinates, one unit of side = 100. */
+/** Geometry of the map: pointy-top hexes, a little wider than regular ones; one unit is a pixel of the drawn map. */
 
 import type { TileSketch } from '../state';
 
-export const SIDE = 100;
-export const WIDTH = Math.sqrt(3) * SIDE;
+export const WIDTH = 222;
+export const HEIGHT = 248;
+const ROW = 186;
+/** A card is tucked under the edge of its tile by so much. */
+const TUCKED = 19;
 
 export interface Point {
   x: number;
@@ -11,10 +14,17 @@ export interface Point {
 }
 
 export function centre([q, r]: [number, number]): Point {
-  return { x: WIDTH * (q + r / 2), y: 1.5 * SIDE * r };
+  return { x: WIDTH * (q + r / 2), y: ROW * r };
 }
 
-/** The corners of a hex around 0,0 for `points=`. */
+/** The outline of a tile around 0,0, inside its edge by so much. */
+export function hexPath(inside: number): string {
+  const [x, y] = [WIDTH / 2 - inside * 0.866, HEIGHT / 2 - inside];
+  const shoulder = HEIGHT / 4 - inside * 0.42;
+  return `M0 ${-y}L${x} ${-shoulder}V${shoulder}L0 ${y}L${-x} ${shoulder}V${-shoulder}z`;
+}
+
+/** The corners of a regular hex around 0,0 for `points=`, for small signs. */
 export function hexPoints(side: number): string {
   return [0, 1, 2, 3, 4, 5]
     .map((i) => ((i * 60 - 90) * Math.PI) / 180)
@@ -24,8 +34,8 @@ export function hexPoints(side: number): string {
 
 export interface Slot extends Point {
   tile: number;
-  /** Whether no free place touches the tile, so that the card lies on it. */
-  over: boolean;
+  /** The side of the tile at which the card lies; `over` if no free place touches it, so that the card lies on it. */
+  side: 'left' | 'right' | 'over';
 }
 
 const WEST: [number, number] = [-1, 0];
@@ -43,16 +53,24 @@ export function slotPlaces(tiles: TileSketch[], wanted: number[]): Slot[] {
   const left: number[] = [];
   for (const tile of wanted) {
     const place = claim(tiles, tile, [towards(tiles, tile, middle)], taken) ?? null;
-    if (place) slots.push({ tile, ...centre(place), over: false });
+    if (place) slots.push(beside(tiles, tile, place));
     else left.push(tile);
   }
   for (const tile of left) {
     const around = [WEST, EAST, NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST];
     const place = claim(tiles, tile, around, taken);
     const { x, y } = centre(tiles[tile]?.at ?? [0, 0]);
-    slots.push(place ? { tile, ...centre(place), over: false } : { tile, x, y: y - 56, over: true });
+    slots.push(place ? beside(tiles, tile, place) : { tile, x, y: y - 40, side: 'over' });
   }
   return slots;
+}
+
+function beside(tiles: TileSketch[], tile: number, place: [number, number]): Slot {
+  const at = centre(tiles[tile]?.at ?? [0, 0]);
+  const to = centre(place);
+  const length = Math.hypot(to.x - at.x, to.y - at.y) || 1;
+  const nearer = (length - TUCKED) / length;
+  return { tile, x: at.x + (to.x - at.x) * nearer, y: at.y + (to.y - at.y) * nearer, side: to.x < at.x ? 'left' : 'right' };
 }
 
 function towards(tiles: TileSketch[], tile: number, middle: number): [number, number] {
@@ -83,19 +101,11 @@ export interface Box {
   height: number;
 }
 
-/** From a card to the edge of its tile, as a path, so that nobody doubts where it belongs. */
-export function tether(tiles: TileSketch[], slot: Slot): string {
-  const { x, y } = centre(tiles[slot.tile]?.at ?? [0, 0]);
-  const [dx, dy] = [slot.x - x, slot.y - y];
-  const inner = WIDTH / 2 / Math.hypot(dx, dy);
-  return slot.over ? '' : `M${slot.x} ${slot.y}L${x + dx * inner} ${y + dy * inner}`;
-}
-
 /** The box around all tiles and cards. */
 export function boxAround(tiles: TileSketch[], slots: Slot[], card: { width: number; height: number }): Box {
-  const margin = 10;
+  const margin = 4;
   const spots = [
-    ...tiles.map((tile) => ({ ...centre(tile.at), dx: WIDTH / 2, dy: SIDE })),
+    ...tiles.map((tile) => ({ ...centre(tile.at), dx: WIDTH / 2, dy: HEIGHT / 2 })),
     ...slots.map((slot) => ({ ...slot, dx: card.width / 2, dy: card.height / 2 })),
   ];
   const x = Math.min(...spots.map((spot) => spot.x - spot.dx)) - margin;
@@ -105,11 +115,12 @@ export function boxAround(tiles: TileSketch[], slots: Slot[], card: { width: num
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Where up to six meeples stand on a tile, and how large they are. */
+/** Where up to six casters stand on a tile (their feet), and how large they are. */
 export function standing(n: number): { size: number; places: Point[] } {
-  if (n <= 3) return { size: 50, places: row(n, 50, 34) };
+  if (n <= 2) return { size: 1, places: row(n, 78, 66) };
+  if (n === 3) return { size: 0.84, places: row(n, 62, 62) };
   const upper = Math.ceil(n / 2);
-  return { size: 40, places: [...row(upper, 44, 18), ...row(n - upper, 40, 50)] };
+  return { size: 0.68, places: [...row(upper, 54, 30), ...row(n - upper, 54, 80)] };
 }
 
 function row(n: number, step: number, y: number): Point[] {

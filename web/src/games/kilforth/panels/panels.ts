@@ -24,10 +24,15 @@ export function looseCards(view: View, table: Table): number[] {
   return [...new Set([...open, ...lit])].filter((token) => !drawn.has(token));
 }
 
+/** Whether heroes are being put together. */
+export function isCasting(view: View): boolean {
+  return !view.outcome && CASTING.includes(view.state.phase);
+}
+
 export function panelOf(view: View, table: Table): Panel | null {
   const { state } = view;
   if (view.outcome) return null;
-  if (CASTING.includes(state.phase)) return 'cast';
+  if (isCasting(view)) return 'cast';
   if (TRADE.includes(view.ask?.kind ?? '')) return 'exchange';
   if (state.battle) return 'battle';
   if (state.trial) return 'test';
@@ -44,31 +49,30 @@ export const PANEL_NAMES: Record<Panel, string> = {
   offer: 'Cards',
 };
 
-/** `wide`: the map with actions and land beside it; `two`: with one column beside it; `one`: everything in tabs. */
-export type Arrangement = 'wide' | 'two' | 'one';
+/** `wide`: the map with a margin beside it; `one`: everything in tabs, and of the map the part around my hero. */
+export type Arrangement = 'wide' | 'one';
 
 export interface Room {
   arranged: Arrangement;
   map: { width: number; height: number };
+  margin: number;
 }
 
-const SIDE = 404;
-const COLUMN = 224;
-const GAP = 10;
-/** Neither higher nor wider than that for its other measure. */
-const SLIM = 0.86;
-const BROAD = 1.62;
-/** So wide a map has tiles with room for the names of encounters. */
-const LEAST = 540;
+/** The margin, and the rims around it and the map. */
+const MARGIN = 236;
+const RIMS = { x: 38, y: 30 };
+/** Five tiles of a phone: three of them are in sight. */
+const PHONE = { width: 5 * 124 + 32, height: 5 * 106 + 32 };
 const NARROW = 640;
 
 export function arrange(width: number, height: number): Room {
-  if (width < NARROW) {
-    const across = width - 8;
-    return { arranged: 'one', map: { width: across, height: across / SLIM } };
-  }
-  const tall = Math.max(height - 12, 300);
-  const beside = width - SIDE - GAP >= Math.max(tall * 1.05, LEAST) ? SIDE : COLUMN;
-  const across = Math.min(tall * BROAD, width - beside - GAP - 8);
-  return { arranged: beside === SIDE ? 'wide' : 'two', map: { width: across, height: Math.min(tall, across / SLIM) } };
+  if (width < NARROW) return { arranged: 'one', map: PHONE, margin: 0 };
+  return { arranged: 'wide', map: { width: width - MARGIN - RIMS.x, height: Math.max(300, height - RIMS.y) }, margin: MARGIN };
+}
+
+/** The wheel zooms the board; over something that is longer than its box it scrolls that instead. */
+export function ownWheel(element: HTMLElement): void {
+  element.addEventListener('wheel', (event) => {
+    if (element.scrollHeight > element.clientHeight) event.stopPropagation();
+  });
 }

@@ -75,29 +75,74 @@ const EDGES: [number, number][][] = [
   [[1, -1], [1, 0], [1, 1], [0, 1], [-1, 0], [0, -1]],
 ];
 
-/** Where two maps touch: the edges of hexes between them, as one path. */
-export function seams(chart: Chart): string {
-  const grid = new Map<string, number>();
-  const global = (hex: number): [number, number] => {
-    const { map, column, row } = placeOf(chart, hex);
-    const [i, j] = chart.maps[map]?.at ?? [0, 0];
-    return [COLUMNS * i + column, ROWS * j + row];
-  };
-  for (const hex of hexes(chart)) grid.set(global(hex).join(), mapOf(hex));
+/** Column and row of a hex among all maps. */
+function gridOf(chart: Chart, hex: number): [number, number] {
+  const { map, column, row } = placeOf(chart, hex);
+  const [i, j] = chart.maps[map]?.at ?? [0, 0];
+  return [COLUMNS * i + column, ROWS * j + row];
+}
+
+/** The edges between hexes of which something holds, as one path; `beside` is undefined beyond the maps. */
+function edges(chart: Chart, parts: (hex: number, beside: number | undefined) => boolean): string {
+  const grid = new Map(hexes(chart).map((hex) => [gridOf(chart, hex).join(), hex]));
   const corner = ({ x, y }: Point, i: number) => {
     const angle = ((i * 60 - 90) * Math.PI) / 180;
     return `${(x + SIDE * Math.cos(angle)).toFixed(1)} ${(y + SIDE * Math.sin(angle)).toFixed(1)}`;
   };
   return hexes(chart)
     .flatMap((hex) => {
-      const [column, row] = global(hex);
+      const [column, row] = gridOf(chart, hex);
       const at = centreAt(column, row);
-      return (EDGES[row & 1] ?? []).flatMap(([dc, dr], edge) => {
-        const beside = grid.get(`${column + dc},${row + dr}`);
-        return beside !== undefined && beside > mapOf(hex) ? [`M${corner(at, edge)}L${corner(at, edge + 1)}`] : [];
-      });
+      return (EDGES[row & 1] ?? []).flatMap(([dc, dr], edge) =>
+        parts(hex, grid.get(`${column + dc},${row + dr}`)) ? [`M${corner(at, edge)}L${corner(at, edge + 1)}`] : [],
+      );
     })
     .join('');
+}
+
+/** Where two maps touch. */
+export function seams(chart: Chart): string {
+  return edges(chart, (hex, beside) => beside !== undefined && mapOf(beside) > mapOf(hex));
+}
+
+/** The line around some of the hexes. */
+export function outline(chart: Chart, some: (hex: number) => boolean): string {
+  return edges(chart, (hex, beside) => some(hex) && (beside === undefined || !some(beside)));
+}
+
+export interface RimMark extends Point {
+  text: string;
+}
+
+/** Letters and numbers of the hexes at the rim of the sheet: above or below a map, and at its left or right. */
+export function rims(chart: Chart): RimMark[] {
+  const lies = (i: number, j: number) => chart.maps.some(({ at }) => at[0] === i && at[1] === j);
+  return chart.maps.flatMap(({ at: [i, j] }) => {
+    const above = !lies(i, j - 1);
+    const left = !lies(i - 1, j);
+    const columns = !above && lies(i, j + 1) ? [] : Array.from({ length: COLUMNS }, (_, c) => ({
+      text: 'ABCDEFGHIJ'[c] ?? '',
+      x: centreAt(COLUMNS * i + c, 0).x + (above ? 0 : WIDTH / 2),
+      y: centreAt(0, ROWS * j + (above ? 0 : ROWS - 1)).y + (above ? -SIDE - 12 : SIDE + 26),
+    }));
+    const rows = !left && lies(i + 1, j) ? [] : Array.from({ length: ROWS }, (_, r) => ({
+      text: `${r + 1}`,
+      x: centreAt(COLUMNS * i + (left ? 0 : COLUMNS - 1), 0).x + (left ? -WIDTH / 2 - 20 : WIDTH + 20),
+      y: centreAt(0, ROWS * j + r).y + 6,
+    }));
+    return [...columns, ...rows];
+  });
+}
+
+/** The sheet that the maps are printed on: their box with a margin for names and coordinates. */
+export function sheetAround(chart: Chart): Box {
+  const { x, y, width, height } = boxAround(hexes(chart).map((hex) => centreOf(chart, hex)), 0);
+  const marks = rims(chart);
+  const right = marks.some((mark) => mark.x > x + width) ? 46 : 20;
+  const stacked = marks.some((mark) => mark.y > y + height);
+  // Many maps are drawn small, and letters are larger on them.
+  const [above, below] = stacked ? [96, 92] : [66, 20];
+  return { x: x - 46, y: y - above, width: width + 46 + right, height: height + above + below };
 }
 
 /** The box around points, with room for a hex around each. */
@@ -107,14 +152,6 @@ export function boxAround(points: Point[], margin = 4): Box {
   const x = Math.min(...xs) - WIDTH / 2 - margin;
   const y = Math.min(...ys) - SIDE - margin;
   return { x, y, width: Math.max(...xs) + WIDTH / 2 + margin - x, height: Math.max(...ys) + SIDE + margin - y };
-}
-
-/** The part of a box around a point, as large as asked for where it can be. */
-export function within(whole: Box, { x, y }: Point, size: { width: number; height: number }): Box {
-  const width = Math.min(whole.width, size.width);
-  const height = Math.min(whole.height, size.height);
-  const keep = (middle: number, room: number, from: number, all: number) => Math.min(from + all - room, Math.max(from, middle - room / 2));
-  return { x: keep(x, width, whole.x, whole.width), y: keep(y, height, whole.y, whole.height), width, height };
 }
 
 /** A line through hexes; a Gate trip leaves a gap. */

@@ -1,105 +1,142 @@
-/** Where things are on the board, in units of the drawing: rooms of 200 with 16 between them. */
+/** Where things are on the board, in pixels at which it is drawn: five by five rooms, wider than high, in one slab of stone. */
 
-import { SIDE, type Feature } from '../state';
-
-export const CELL = 200;
-export const GAP = 16;
-export const EDGE = 8;
-export const BOARD = SIDE * CELL + (SIDE - 1) * GAP + 2 * EDGE;
+import { SIDE } from '../state';
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The upper left corner of a room. */
-export function corner(room: number): Point {
-  const row = Math.floor(room / SIDE);
-  return { x: EDGE + (room % SIDE) * (CELL + GAP), y: EDGE + row * (CELL + GAP) };
+export interface Size {
+  width: number;
+  height: number;
 }
 
-export function centre(room: number): Point {
-  const { x, y } = corner(room);
-  return { x: x + CELL / 2, y: y + CELL / 2 };
-}
+/** The walls between rooms, across and down, and the rim of the slab, which dead ends stick out into. */
+const WALL = { x: 18, y: 17 };
+const RIM = { x: 14, y: 13 };
+/** A door is not in the middle of the wall, so that the name has room beside it. */
+const DOOR_AT = 0.615;
+/** The middle of an open door's symbol lies so far inside its room. */
+const INSIDE = 2.3;
+/** What lies above the pieces in a room: its name and its features. */
+const HEAD = 36;
+/** How much of a token's height and width there is at scale 1. */
+export const TOKEN = { width: 80, height: 92 };
+const HERO = 62;
+const LORD = 100;
 
 export const DIRECTIONS = ['north', 'east', 'south', 'west'] as const;
-
-/** The middle of a room's side, a little inside, counted from its corner: north, east, south, west. */
-export const DOORWAYS: readonly Point[] = [
-  { x: 100, y: 18 },
-  { x: 182, y: 100 },
-  { x: 100, y: 182 },
-  { x: 18, y: 100 },
-];
-
-/** The paper between two rooms that a doorway connects. */
-export function corridor(a: number, b: number): string {
-  const one = centre(a);
-  const other = centre(b);
-  const wide = one.y === other.y;
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
-  return wide ? `M${x} ${y - 22}h${CELL + GAP}v44h${-CELL - GAP}z` : `M${x - 22} ${y}v${CELL + GAP}h44v${-CELL - GAP}z`;
-}
-
-export const TOKEN = { width: 80, height: 92 };
 
 export interface Place extends Point {
   scale: number;
 }
 
-/** How large the figures on a token are drawn, so that they are as large as letters however small the token is. */
-export function figureSize(letters: number, scale: number): number {
-  return Math.min(40, Math.max(30, letters / scale));
+/** The dungeon as it is laid out in so much room. */
+export class Plan {
+  readonly room: Size;
+
+  constructor(readonly size: Size) {
+    this.room = {
+      width: (size.width - 2 * RIM.x - (SIDE - 1) * WALL.x) / SIDE,
+      height: (size.height - 2 * RIM.y - (SIDE - 1) * WALL.y) / SIDE,
+    };
+  }
+
+  /** The plan whose rooms are so large. */
+  static of({ width, height }: Size): Plan {
+    return new Plan({
+      width: SIDE * width + 2 * RIM.x + (SIDE - 1) * WALL.x,
+      height: SIDE * height + 2 * RIM.y + (SIDE - 1) * WALL.y,
+    });
+  }
+
+  /** The upper left corner of a room. */
+  corner(room: number): Point {
+    const row = Math.floor(room / SIDE);
+    return { x: RIM.x + (room % SIDE) * (this.room.width + WALL.x), y: RIM.y + row * (this.room.height + WALL.y) };
+  }
+
+  /** Where ways through a room meet: under its doors. */
+  centre(room: number): Point {
+    const { x, y } = this.corner(room);
+    return { x: x + this.room.width * DOOR_AT, y: y + this.room.height / 2 };
+  }
+
+  /** The middle of the symbol on a side of a room, counted from its corner; a dead end sits in the wall. */
+  doorway(side: number, open: boolean): Point {
+    const { width, height } = this.room;
+    const across = open ? INSIDE : -WALL.x / 2 + 3;
+    const down = open ? INSIDE : -WALL.y / 2 + 3;
+    return [
+      { x: width * DOOR_AT, y: down },
+      { x: width - across, y: height / 2 },
+      { x: width * DOOR_AT, y: height - down },
+      { x: across, y: height / 2 },
+    ][side] ?? { x: 0, y: 0 };
+  }
+
+  /** The passage between two rooms that doors connect, as the floor of it and its two jambs. */
+  passage(a: number, b: number): { floor: string; jambs: string } {
+    const [one, other] = [this.corner(Math.min(a, b)), this.corner(Math.max(a, b))];
+    const half = 13;
+    if (one.y === other.y) {
+      const [x, y] = [one.x + this.room.width - 1, one.y + this.room.height / 2 - half];
+      const wide = WALL.x + 2;
+      return { floor: `M${x} ${y}h${wide}v${2 * half}h${-wide}z`, jambs: `M${x} ${y}h${wide}M${x} ${y + 2 * half}h${wide}` };
+    }
+    const [x, y] = [one.x + this.room.width * DOOR_AT - half, one.y + this.room.height - 1];
+    const high = WALL.y + 2;
+    return { floor: `M${x} ${y}h${2 * half}v${high}h${-2 * half}z`, jambs: `M${x} ${y}v${high}M${x + 2 * half} ${y}v${high}` };
+  }
+
+  /** How large pieces are drawn, for what a room is high. */
+  get grain(): number {
+    return Math.min(1.28, Math.max(0.72, (this.room.height - HEAD - 8) / 68), this.room.width / 190) * 0.72;
+  }
+
+  /** How wide a name may be: up to the door beside it. */
+  get nameWidth(): number {
+    return this.room.width * DOOR_AT - 12 - 14;
+  }
+
+  /** Where Heroes, the Lord and Enemies stand in a room, side by side on its bottom line; closer if there are many. */
+  stand(heroes: number, lord: boolean, enemies: number): { heroes: Place[]; lord: Place; enemies: Place[] } {
+    const scale = this.grain;
+    const wide = [...Array<number>(heroes).fill(HERO), ...(lord ? [LORD] : []), ...Array<number>(enemies).fill(TOKEN.width)].map((one) => one * scale + 5);
+    const total = wide.reduce((sum, one) => sum + one, 0);
+    const left = total > this.room.width - 40 ? 15 : 24;
+    const room = this.room.width - left - 8;
+    const closer = Math.min(1, (room - (wide.at(-1) ?? 0)) / Math.max(1, total - (wide.at(-1) ?? 0)));
+    let x = left;
+    const places = wide.map((one) => {
+      const at = x;
+      x += one * closer;
+      return at;
+    });
+    const bottom = this.room.height - 7;
+    const place = (at: number | undefined, high: number): Place => ({ x: at ?? left, y: bottom - high * scale, scale });
+    return {
+      heroes: places.slice(0, heroes).map((at) => place(at, HERO)),
+      lord: place(places[heroes], LORD),
+      enemies: places.slice(heroes + (lord ? 1 : 0)).map((at) => place(at, TOKEN.height)),
+    };
+  }
 }
 
-/** Where n tokens of Enemies lie in a room: one large, two side by side, then closer and closer like a fan. */
-export function tokenPlaces(n: number, lord: boolean): Place[] {
-  if (n === 1 && !lord) return [{ x: (CELL - TOKEN.width * 1.12) / 2, y: 62, scale: 1.12 }];
-  const scale = lord ? 0.78 : 0.88;
-  const left = lord ? 8 : 28;
-  const right = CELL - left - TOKEN.width * scale;
-  const y = lord ? 122 : 70;
-  return Array.from({ length: n }, (_, i) => ({ x: n === 1 ? right : left + ((right - left) / (n - 1)) * i, y, scale }));
-}
-
-/** Where the Heroes in a room stand, in order: the corners below, then beside them. */
-export function heroPlace(order: number): Point {
-  const inner = Math.floor(order / 2) * 42;
-  return { x: order % 2 === 0 ? 30 + inner : 170 - inner, y: order < 2 ? 168 : 160 };
-}
-
-/** A room's name as it is written: at most two lines, and the width that a long line is squeezed into. */
-export function written(name: string, letters: number): { text: string; width: number | undefined }[] {
-  const short = name.replace(/^The /, '');
-  const fitting = NAME_WIDTH / (letters * LETTER);
-  return inLines(short, fitting).map((text) => ({ text, width: text.length > fitting ? NAME_WIDTH : undefined }));
-}
-
-const NAME_WIDTH = 184;
 /** How wide a letter of the title is, on average, for its size. */
-const LETTER = 0.41;
+const LETTER = 0.425;
 /** How much a line may be squeezed before it is broken. */
-const SQUEEZE = 1.12;
+const SQUEEZE = 1.32;
+
+/** A room's name as it is written: on two lines if need be, and the width that a long line is squeezed into. */
+export function written(name: string, size: number, room: number): { text: string; width: number | undefined }[] {
+  const fits = room / (size * LETTER);
+  return inLines(name.replace(/^The /, ''), fits * SQUEEZE).map((text) => ({ text, width: text.length > fits ? room : undefined }));
+}
 
 function inLines(name: string, letters: number): string[] {
-  if (name.length <= letters * SQUEEZE) return [name];
-  const spaces = [...name.matchAll(/ /g)].map((found) => found.index);
-  const middle = spaces.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0];
-  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)];
-}
-
-const CORNERS: readonly Point[] = [
-  { x: 9, y: 8 },
-  { x: 157, y: 8 },
-  { x: 9, y: 156 },
-  { x: 157, y: 156 },
-];
-
-/** Features in the corners of a room; a Treasure symbol is always in the north-east, where its token lies. */
-export function featurePlaces(features: readonly Feature[]): { feature: Feature; at: Point }[] {
-  const others = features.filter((feature) => feature !== 'treasure');
-  const order = features.length > others.length ? [...others.slice(0, 1), 'treasure' as const, ...others.slice(1)] : others;
-  const first = others.length === 0 ? 1 : 0;
-  return order.map((feature, i) => ({ feature, at: CORNERS[i + first] ?? { x: 9, y: 156 } }));
+  const spaces = [...name.matchAll(/ /g)].map((found) => found.index).sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  const middle = spaces[0];
+  return name.length <= letters || middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)];
 }

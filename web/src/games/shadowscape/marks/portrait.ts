@@ -1,7 +1,7 @@
 /** Portraits made from data: who it is gives the head, the profession or type the ground, the ability the emblem. */
 
 import type { Cards } from '../../../wire/types';
-import { enemyOf, find, type Records } from '../content';
+import { enemyOf, find } from '../content';
 import { ICONS, type IconName } from './icons';
 import { iconName, isMeaning } from '../meanings';
 
@@ -49,20 +49,20 @@ const HEADS: Record<string, IconName> = {
 const EMBLEMS: Record<string, IconName> = {
   double_defence: 'shield',
   symbol_as: 'magic-swirl',
-  reach: 'broadhead-arrow',
+  range: 'broadhead-arrow',
   slip_past: 'walking-boot',
-  frostbind: 'snowflake-2',
+  freeze: 'snowflake-2',
   redraw: 'sheikah-eye',
   use_wounded: 'stone-wall',
-  heal_on: 'heart-plus',
+  heal: 'heart-plus',
   put_on_top: 'card-draw',
-  plunder: 'locked-chest',
+  treasure: 'locked-chest',
   damage: 'broadsword',
   gain_symbol: 'ragged-wound',
   leave_cost: 'crossed-chains',
-  wounded_discards: 'card-random',
+  discard: 'card-random',
   immune: 'shield',
-  attack_scope: 'sheikah-eye',
+  attack_all: 'sheikah-eye',
 };
 
 const GROUNDS: Record<string, Ground> = {
@@ -94,9 +94,10 @@ export function lordPortrait(cards: Cards, id: string): Portrait | null {
   return lord && { ...made(HEADS[id] ?? 'crown', lord.competitive.does[0], 'thorns', lord.no), crowned: true };
 }
 
-type Power = Records['hero']['ability']['does'][number] | Records['lord']['competitive']['does'][number];
-
-function made(head: IconName, power: Power | undefined, ground: Ground, number: number): Portrait {
-  const emblem = power && ('type' in power && power.type ? iconName(power.type) : EMBLEMS[power.do]);
+/** `does` is an effect as it is written: the type of Enemy that it names, or its first word with an emblem. */
+function made(head: IconName, does: string | undefined, ground: Ground, number: number): Portrait {
+  const words: string[] = does?.match(/[a-z_]+/g) ?? [];
+  const type = (['beast', 'brigand', 'undead'] as const).find((each) => words.includes(each));
+  const emblem = type ? iconName(type) : EMBLEMS[words.find((each) => each in EMBLEMS) ?? ''];
   return { head: ICONS[head], emblem: emblem ? ICONS[emblem] : null, ground, lines: 7 + (number % 4), crowned: false };
 }

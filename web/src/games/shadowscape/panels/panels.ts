@@ -1,67 +1,40 @@
-/** What lies around the dungeon, and how it is arranged in the room there is. */
+/** The three offers: what they are called, what lies in them, and when one of them has to be seen. */
 
 import { icon } from '../meanings';
-import type { State } from '../state';
+import type { State, View } from '../state';
+
+export const OFFERS = ['whispers', 'equipment', 'general'] as const;
+export type OfferKey = (typeof OFFERS)[number];
 
 export interface OfferInfo {
-  key: string;
+  key: OfferKey;
   name: string;
-  /** A short name for a tab. */
-  short: string;
   hint: string;
   icon: string;
   cards: number[];
   deck: number;
 }
 
-export function offersOf(state: State): OfferInfo[] {
-  return [
-    {
-      key: 'whispers',
-      name: 'Whispers',
-      short: 'Whispers',
-      hint: 'Show what they ask for',
-      icon: icon('whisper'),
-      cards: state.whisper_offer,
-      deck: state.whispers.length,
-    },
-    {
-      key: 'equipment',
-      name: 'Equipment',
-      short: 'Items',
-      hint: '1 Treasure each',
-      icon: icon('weapon'),
-      cards: state.equipment_offer,
-      deck: state.equipment.length,
-    },
-    {
-      key: 'general',
-      name: 'General Actions',
-      short: 'Actions',
-      hint: 'Pay in tokens',
-      icon: icon('prepare'),
-      cards: state.general_offer,
-      deck: state.general.length,
-    },
-  ];
+export function offerOf(key: OfferKey, state: State): OfferInfo {
+  switch (key) {
+    case 'whispers':
+      return { key, ...OFFER_NAMES[key], cards: state.whisper_offer, deck: state.whispers.length };
+    case 'equipment':
+      return { key, ...OFFER_NAMES[key], cards: state.equipment_offer, deck: state.equipment.length };
+    case 'general':
+      return { key, ...OFFER_NAMES[key], cards: state.general_offer, deck: state.general.length };
+  }
 }
 
-/** `three`: offers, dungeon and Fate side by side; `two`: the dungeon and tabs; `one`: everything in tabs. */
-export type Arrangement = 'three' | 'two' | 'one';
+export const OFFER_NAMES: Record<OfferKey, { name: string; hint: string; icon: string }> = {
+  whispers: { name: 'Whispers', hint: '1 Claim a turn', icon: icon('whisper') },
+  equipment: { name: 'Equipment', hint: '1 Treasure each', icon: icon('weapon') },
+  general: { name: 'General Actions', hint: 'Pay in tokens', icon: icon('prepare') },
+};
 
-const RAILS = 480;
-const PANEL = 220;
-const TALL = 340;
-
-export function arrangement(width: number, height: number): Arrangement {
-  const beside = width - height;
-  if (beside >= RAILS && height >= TALL) return 'three';
-  return beside >= PANEL ? 'two' : 'one';
-}
-
-/** The wheel zooms the board; over something that is longer than its box it scrolls that instead. */
-export function ownWheel(element: HTMLElement): void {
-  element.addEventListener('wheel', (event) => {
-    if (element.scrollHeight > element.clientHeight) event.stopPropagation();
-  });
+/** Whether the open question is about cards of an offer and nothing else, so that one has to look there. */
+export function isNeeded(key: OfferKey, view: View): boolean {
+  const { cards } = offerOf(key, view.state);
+  const about = view.ask?.kind === 'act' ? [] : (view.ask?.options.flatMap((option) => option.about) ?? []);
+  return about.some((piece) => cards.some((token) => piece === `card:${token}`));
 }

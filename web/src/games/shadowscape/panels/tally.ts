@@ -23,6 +23,11 @@ export function made(tally: ActionTally): string {
   return tally.parts.map(([of, n]) => `${n} ${n === 1 ? of.replace(/^boosts$/, 'boost') : of}`).join(', ');
 }
 
+/** What counts against one Enemy besides the worth of the Action: " (1 Fury, -1 Armoured)". */
+export function besides(goal: Goal): string {
+  return goal.parts.length ? ` (${goal.parts.map(([of, n]) => `${n} ${of}`).join(', ')})` : '';
+}
+
 export function goalName(goal: Goal, view: View, cards: Cards): string {
   const [kind, id = ''] = goal.piece.split(':');
   return kind === 'seat' ? 'Wounds to discard' : read.tokenName(view, cards, Number(id));
@@ -60,7 +65,8 @@ export function tallyLines(view: View, cards: Cards): string[] {
     return [`${enemy} attacks ${who} with ${tally.attack}: ${tally.damage} damage still to come, ${wounds(tally)}.`];
   }
   const goals = tally.goals.map(
-    (goal) => `${goalName(goal, view, cards)}: ${goal.now} of ${goal.needed}, ${verdict(goal.now, goal).replace(/\.$/, '')}.`,
+    (goal) =>
+      `${goalName(goal, view, cards)}: ${goal.now} of ${goal.needed}${besides(goal)}, ${verdict(goal.now, goal).replace(/\.$/, '')}.`,
   );
   return [`${who}'s ${actName(tally)} is worth ${tally.value} now: ${made(tally)}.`, ...goals];
 }
