@@ -10,11 +10,14 @@ from typing import Any
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 PATIENCE = 60.0
 AGAIN = 0.2
 """Seconds until somebody who was too fast tries again."""
+
+NOT_LET_IN = 403
+"""How a socket is refused, whatever the reason; of people who have just taken a seat, only for being too fast."""
 
 
 class Choice(msgspec.Struct):
@@ -81,10 +84,19 @@ class Visitor:
         return response.json()
 
     async def sit(self, table_id: str) -> ClientConnection:
-        """A socket at a table."""
+        """A socket at a table; whoever has just played as fast as it goes may have to wait for it."""
         url = f"ws://{self.address}/api/tables/{table_id}/socket"
         headers = {"cookie": self.cookie, "origin": f"http://{self.address}"}
-        return await connect(url, additional_headers=headers, max_size=None, max_queue=None, open_timeout=PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    return await connect(
+                        url, additional_headers=headers, max_size=None, max_queue=None, open_timeout=None
+                    )
+                except InvalidStatus as refusal:
+                    if refusal.response.status_code != NOT_LET_IN:
+                        raise
+                    await asyncio.sleep(AGAIN)
 
 
 @contextlib.asynccontextmanager
