@@ -24,7 +24,7 @@ name = "Cinder Newt"
 deck = "companion"
 kind = "companion"
 count = 9
-mods = [{ hook = "dmg_dealt", amount = 3, first_attack = true }]
+effects = ["dmg(3,first)"]
 text = "The first Attack Spell you Cast each turn deals 3 more DMG to each victim."
 source = "original"
 """

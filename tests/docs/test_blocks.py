@@ -1,5 +1,6 @@
 """Every block of code in the documents runs, and every command that they name exists."""
 
+import json
 import random
 import re
 import shlex
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from jsonschema import Draft202012Validator
 
 import umbra
 from kits.documents import ROOT, Block, blocks, commands, targets
@@ -132,6 +134,19 @@ def test_cards_that_are_shown_can_be_played_with(block, tmp_path):
     assert game.outcome is not None
     shown = {record for record in tomllib.loads(block.text) if block.path.split("/")[1] != "pack.toml"}
     assert shown <= set(game.content.records)
+
+
+@pytest.mark.parametrize("block", [block for block in blocks("toml") if "#:schema" in block.text], ids=str)
+def test_a_schema_that_is_named_is_written_there_and_fits(block, tmp_path):
+    """By the command of the same document."""
+    laid_out(block.document, tmp_path)
+    (command,) = [words for where, words in commands() if where == block.document and "--schema" in words]
+    ran = run_with(tmp_path / "site", "-m", "umbra", *shlex.split(command), cwd=tmp_path)
+    assert ran.returncode == 0, ran.stderr
+
+    named = re.match("#:schema (.*)", block.text)[1]
+    schema = json.loads(((tmp_path / block.path).parent / named).read_text(encoding="utf-8"))
+    Draft202012Validator(schema).validate(tomllib.loads(block.text))
 
 
 def test_every_toml_that_is_shown_is_tried():

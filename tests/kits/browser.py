@@ -22,7 +22,7 @@ SCREENS = ROOT / "build" / "screens"
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
-MANY = 400
+MANY = 600
 """More answers than any game here takes."""
 
 Question = dict[str, Any]
@@ -56,7 +56,7 @@ SPOT = """piece => {
 ON_THE_BOARD = ("act", "action", "manoeuvre", "market")
 """Questions of Shadows of Malice and Kilforth of which some answers are given on the board, not in the list."""
 
-DO_MARKED = re.compile("Do this one|Do these")
+DO_MARKED = re.compile("Do this one|Do these|Roll .* di|Convert")
 """The button that does what is marked, where several can be chosen."""
 
 STANDS = """() => document.querySelector('[data-option]:not(:disabled)') ? 'asked'
@@ -85,12 +85,14 @@ class Line:
 
     def __init__(self) -> None:
         self.raw: list[str] = []
+        self.sent: list[dict[str, Any]] = []
         self.view: dict[str, Any] | None = None
         self.number = -1
         self.log: list[dict[str, Any]] = []
 
     def opened(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._take)
+        socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
 
     def _take(self, text: str | bytes) -> None:
         assert isinstance(text, str)
@@ -238,6 +240,20 @@ class Screen:
     def dialog(self) -> Locator:
         return self.page.get_by_role("dialog")
 
+    def press_listed(self, key: str) -> None:
+        """Press an option of the prompt, after *More* if it is folded away there."""
+        if not self.listed(key).is_visible():
+            self.press(self.prompt.locator(".opener"))
+        self.press(self.listed(key))
+
+    def opens(self, page: str) -> None:
+        """Open a page of the drawer: Log, Rules or Chat."""
+        if not self.page.get_by_role("tab", name=page).is_visible():
+            self.press(self.button("Log, rules and chat"))
+        tab = self.page.get_by_role("tab", name=page)
+        if tab.get_attribute("aria-selected") != "true":
+            self.press(tab)
+
     @property
     def sure(self) -> Locator:
         """The button that confirms a step which cannot be taken back, if that is asked."""
@@ -289,7 +305,7 @@ class Screen:
         shown = set(self.page.locator("[data-option]").evaluate_all("all => all.map(one => one.dataset.option)"))
         offered = {option["key"] for option in ask["options"]}
         if ask["kind"] in ON_THE_BOARD and shown and shown < offered:
-            return self.prompt.get_by_text(ask["prompt"]).count() > 0
+            return self.page.locator("[data-prompt]").get_attribute("data-asked") == ask["prompt"]
         return shown == offered
 
     def hinted(self) -> Option:
@@ -323,7 +339,7 @@ class Screen:
         marked = self.is_marked(option)
         by_piece = self.choose(option)
         if marked:
-            self.press(self.button(DO_MARKED))
+            self.press(self.prompt.get_by_role("button", name=DO_MARKED))
         elif self.sure.count():
             self.press(self.sure)
         return by_piece
@@ -333,18 +349,40 @@ class Screen:
         return bool(self.question["several"]) and self.listed(option["key"]).get_attribute("aria-pressed") is not None
 
     def choose(self, option: Option) -> bool:
+        """On the page of heroes (Shadows of Kilforth) a card is only picked out; there the list has the answers."""
+        if option["key"] == "reroll" and self.is_guided:
+            self.press_listed("reroll")
+            return False
+        if option["key"] == "reroll" or self.question["kind"] == "payment":
+            return self.choose_in_hand(option)
         doer, options = self.doer(option), self.question["options"]
         if doer and (spot := self.spot(doer)):
             self.press_at(spot)
-        for piece in option["about"]:
+        for piece in option["about"] if self.question["kind"] != "race" else ():
             if not (doer and piece.startswith("avatar:")) and (spot := self.spot(piece)):
                 rivals = [one for one in options if piece in one["about"] and self.doer(one) == doer]
+                marking = self.is_marked(option)
                 self.press_at(spot)
-                if len(rivals) > 1:
+                if len(rivals) > 1 and not marking:
                     self.press(self.page.locator(".popover").get_by_role("button", name=option["label"]).first)
                 return True
-        self.press(self.listed(option["key"]))
+        self.press_listed(option["key"])
         return False
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether a guide goes from question to question."""
+        return self.page.get_by_role("region", name="Guide").count() > 0
+
+    def choose_in_hand(self, option: Option) -> bool:
+        """Casting Shadows: dice are taken up and rolled again, Resources are taken up and paid with."""
+        if option["key"] == "reroll":
+            self.press_at(self.spot(option["about"][0]) or {})
+        elif self.page.locator(".verb.filled", has_text=f"Pay {option['label']}").count() == 0:
+            self.press_listed(option["key"])
+            return True
+        self.press(self.prompt.locator(".verb.filled"))
+        return True
 
     def doer(self, option: Option) -> str | None:
         """Shadows of Malice: the avatar that an option lets act where any may; a press takes it in hand."""

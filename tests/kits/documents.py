@@ -25,8 +25,8 @@ class Block(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The name of the file that it is, if its first line says so in a comment."""
-        first = re.match(r"# ([\w./-]+\.(?:toml|py))\b", self.text)
+        """The name of the file that it is, if its first line below a schema says so in a comment."""
+        first = re.match(r"(?:#:schema .*\n)?# ([\w./-]+\.(?:toml|py))\b", self.text)
         return first[1] if first else ""
 
 

@@ -18,11 +18,10 @@ name = "Cinder Field"
 kind = "home"
 home_of = "spark"
 grant = "RG"
-text = "Home tile of Spark Lilypad. Any player who starts a turn here may add 1 red Gem to their pool."
 source = "original"
 """
 
-KEPT = ("kind", "deck", "name", "text", "source", "do", "effects")
+KEPT = ("kind", "deck", "name", "text", "source", "does", "then", "effects")
 """Fields that name no other records; a word of an effect may be called like one."""
 
 FIXED = ("moneshoba_shrine", "couch_of_death", "fenmark", "thornreach", "sunscar", "highmere")
@@ -40,7 +39,6 @@ target = "enemy"
 range = "R1"
 scales = "RG"
 damage = [1, 3]
-text = "Spend 1 or 2 red Gems to deal 1 or 3 DMG to an enemy on your tile or an adjacent one."
 source = "original"
 """
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from umbra.core import Game
-from umbra.core.cards import EVERYONE, bit
+from umbra.core import EVERYONE, Game, bit
 
 from tallow_lane.library import load
 from tallow_lane.rules import RULES

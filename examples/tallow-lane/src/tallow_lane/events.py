@@ -1,7 +1,6 @@
 """What has happened, each with its rule and its sentence."""
 
-from umbra.core import Event
-from umbra.core.events import Counts, Piece, Seat
+from umbra.core import Counts, Event, Piece, Seat
 
 
 class Drew(Event, rule="TL-DRAW.1", says="{seat} draws a card."):

@@ -1,6 +1,6 @@
 """The clock of the game: which segment is played next."""
 
-from umbra.core.rules import Segment
+from umbra.core import Segment
 
 from tallow_lane.setup import deal
 from tallow_lane.state import State

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 from umbra.box.library import Check, Library, loader
-from umbra.core.content import Record
+from umbra.core import Record
 
 Count = Annotated[int, Meta(ge=1, le=50)]
 

@@ -1,9 +1,7 @@
 """Tallow Lane put together for umbra: options, refusals, what is counted, and the laws of its pieces."""
 
 from umbra.box.keys import Key, against
-from umbra.core import GameOption, Refusal, Rules, Table
-from umbra.core.content import need
-from umbra.core.rules import Summary
+from umbra.core import GameOption, Refusal, Rules, Summary, Table, need
 
 from tallow_lane.answers import REACTIONS
 from tallow_lane.flow import next_segment

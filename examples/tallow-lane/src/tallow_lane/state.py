@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from umbra.core import Cards, Outcome, Zone, state, zone
-from umbra.core.state import Counters, listed, mapped
+from umbra.core import Cards, Counters, Outcome, Zone, a_dict, a_list, state, zone
 
 HOUSES = ("red", "green", "blue", "yellow")
 """The houses of the seats, in the order of the lane."""
@@ -22,9 +21,9 @@ class State:
     """Everything on the table."""
 
     cards: Cards
-    counters: Counters = mapped()
+    counters: Counters = a_dict()
     outcome: Outcome | None = None
-    houses: list[House] = listed()
+    houses: list[House] = a_list()
     phase: Literal["dusk", "night"] = "dusk"
     """At dusk the cards are dealt; the night is one turn after the other."""
     active: int = 0
