@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
+from playwright.sync_api import TimeoutError as TooSlow
 
 from kits.server import PATIENCE, merged
 from umbra.box.keys import Key
@@ -24,6 +25,9 @@ PHONE = {"width": 390, "height": 844}
 
 MANY = 600
 """More answers than any game here takes."""
+
+PRESSES, SOON = 6, 5_000
+"""How often a button is pressed that goes out of sight meanwhile, and the milliseconds it has to come into sight."""
 
 Question = dict[str, Any]
 Option = dict[str, Any]
@@ -241,10 +245,19 @@ class Screen:
         return self.page.get_by_role("dialog")
 
     def press_listed(self, key: str) -> None:
-        """Press an option of the prompt, after *More* if it is folded away there."""
-        if not self.listed(key).is_visible():
-            self.press(self.prompt.locator(".opener"))
-        self.press(self.listed(key))
+        """Press an option of the prompt, after *More* if it is folded away there.
+
+        The question may come anew meanwhile, with *More* closed again.
+        """
+        for _ in range(PRESSES):
+            if not self.listed(key).is_visible():
+                self.press(self.prompt.locator(".opener"))
+            try:
+                self.press(self.listed(key), timeout=SOON)
+            except TooSlow:
+                continue
+            return
+        raise AssertionError(f"{key} cannot be pressed")
 
     def opens(self, page: str) -> None:
         """Open a page of the drawer: Log, Rules or Chat."""
@@ -331,8 +344,8 @@ class Screen:
     def press_at(self, spot: dict[str, float]) -> None:
         self.page.mouse.click(spot["x"], spot["y"])
 
-    def press(self, where: Locator) -> None:
-        where.click()
+    def press(self, where: Locator, timeout: float | None = None) -> None:
+        where.click(timeout=timeout)
 
     def answer(self, option: Option) -> bool:
         """Take an option by pressing the piece it is about, or in the list; gives whether it was a piece."""
@@ -419,8 +432,8 @@ class Phone(Screen):
     def press_at(self, spot: dict[str, float]) -> None:
         self.page.touchscreen.tap(spot["x"], spot["y"])
 
-    def press(self, where: Locator) -> None:
-        where.tap()
+    def press(self, where: Locator, timeout: float | None = None) -> None:
+        where.tap(timeout=timeout)
 
 
 class Keys:
