@@ -68,17 +68,23 @@ class Visitor:
         return self
 
     async def post(self, path: str, body: dict[str, Any] | bytes) -> Any:
-        """Do something over HTTP; a refusal is an error here."""
-        headers = {"cookie": self.cookie, "origin": f"http://{self.address}"}
+        """Do something over HTTP."""
         content = body if isinstance(body, bytes) else msgspec.json.encode(body)
-        response = await self._http.post(f"http://{self.address}{path}", content=content, headers=headers)
-        if response.is_error:
-            raise RuntimeError(f"{path} was refused: {response.text}")
-        return response.json()
+        return await self._asked("POST", path, content)
 
     async def get(self, path: str) -> Any:
-        """Look at something over HTTP; a refusal is an error here."""
-        response = await self._http.get(f"http://{self.address}{path}", headers={"cookie": self.cookie})
+        """Look at something over HTTP."""
+        return await self._asked("GET", path, None)
+
+    async def _asked(self, method: str, path: str, content: bytes | None) -> Any:
+        """What the server answers, after a while if this was too fast; any other refusal is an error here."""
+        url, headers = f"http://{self.address}{path}", {"cookie": self.cookie, "origin": f"http://{self.address}"}
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                response = await self._http.request(method, url, content=content, headers=headers)
+                if response.status_code != httpx.codes.TOO_MANY_REQUESTS:
+                    break
+                await asyncio.sleep(AGAIN)
         if response.is_error:
             raise RuntimeError(f"{path} was refused: {response.text}")
         return response.json()
