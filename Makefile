@@ -6,6 +6,7 @@ GAME    ?=
 HOST    ?=
 MINUTES ?= 5
 TRIALS  ?=
+TORCH   ?= torch==2.13.0
 
 UV  := $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -40,7 +41,8 @@ SOURCES := $(shell find web -type d \( -name node_modules -o -path web/dev \) -p
 FETCHED := web/node_modules/.package-lock.json
 CLIENT  := src/umbra/server/static/index.html
 
-.PHONY: help setup web play test test-quick lint check-web chromium format types bench bench-server trials bench-peers test-ray lock soak \
+.PHONY: help setup web play test test-quick lint check-web chromium format types bench bench-server trials bench-peers test-ray test-learn \
+	bench-adapters lock soak pictures \
 	python-is-new-enough
 .DEFAULT_GOAL := help
 
@@ -57,13 +59,13 @@ play: web  ## open the table in the browser
 	@$(BIN)/umbra play $(GAME) $(if $(HOST),--host $(HOST))
 
 test: lint check-web chromium  ## run every check
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 	$(BIN)/umbra check rules
 	$(BIN)/umbra check content
 	$(BIN)/umbra check journals
 
 test-quick: lint  ## run what needs no browser, no server and no patience, for everyday work
-	$(BIN)/python -m pytest -n auto -m "not live and not long"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not live and not long"
 
 lint: setup  ## check style, layout and types of the Python code
 	$(BIN)/ruff check .
@@ -84,6 +86,9 @@ format: setup  ## rewrite the layout and what the linter can mend
 types: setup  ## make the client's types of what the server sends, after a change of states, records, events or messages
 	$(BIN)/python tools/client_types.py
 
+pictures: web chromium  ## take the README's pictures anew, into docs/screens
+	cd tests && ../$(BIN)/python -m kits.pictures
+
 bench: setup  ## measure the engine
 	$(BIN)/umbra bench
 
@@ -99,6 +104,12 @@ bench-peers: .venv-peers/.stamp  ## measure it beside other engines, in an envir
 test-ray: .venv-ray/.stamp  ## play on a cluster of two nodes on this machine, in an environment that has Ray
 	.venv-ray/bin/python -m pytest --confcutdir=tests/cluster tests/cluster
 
+test-learn: .venv-learn/.stamp  ## let a policy learn a little, and read exported games, in an environment that has PyTorch
+	.venv-learn/bin/python -m pytest --confcutdir=tests/learn tests/learn
+
+bench-adapters: .venv-learn/.stamp  ## measure steps a second through each adapter, beside games of PettingZoo and OpenSpiel
+	.venv-learn/bin/python bench/adapters.py
+
 lock:  ## take up the newest versions of what a checkout is made of, in requirements/
 	@"$(PYTHON)" tools/lock.py
 
@@ -106,7 +117,7 @@ soak: setup  ## play random games for MINUTES and report every fault
 	$(BIN)/python -m umbra.lab.soak --minutes $(MINUTES)
 
 # A development install needs no built client, so the hook that builds it is off.
-.venv/.stamp .venv-peers/.stamp .venv-ray/.stamp: export HATCH_BUILD_NO_HOOKS := true
+.venv/.stamp .venv-peers/.stamp .venv-ray/.stamp .venv-learn/.stamp: export HATCH_BUILD_NO_HOOKS := true
 
 .venv/.stamp: pyproject.toml requirements/dev.txt | python-is-new-enough
 	$(call build-venv,.venv,dev $(if $(strip $(shell "$(PYTHON)" tools/node.py --needs)),node))
@@ -118,6 +129,15 @@ soak: setup  ## play random games for MINUTES and report every fault
 
 .venv-ray/.stamp: pyproject.toml requirements/ray.txt | python-is-new-enough
 	$(call build-venv,.venv-ray,ray)
+	@touch $@
+
+# PyTorch comes by pip, which knows the machine's own wheels and indexes; TORCH says which one, and from where.
+.venv-learn/.stamp: pyproject.toml requirements/learn.txt | python-is-new-enough
+	rm -rf .venv-learn
+	"$(PYTHON)" -m venv .venv-learn
+	.venv-learn/bin/pip install --quiet --disable-pip-version-check $(TORCH)
+	.venv-learn/bin/pip install --disable-pip-version-check --quiet --require-hashes --requirement requirements/learn.txt
+	.venv-learn/bin/pip install --disable-pip-version-check $(editable)
 	@touch $@
 
 $(FETCHED): web/package-lock.json | setup

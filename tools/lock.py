@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 import venv
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,15 @@ from node import PACKAGE as NODE
 ROOT = Path(__file__).parents[1]
 OLDEST_PYTHON = "3.11"
 OWN_UV = ROOT / "build" / "uv"
+
+LEARNING = ("stable-baselines3>=2.4", "sb3-contrib>=2.4", "pandas>=2.2", "polars>=1.20", "duckdb>=1.2")
+"""What learns from games, and what reads the files of games."""
+
+CLASSICS = ("pygame-ce>=2.3", "shimmy>=1.2", "chess>=1.9.4", "rlcard>=1.0.5")
+"""What the games of PettingZoo need that ours are measured beside."""
+
+OWN_BUILD = ("torch", "triton", "cuda-*", "nvidia-*")
+"""Left out of the locks: which build of PyTorch fits a machine is the machine's affair, see `make test-learn`."""
 
 
 class Lock(NamedTuple):
@@ -34,6 +44,7 @@ def locks() -> dict[str, Lock]:
         "dev": Lock(("dev",), build),
         "ray": Lock(("lab", "ray"), (*build, "pytest>=8.2")),
         "peers": Lock((), (*build, "catanatron==3.2.*")),
+        "learn": Lock(("research",), (*build, "pytest>=8.2", *LEARNING, *CLASSICS)),
         "node": Lock(None, (NODE,)),
         "uv": Lock(None, ("uv",)),
     }
@@ -57,7 +68,22 @@ def renewed(uv: str, name: str, lock: Lock) -> int:
     if lock.extras is not None:
         command += ["pyproject.toml", *(word for extra in lock.extras for word in ("--extra", extra))]
     print(f"requirements/{name}.txt", flush=True)
-    return subprocess.run(command, cwd=ROOT, input="\n".join(lock.more), text=True, check=False).returncode
+    code = subprocess.run(command, cwd=ROOT, input="\n".join(lock.more), text=True, check=False).returncode
+    if code == 0:
+        leave_out(ROOT / "requirements" / f"{name}.txt", OWN_BUILD)
+    return code
+
+
+def leave_out(file: Path, patterns: tuple[str, ...]) -> None:
+    """Take the packages of these names out of a file, with the hashes below them."""
+    kept: list[str] = []
+    leaving = False
+    for line in file.read_text(encoding="utf-8").splitlines(keepends=True):
+        if not line.startswith((" ", "#")):
+            leaving = any(fnmatch(line.partition("==")[0], pattern) for pattern in patterns)
+        if not leaving:
+            kept.append(line)
+    file.write_text("".join(kept), encoding="utf-8")
 
 
 def found_uv() -> str:

@@ -49,7 +49,7 @@ def run(environment: Path, folder: Path, *arguments: str) -> "subprocess.Complet
     """Run the Python of the environment, in a folder that is no checkout."""
     command = [environment / "bin" / "python", *arguments]
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=600, check=False)
 
 
 def test_the_skeleton_of_a_game_is_written_without_a_checkout(environment, tmp_path):
