@@ -21,6 +21,7 @@ from umbra.core import (
     UnknownGame,
     View,
 )
+from umbra.lab.data.export import Dataset, dataset
 from umbra.listing import let_packages_be_called
 from umbra.registry import load_game, new_game, options
 
@@ -35,6 +36,7 @@ __all__ = [
     "BadSave",
     "BadSeats",
     "ContentError",
+    "Dataset",
     "Game",
     "IllegalAnswer",
     "RuleFault",
@@ -45,6 +47,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "bots",
+    "dataset",
     "games",
     "load_game",
     "new_game",

@@ -10,7 +10,7 @@ from umbra.core import saves
 from umbra.core.content import MANIFEST, Content, Pack, read_pack
 from umbra.core.errors import ContentError, TooOld, UnknownGame, brief
 from umbra.core.game import Game
-from umbra.core.journal import Header, read_lines
+from umbra.core.journal import Header, Resumed, read_lines
 from umbra.core.rng import Rng
 from umbra.core.rules import GameOption, Rules
 from umbra.core.table import Table
@@ -82,6 +82,12 @@ def game_of(lines: list[Any], packs: Sequence[Pack] | None = None) -> Game:
     header = lines[0]
     content = cards_of(header) if packs is None else content_of(header.game, packs)
     return saves.load(lines, rules_of(header.game), content)
+
+
+def begun_of(lines: list[Any], packs: Sequence[Pack] | None = None) -> Game:
+    """The same before its first answer: at its start, or where it went on from a recorded state."""
+    start = max((number for number, line in enumerate(lines) if isinstance(line, Resumed)), default=0)
+    return game_of(lines[: start + 1], packs)
 
 
 def is_too_old(lines: list[Any]) -> bool:

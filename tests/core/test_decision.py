@@ -1,6 +1,8 @@
 """Questions and options: found by key, and put into words only when somebody reads them."""
 
 from umbra.core.decision import Decision, Option, Refusal
+from umbra.core.rng import Rng
+from umbra.core.table import Table
 
 
 def test_words_are_made_when_they_are_read():
@@ -54,3 +56,19 @@ def test_options_can_be_made_when_they_are_first_read():
     assert ask.keys == ["a", "b"]
     assert ask.option("b") == Option("b")
     assert made == ["offer"]
+
+
+def test_options_of_a_question_that_is_asked_anyway_are_made_when_they_are_read():
+    made = []
+
+    def options() -> list[Option]:
+        made.append(True)
+        return [Option("end", value="over")]
+
+    table: Table = Table(None, None, {}, 1, None, Rng(""))
+    asking = table.ask(0, "end", options, rule="LM-1", final=True)
+    ask = next(asking)
+    assert made == []
+    assert ask.keys == ["end"]
+    assert ask.keys == ["end"]
+    assert made == [True]

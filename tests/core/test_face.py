@@ -17,7 +17,7 @@ IMPORTS = (
 )
 USES = """
 assert umbra.games() == ["casting-shadows", "kilforth", "malice", "shadowscape"], umbra.games()
-assert umbra.bots("shadowscape")[:2] == ["random", "greedy"]
+assert umbra.bots("shadowscape")[:2] == ["easy", "normal"]
 import umbra.games.shadowscape, umbra.bots.bot, umbra.bots
 assert umbra.games.shadowscape.RULES.key == "shadowscape"
 assert umbra.bots.bot.Bot is umbra.bots.Bot

@@ -253,7 +253,9 @@ def test_a_plain_view_is_json():
     game = toy.scene(hands={0: ["lamp"]})
     data = json.loads(plain(game, 0))
     assert data["ask"]["kind"] == "act"
-    assert {"key": "show:lamp", "label": "Show your lamp", "about": ["card:10"]} in data["ask"]["options"]
+    assert {"key": "show:lamp", "label": "Show your lamp", "about": ["card:10"], "times": 1, "odds": ""} in data["ask"][
+        "options"
+    ]
     assert data["outcome"] is None
 
 

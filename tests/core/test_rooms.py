@@ -32,7 +32,7 @@ LINES: dict[str, str] = {
         battle sketch refusals audit │ effects │ flow │ rules
     """,
     "malice": """
-        state records board labels ending │ events library │ pieces │ rolls shadows │ harm │ moves │ items │ combat │
+        state records board labels │ events library ending │ pieces │ rolls shadows │ harm │ moves │ items │ combat │
         turn │ effects refusals setup sketch audit │ flow │ rules
     """,
     "shadowscape": """

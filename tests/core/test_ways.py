@@ -10,6 +10,7 @@ from core import toy
 
 from umbra.core.decision import Option
 from umbra.core.errors import BadSeats
+from umbra.core.events import Event
 from umbra.core.game import Game
 from umbra.core.rules import Rule, Summary
 from umbra.core.table import Table
@@ -37,7 +38,7 @@ def game_of(deeds: Sequence[tuple[Option, Deed]], **changes: Any) -> Game:
 
 
 def replaced(option: Option, value: Any) -> Option:
-    return Option(option.key, option.phrase, option.about, value, option.brief)
+    return Option(option.key, option.phrase, option.about, value, option.brief, option.leads)
 
 
 def end(table: Table[toy.State], seat: int) -> Rule[None]:
@@ -225,6 +226,61 @@ def test_what_may_come_after_a_roll_is_counted_in_worlds():
     assert (way.keys, way.ends, way.worlds[1]) == (["dig"], "chance", 8)
     assert 0 < way.worlds[0] < 8
     assert "room:well" not in game.pieces_with_ways(0)
+
+
+def test_a_way_that_leads_to_a_piece_is_called_so_and_goes_on_there():
+    def rolled(table: Table[toy.State], seat: int) -> Rule[None]:
+        rooms = ("crypt", "well") if table.roll([2], "dice")[0] else ("crypt", "yard")
+        options = [Option(f"go:{room}", f"Go to {room}", ("hero", f"room:{room}")) for room in rooms]
+        yield from table.ask(seat, "go", lambda: options, rule="LM-2")
+
+    game = game_of([(Option("move", "Roll", ("hero",), leads="Roll to go there"), rolled)])
+
+    (way,) = game.ways(0, "room:well")
+
+    assert (way.words, way.keys, way.then) == ("Roll to go there", ["move"], "go:well")
+    assert (game.ways(0, "room:crypt")[0].worlds, way.worlds[1]) == ((8, 8), 8)
+
+
+OIL = [Option(f"oil:{n}", f"Oil {n}: burns", (f"card:{n}",), n) for n in (7, 8, 9)]
+
+
+class Lit(Event, rule="LM-2", says="The door burns.", weight=2):
+    pass
+
+
+class Smoked(Event, rule="LM-2", says="The door only smokes.", weight=2):
+    pass
+
+
+def burn(needed: int) -> Deed:
+    """Set fire to a door: it takes so much oil."""
+
+    def deed(table: Table[toy.State], seat: int) -> Rule[None]:
+        left = list(OIL)
+        while (poured := (yield from table.ask(seat, "oil", lambda: [*left, DONE], rule="LM-2"))) is not None:
+            left.remove(next(option for option in left if option.value == poured))
+        table.state.players[seat].coins -= 3 - len(left)
+        table.tell(Lit() if 3 - len(left) >= needed else Smoked())
+
+    return deed
+
+
+def test_as_much_is_added_to_a_way_as_it_takes_to_come_to_something_else():
+    game = game_of([(Option("burn", "Burn the door", ("door",)), burn(2))])
+
+    added, plain = game.ways(0, "door")
+
+    assert (added.words, added.price) == ("Burn the door · Oil 7 · Oil 8", "−2 coins")
+    assert (added.keys, plain.keys) == (["burn", "oil:7", "oil:8", "done"], ["burn"])
+    assert (added.result, plain.result) == ("The door burns.", "")
+
+
+@pytest.mark.parametrize("needed", [0, 4])
+def test_nothing_is_added_to_a_way_that_comes_to_the_same_with_it(needed):
+    game = game_of([(Option("burn", "Burn the door", ("door",)), burn(needed))])
+
+    assert [way.keys for way in game.ways(0, "door")] == [["burn"]]
 
 
 def test_what_comes_in_the_next_round_is_no_way():

@@ -1,5 +1,6 @@
 """The core of umbra: runs any game and knows none. Its public face is what is listed here."""
 
+from umbra.core.beats import Beat
 from umbra.core.cards import EVERYONE, NONE, SPECTATORS, Cards, Token, Zone, bit, zone
 from umbra.core.content import Content, Record, need
 from umbra.core.decision import Decision, Option, Phrase, Refusal, Together, spoken
@@ -21,6 +22,7 @@ from umbra.core.events import Counts, Event, Names, Piece, Seat
 from umbra.core.game import Game
 from umbra.core.glimpse import Glimpse, in_rows
 from umbra.core.moments import Moment, Reactions
+from umbra.core.odds import Odds, chance, figure
 from umbra.core.rules import GameOption, Outcome, Rule, Rules, Segment, Summary, rule, whole_number
 from umbra.core.sentences import Named
 from umbra.core.state import Counters, a_dict, a_list, state
@@ -35,6 +37,7 @@ __all__ = [
     "BadOption",
     "BadSave",
     "BadSeats",
+    "Beat",
     "Cards",
     "Content",
     "ContentError",
@@ -50,6 +53,7 @@ __all__ = [
     "Moment",
     "Named",
     "Names",
+    "Odds",
     "Option",
     "Outcome",
     "Phrase",
@@ -79,6 +83,8 @@ __all__ = [
     "a_dict",
     "a_list",
     "bit",
+    "chance",
+    "figure",
     "in_rows",
     "need",
     "rule",

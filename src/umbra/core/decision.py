@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from umbra.core.odds import Odds
+
 Phrase = str | tuple[Any, ...]
 """Text for people: a string, or a function and its arguments, called only when somebody reads it."""
 
@@ -26,11 +28,30 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     value: Any = None
     brief: Phrase = ""
     """The same in a few words, beside an answer that follows from it; without it what stands before a colon."""
+    leads: Phrase = ""
+    """What it says at a piece to which chance may lead ("Roll to move there"); whoever takes it goes there then."""
+    times: int = 1
+    """Of a question that takes several: how often this answer can be given in a row, such as 2 Wounds on one card."""
+    weighing: tuple[Any, ...] = ()
+    """What works out its odds, if it has any: a function and its arguments, called only when somebody reads them."""
 
     @property
     def label(self) -> str:
         """The answer in words, made when it is read."""
         return spoken(self.phrase) or self.key
+
+    @property
+    def odds(self) -> list[Odds]:
+        """What it may bring and what it changes, from what the seat may know; made when it is read."""
+        if not self.weighing:
+            return []
+        weigh: Callable[..., list[Odds]] = self.weighing[0]
+        return weigh(*self.weighing[1:])
+
+    @property
+    def stakes(self) -> str:
+        """The same in words: `hit 58 % → 74 %, is hit 20 %`."""
+        return ", ".join(odds.words for odds in self.odds)
 
 
 class Decision(msgspec.Struct):

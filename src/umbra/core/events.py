@@ -49,9 +49,12 @@ class _Line(msgspec.StructMeta):
         rule: str | None = None,
         says: str | None = None,
         counts: Counts | None = None,
+        opens: str | None = None,
+        weight: int | None = None,
+        subject: str | None = None,
         **settings: Any,
     ) -> Any:
-        given = {"rule": rule, "says": says, "counts": counts}
+        given = {"rule": rule, "says": says, "counts": counts, "opens": opens, "weight": weight, "subject": subject}
         namespace |= {key: value for key, value in given.items() if value is not None}
         return super().__new__(mcs, name, bases, namespace, **{"frozen": True, **settings})
 
@@ -68,12 +71,17 @@ class Event(msgspec.Struct, metaclass=_Line, tag=True):
             price: int
 
     `umbra.core.sentences` says what a sentence may hold. One that is more than that is a function of its own, `say`.
-    `audience` are the seats that may see the event.
+    `audience` are the seats that may see the event. How it is shown with others (see `umbra.core.beats`) is said by
+    `opens`, "chapter" for a new turn or night and "heading" for something that stands by itself; `weight`, 0 for what
+    is small and 2 for what came of it all; and `subject`, the piece it is about where no field names it.
     """
 
     rule: ClassVar[str] = ""
     says: ClassVar[str] = ""
     counts: ClassVar[Counts | None] = None
+    opens: ClassVar[str] = ""
+    weight: ClassVar[int] = 1
+    subject: ClassVar[str] = ""
 
     @property
     def audience(self) -> tuple[int, ...] | None:

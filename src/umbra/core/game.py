@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from umbra.core import journal
+from umbra.core.beats import Beat, Film, with_events
 from umbra.core.cards import SPECTATORS, Cards, bit
 from umbra.core.chance import Chance
 from umbra.core.content import Content
@@ -83,8 +84,10 @@ class Game:
         table = Table(rules, content, self.options, self.seats, state, Rng(seed, rigged))
         self._log: list[tuple[int, Event]] | None = [] if events else None
         table.events = [] if events else None
+        table.film = Film() if events else None
         self._run = Run(table)
         self._masks: tuple[Any, dict[int | None, Cards]] = (None, {})
+        self._knowledge: dict[int | None, tuple[list[str], list[int], Cards]] = {}
         self._outlooks: tuple[Any, dict[int, Outlook]] = (None, {})
         self._run.start()
         self._kept: list[Kept] = [journal.Start(table.drawn)]
@@ -195,6 +198,24 @@ class Game:
         first = bisect_left(log, since, key=itemgetter(0)) if since else 0
         return [event for _, event in log[first:] if over or visible_to(event, seat)]
 
+    def beats(
+        self, seat: int | None, since: int = -1, *, before: int | None = None, everything: bool = False
+    ) -> list[Beat]:
+        """The same events put together into beats: what belongs together is shown and told together.
+
+        From the given entry on, with those of the start if none is given, and up to those of entry `before`; a beat
+        that goes beyond comes with the events in between. With `everything` also what that seat may not see, for the
+        record of a game that is over.
+        """
+        film = self._run.table.film
+        if film is None or self._log is None:
+            return []
+        over = everything or self.outcome is not None
+        first = bisect_left(self._log, since, key=itemgetter(0))
+        last = len(self._log) if before is None else bisect_left(self._log, before, key=itemgetter(0))
+        told = zip(film.told[first:last], self._log[first:last], strict=False)  # a rule that broke has told more
+        return with_events(film.beats, [(t.beat, event) for t, (_, event) in told if over or visible_to(event, seat)])
+
     def sketch(self, seat: int | None) -> dict[str, Any]:
         """What the rules work out for the screen of that seat (None: a spectator), from what it may know."""
         return {**self.open_sketch(), **self.own_sketch(seat)}
@@ -274,28 +295,31 @@ class Game:
         """An equal and independent game. It keeps no log of events."""
         return self._with_run(self._run.branch())
 
-    def listen(self) -> None:
-        """Keep a log of the events from here on; a clone starts without one."""
+    def listen(self, like: "Game | None" = None) -> None:
+        """Keep a log of the events from here on; a clone starts without one.
+
+        It has beats only if it goes on `like` another game, whose beats are continued.
+        """
+        film = None if like is None else like._run.table.film
         self._log = []
         self._run.table.events = []
+        self._run.table.film = None if film is None else film.onwards()
 
     def imagine(self, seat: int | None, rng: random.Random) -> "Game":
         """A clone in which everything that the seat cannot know is dealt anew, the chance to come included."""
         if seat is not None:
             self._run.check_seat(seat)
-        world = self._with_run(self._run.branch())
-        world.imagined = True
-        world._kept = []
-        world._run.forget()
-        cards = world._run.table.state.cards
+        cards = self._run.table.state.cards
         faces = cards.faces[:]
         for tokens in cards.unknown_to(seat).values():
-            dealt = sorted(faces[token] for token in tokens)  # so that whoever knows the rng learns nothing from it
-            rng.shuffle(dealt)
-            for token, face in zip(tokens, dealt, strict=True):
+            dealt = sorted([faces[token] for token in tokens])  # so that whoever knows the rng learns nothing from it
+            for token, face in zip(tokens, sorted(dealt, key=lambda _: rng.random()), strict=True):
                 faces[token] = face
-        world._run.redeal(seat, faces, Rng(f"imagined/{rng.getrandbits(64)}"))
-        return world
+        return self._supposing(seat, faces, rng)
+
+    def as_dealt(self, rng: random.Random) -> "Game":
+        """A clone in which all cards lie as they do and only the chance to come is new, for looking back at a game."""
+        return self._supposing(None, self._run.table.state.cards.faces[:], rng)
 
     def rollout(self, policy: Policy, until: Until = never, cap: int = MOST_ROLLED_OUT) -> int:
         """Play on quickly: a policy answers for everybody, until a question, the end, or so many answers.
@@ -338,6 +362,7 @@ class Game:
             if mark.answers <= keep:
                 break
             mark.digest()
+        film = self._run.table.film
         self._run = self._run.rebuilt(keep)
         self._kept.append(journal.Undo(answers))
         self.branch += 1
@@ -345,6 +370,9 @@ class Game:
             self._run.table.events = []
             while self._log and self._log[-1][0] >= keep:
                 self._log.pop()
+            if film is not None:
+                film.go_back(len(self._log), keep)
+                self._run.table.film = film
         self._raise_fault()
 
     # Keeping
@@ -433,8 +461,16 @@ class Game:
         game.unproven = self.unproven
         game._kept, game._log, game._run = self._kept[:], None, run
         game._masks = None, {}
+        game._knowledge = self._knowledge.copy()
         game._outlooks = None, {}
         return game
+
+    def _supposing(self, seat: int | None, faces: list[str], rng: random.Random) -> "Game":
+        """A clone with these faces and another chance. It has no journal: nothing drawn earlier can be read off it."""
+        world = self._with_run(self._run.imagined(seat, faces, Rng(f"imagined/{rng.getrandbits(64)}")))
+        world.imagined = True
+        world._kept = []
+        return world
 
     def _masked(self, seat: int | None) -> Any:
         """The state with the cards as that seat knows them; everything else in it is the game's own.
@@ -447,9 +483,17 @@ class Game:
             self._masks = moment, {}
         masks = self._masks[1]
         if seat not in masks:
-            masks[seat] = state.cards.masked(seat)
+            masks[seat] = self._known_cards(seat, state.cards)
         state.cards = masks[seat]
         return state
+
+    def _known_cards(self, seat: int | None, cards: Cards) -> Cards:
+        """The cards as that seat knows them; most answers turn none over, and to find that out takes less time."""
+        faces, known, masked = self._knowledge.get(seat, (None, None, None))
+        if masked is None or faces != cards.faces or known != cards.known or masked.backs != cards.backs:
+            masked = cards.masked(seat)
+            self._knowledge[seat] = cards.faces[:], cards.known[:], masked
+        return masked
 
     def _as_seen_by(self, seat: int | None) -> Table[Any]:
         return Table(self.rules, self.content, self.options, self.seats, self._masked(seat), NO_CHANCE)

@@ -187,6 +187,15 @@ class Rules:
     """The seat of a figure, as events and summaries number them: the same number unless a seat leads several."""
     printed: Callable[[Any, Any, str], str] = lambda content, state, piece: piece
     """The id of the record that a piece shows, where events name its copy or its side."""
+    piece_of: Callable[[Any, Any, str, Any], str] = lambda content, state, by, value: (
+        f"seat:{value}" if by == "seat" else ""
+    )
+    """What a field of an event is called as a piece (as in `Option.about`) by what everybody may know: given how the
+    field is `Named`, and its value. Empty where it is no piece on the table."""
+    places: frozenset[str] = frozenset()
+    """Which kinds of pieces are places: `{"tile"}` for pieces such as `tile:3`."""
+    where: Callable[[Any, Any, str], str] = lambda content, state, piece: ""
+    """The place at which a piece is now; empty if it is nowhere."""
     as_one: Callable[[Mapping[str, Any]], bool] = lambda options: False
     """Whether under these options all seats win or lose together."""
     secrets: Callable[[Mapping[str, Any], Any], bool] = lambda options, state: True

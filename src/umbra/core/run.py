@@ -13,7 +13,7 @@ from umbra.core.journal import Answer, Boundary
 from umbra.core.rng import Rng
 from umbra.core.rules import Rule
 from umbra.core.state import copy_beside, copy_of, digest
-from umbra.core.table import AGAIN, REDEALT, SegmentOver, Table
+from umbra.core.table import AGAIN, MOST_STEPS, REDEALT, Endless, SegmentOver, Table
 
 Pending = Decision | Together
 
@@ -46,6 +46,8 @@ class Redeal(msgspec.Struct):
     seat: int | None
     faces: list[str]
     rng: Rng
+    in_mark: bool = False
+    """Whether the boundary there has them already."""
 
 
 class Fault(msgspec.Struct):
@@ -111,6 +113,8 @@ class Run:
         """Play up to the first question."""
         self._set_mark()
         self._advance(None)
+        if self.table.film is not None:
+            self.table.film.rest()
 
     def take(self, seat: int, key: str, *, joined: bool = False) -> Answer:
         """Take an answer and play up to the next question. IllegalAnswer changes nothing."""
@@ -122,12 +126,17 @@ class Run:
         answer = Answer(int(seat), key, sealed, joined=joined)
         self.line.append(answer)
         self.table.steps = self.table.news = 0
+        film = self.table.film
+        if film is not None:
+            film.answered(opening=not joined and self._opens(seat), aside=is_aside)
         if is_aside:
             self._take_aside(seat, option)
         elif sealed:
             self._seal(seat, option)
         else:
             self._advance(option if together is None else {seat: option})
+        if film is not None:
+            film.rest()
         table = self.table
         if table.learned:
             # What a broken rule turned up is shown to nobody: the state stands at the boundary again.
@@ -136,6 +145,11 @@ class Run:
         if table.drawn:
             answer.draws, table.drawn = table.drawn, []
         return answer
+
+    def _opens(self, seat: int) -> bool:
+        """Whether the answer of that seat to the open question begins an act; in a game that names no openings any."""
+        openings = self.table.rules.openings
+        return not openings or any(d.seat == seat and d.kind in openings for d in decisions_of(self.pending))
 
     def roll_out(self, policy: Policy, until: Until, cap: int) -> int:
         """Play on by a policy without answers, marks and news; returns how many questions were answered."""
@@ -147,18 +161,19 @@ class Run:
                 if until(pending):
                     break
                 value: Any = policy(pending)
-                given += 1
+                more = 1
             else:
                 if any(until(ask) for ask in pending.decisions):
                     break
-                given -= len(self.sealed)
+                more = -len(self.sealed)
                 value = self._all_answers(pending, policy)
-                given += len(value)
+                more += len(value)
             table.steps = 0
             self._advance(value)
+            given += more
+            self.line += (PAST,) * more  # one by one: whoever looks on the way sees what is so then
             if table.drawn:
                 table.drawn = []
-        self.line += [PAST] * given
         return given
 
     def check_kept(self) -> None:
@@ -201,8 +216,8 @@ class Run:
         run.dense = True
         run.line = self.line[: mark.answers]
         run.marks = self.marks[: at + 1]
-        run.redeals = [r for r in self.redeals if r.answers < mark.answers]
-        redeals = [r for r in self.redeals if mark.answers <= r.answers <= answers]
+        run.redeals = [r for r in self.redeals if r.in_mark or r.answers < mark.answers]
+        redeals = [r for r in self.redeals if not r.in_mark and mark.answers <= r.answers <= answers]
         if table.state.outcome is None:
             run._reopen_segment()
         run._redeal_due(redeals)
@@ -216,17 +231,38 @@ class Run:
         run.dense = False
         return run
 
-    def forget(self) -> None:
-        """In an imagined game: what was drawn, and what was answered before the last boundary, is not told."""
-        mark = self.marks[-1]
-        recent = self.line[mark.answers :]
-        self.line = [PAST] * mark.answers + [Answer(a.seat, a.key, a.sealed, a.learned) for a in recent]
-        self.marks = [mark]
+    def imagined(self, seat: int | None, faces: list[str], rng: Rng) -> "Run":
+        """An independent run in which other faces and another chance hold from here on, as far as the seat knows.
 
-    def redeal(self, seat: int | None, faces: list[str], rng: Rng) -> None:
-        """Make other faces and another chance hold from here on, and ask the open question afresh."""
-        self.redeals.append(Redeal(len(self.line), seat, faces, rng))
-        self._apply(self.redeals[-1])
+        What was drawn, and what was answered before the last boundary, is not told in it.
+        """
+        run = self._imagined_at_boundary(seat, faces, rng)
+        if run is None:
+            run = self.branch()
+            mark = run.marks[-1]
+            recent = run.line[mark.answers :]
+            run.line = [PAST] * mark.answers + [Answer(a.seat, a.key, a.sealed, a.learned) for a in recent]
+            run.marks = [mark]
+            run.redeals.append(Redeal(len(run.line), seat, faces, rng))
+            run._apply(run.redeals[-1])
+        return run
+
+    def _imagined_at_boundary(self, seat: int | None, faces: list[str], rng: Rng) -> "Run | None":
+        """The same where the seat was asked before anything happened in the segment: the boundary is imagined with
+        it, so that a clone asks once and not twice. None where that does not lead to the same question."""
+        old, mark, answers = self.table, self.marks[-1], len(self.line)
+        asked = None if seat is None or mark.answers != answers else self.asked(seat)
+        if asked is None or old.state != mark.state:
+            return None
+        state = copy_of(mark.state)
+        state.cards.faces = faces
+        run = Run(Table(old.rules, old.content, old.options, old.seats, state, rng))
+        run.line = [PAST] * answers
+        run.marks = [Mark(answers, copy_of(state), rng, Boundary(answers, ""))]
+        run.redeals = [*self.redeals, Redeal(answers, seat, faces, rng, in_mark=True)]
+        run._reopen_segment()
+        again = run.asked(asked.seat)
+        return run if again is not None and (again.kind, again.keys) == (asked.kind, asked.keys) else None
 
     # The answer
 
@@ -298,11 +334,14 @@ class Run:
 
     def _advance(self, value: Any) -> None:
         """Send an answer into the rules and go on until somebody is asked, or the game is over."""
+        table = self.table
         try:
             while True:
-                self.table.step()
+                table.steps += 1  # as `Table.step` has it
+                if table.steps > MOST_STEPS:
+                    raise Endless
                 if self._rule is None and self._aside is None:
-                    if self.table.state.outcome is not None:
+                    if table.state.outcome is not None:
                         self._set_mark()
                         self.pending = None
                         return
@@ -352,12 +391,12 @@ class Run:
             self._advance(None)
 
     def _check_question(self) -> None:
-        """No question is without answers. Without a log nobody looks at those of seats that may not be heard."""
-        pending = self.pending
+        """No question is without answers. Without a log nobody looks at those that nobody has read yet."""
+        pending, is_told = self.pending, self.table.events is not None
         if type(pending) is Decision:
-            if not pending.options:
+            if not (pending.options if is_told else pending.offered):
                 raise AssertionError(f"the question {pending.kind!r} has no options")
-        elif isinstance(pending, Together) and (self.table.events is not None or not pending.first):
+        elif isinstance(pending, Together) and (is_told or not pending.first):
             empty = [d.seat for d in pending.decisions if not d.options]
             if empty:
                 raise AssertionError(f"a question asked of several seats has no options for seats {empty}")

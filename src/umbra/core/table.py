@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from umbra.core.beats import Film, teller
 from umbra.core.cards import EVERYONE, Token, Zone, bit
 from umbra.core.decision import Decision, Option, Phrase, Together
 from umbra.core.events import Event
@@ -22,6 +23,9 @@ class SegmentOver(Exception):
 
 class Endless(Exception):
     """The rules went on and on without asking anybody."""
+
+    def __init__(self) -> None:
+        super().__init__(f"the rules did {MOST_STEPS:,} things without asking anybody")
 
 
 MOST_STEPS = 5_000
@@ -54,6 +58,7 @@ class Table(Generic[S]):
         "content",
         "drawn",
         "events",
+        "film",
         "learned",
         "news",
         "options",
@@ -73,6 +78,8 @@ class Table(Generic[S]):
         self.state = state
         self.rng = rng
         self.events: MutableSequence[Event] | None = None
+        self.film: Film | None = None
+        """Where events are put together into beats, in a game that keeps a log of its own."""
         self.drawn: list[tuple[str, list[int]]] = []
         self.learned = 0
         self.news = 0
@@ -85,7 +92,7 @@ class Table(Generic[S]):
         """Count one more thing that the rules do by themselves; Endless when they do not come to an end."""
         self.steps += 1
         if self.steps > MOST_STEPS:
-            raise Endless(f"the rules did {MOST_STEPS:,} things without asking anybody")
+            raise Endless
 
     # Asking
 
@@ -110,13 +117,17 @@ class Table(Generic[S]):
         for any-time powers, as `Decision` has them. A seat that has left the game while it was being asked gives None.
         """
         while True:
-            self.step()
-            choices = options()
-            if len(choices) == 1 and not hide and not final:
-                if self.watch is not None:
-                    self.watch.chosen(seat, kind, choices[0])
-                return choices[0].value
-            answer = yield Decision(seat, kind, choices, phrase, rule, hide, several, usual, matters, final)
+            self.steps += 1  # as `step` has it: what happens most often calls nothing for it
+            if self.steps > MOST_STEPS:
+                raise Endless
+            offered: Any = options  # a question that is asked in any case has its options made when they are read
+            if not hide and not final:
+                offered = options()
+                if len(offered) == 1:
+                    if self.watch is not None:
+                        self.watch.chosen(seat, kind, offered[0])
+                    return offered[0].value
+            answer = yield Decision(seat, kind, offered, phrase, rule, hide, several, usual, matters, final)
             if type(answer) is not Again:
                 return answer.value
             hide = hide or answer is REDEALT
@@ -172,9 +183,19 @@ class Table(Generic[S]):
 
     def tell(self, event: Event) -> None:
         """Record what has happened."""
-        self.step()
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise Endless
         if self.events is not None:
             self.events.append(event)
+            if self.film is not None:
+                self.film.place(event, self, teller())
+
+    def scene(self, subject: str = "", place: str = "") -> None:
+        """The next event begins a beat of its own, about this piece and in this place (called as in `Option.about`)
+        unless it names others."""
+        if self.film is not None:
+            self.film.scene(subject, place)
 
     def finish(self, outcome: Outcome) -> None:
         """End the game; the rest of the segment is not played."""

@@ -57,6 +57,10 @@ class Offered(TypedDict):
     label: str
     about: list[str]
     """The pieces that it concerns."""
+    times: int
+    """Of a question that takes several: how often it can be given in a row."""
+    odds: str
+    """What it may bring and what it changes, before and after: `hit 58 % → 74 %`; nothing where there is no chance."""
 
 
 class Asked(TypedDict):
@@ -91,4 +95,10 @@ def described(ask: Decision) -> Asked:
 
 def offered(option: Option) -> Offered:
     """An option as plain data, with its label."""
-    return {"key": option.key, "label": option.label, "about": list(option.about)}
+    return {
+        "key": option.key,
+        "label": option.label,
+        "about": list(option.about),
+        "times": option.times,
+        "odds": option.stakes,
+    }

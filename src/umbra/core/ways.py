@@ -1,6 +1,7 @@
 """Ways: what a seat can do with a piece now, in one answer or in a few in a row."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
@@ -13,6 +14,7 @@ from umbra.core.cards import bit
 from umbra.core.decision import Decision, Option, spoken
 from umbra.core.english import counted
 from umbra.core.errors import RuleFault, UmbraError
+from umbra.core.events import Event, visible_to
 from umbra.core.state import digest
 
 if TYPE_CHECKING:
@@ -39,6 +41,9 @@ MOST_CHANCES = 6
 
 MOST_USUAL = 8
 """So many usual answers are given at most until the seat is asked something again."""
+
+MOST_ADDED = 3
+"""So many things are added to a way at most to see whether they change what comes of it."""
 
 LED_NOWHERE = 3
 """A verb after which nothing more was asked so many times has to wait for the others."""
@@ -77,6 +82,8 @@ class Way(msgspec.Struct, frozen=True):
     ends: End
     worlds: tuple[int, int] = (1, 1)
     """In how many of the imagined worlds it leads to the piece; (5, 8) where chance stands between."""
+    then: str = ""
+    """Where chance stands between: the answer about the piece, to be given after it if it is offered then."""
     result: str = ""
     """What happens, in a sentence, as far as that is certain."""
 
@@ -148,7 +155,8 @@ class Outlook:
 
     def _settled(self, drafts: Iterable[Draft]) -> list[Way]:
         world, tried = self._world(0), accumulate(len(draft.keys) for draft in drafts)
-        return [settled(world, self._seat, draft) for draft, n in zip(drafts, tried, strict=True) if n <= TRIED]
+        found = [settled(world, self._seat, draft) for draft, n in zip(drafts, tried, strict=True) if n <= TRIED]
+        return [way for one in found for way in (*carried_through(world, self._seat, one), one)]
 
     def _through_chance(self, piece: str) -> list[Way]:
         if self._later is None:
@@ -156,10 +164,7 @@ class Outlook:
             self._later = after_chance(worlds, self._seat, self._found.chances)
         seen = self._later.get(piece, Counter())
         world = self._world(0)
-        return [
-            msgspec.structs.replace(settled(world, self._seat, Draft(keys)), worlds=(times, WORLDS))
-            for keys, times in seen.most_common()
-        ]
+        return [_through(world, self._seat, lead, times) for lead, times in seen.most_common()]
 
 
 # Trying answers
@@ -174,13 +179,15 @@ class Trail:
         self.implied: list[tuple[str, Option, str]] = []
         """What was chosen without asking: the kind of question, the option, its label."""
         self.purse: dict[str, int] | None = None
+        self.told: list[Event] = []
+        """What has happened."""
         table = self.world._run.table
-        table.watch = self
+        table.watch, table.events = self, self.told
         try:
             self.world.answer(seat, key)
         except RuleFault:
             self.chance(bit(seat))
-        table.watch = None
+        table.watch = table.events = None
 
     def chosen(self, seat: int, kind: str, option: Option) -> None:
         """Note a choice of the seat."""
@@ -196,6 +203,21 @@ class Trail:
     def cost_to(self) -> dict[str, int]:
         """What the seat has in the end, or had when chance came in."""
         return _purse(self.world, self.seat) if self.purse is None else self.purse
+
+    @property
+    def result(self) -> str:
+        """What came of it all, in a sentence; empty where that is not certain."""
+        told = [event for event in self.told if event.weight and visible_to(event, self.seat)]
+        if not told or self.purse is not None:
+            return ""
+        event = max(reversed(told), key=lambda event: event.weight)
+        return event.say(self.world.rules.names(self.world.content, self.world.state))
+
+    @property
+    def outcome(self) -> tuple[str, str]:
+        """What came of it but for figures, and what is asked then: whether two answers come to the same."""
+        ask = self.world._run.asked(self.seat)
+        return re.sub(r"\d+", "", self.result), ask.kind if ask else ""
 
     @property
     def end(self) -> End:
@@ -381,8 +403,16 @@ def _sorted(drafts: Iterable[Draft], first: dict[str, Option]) -> list[Draft]:
     return sorted(drafts, key=lambda draft: (not first[draft.keys[0]].about, draft.length))
 
 
-Leads = dict[str, Counter[tuple[str, ...]]]
-"""For each piece, after which answers it was offered in how many worlds."""
+class Lead(NamedTuple):
+    """What may lead to a piece through chance."""
+
+    keys: tuple[str, ...]
+    then: str
+    """The answer about the piece by which whoever takes it goes on, if it is one that leads there."""
+
+
+Leads = dict[str, Counter[Lead]]
+"""For each piece, in how many worlds it was offered after which answers."""
 
 
 def after_chance(worlds: list["Game"], seat: int, chances: list[tuple[str, ...]], budget: int = TRIED_BEYOND) -> Leads:
@@ -392,26 +422,28 @@ def after_chance(worlds: list["Game"], seat: int, chances: list[tuple[str, ...]]
     """
     found: Leads = {}
     for keys in chances:
-        here: Counter[str] = Counter()
+        here: Counter[tuple[str, str]] = Counter()
         for world in worlds:
             pieces, budget = _pieces_after(world, seat, keys, budget)
-            here.update(pieces)
+            here.update(pieces.items())
         if budget < 0:
             break
-        for piece, times in here.items():
-            found.setdefault(piece, Counter())[keys] = times
+        for (piece, then), times in here.items():
+            found.setdefault(piece, Counter())[Lead(keys, then)] = times
     return found
 
 
-def _pieces_after(world: "Game", seat: int, keys: tuple[str, ...], budget: int) -> tuple[set[str], int]:
-    """The pieces of the next question to the seat, over usual answers of everybody, and what is left of the budget."""
+def _pieces_after(world: "Game", seat: int, keys: tuple[str, ...], budget: int) -> tuple[dict[str, str], int]:
+    """The pieces of the next question to the seat, over usual answers of everybody, each with the answer by which the
+    first one goes on; and what is left of the budget."""
+    leading = _leading(world, seat, keys)
     clock, world = world.rules.sum_up(world.state).round, world.clone()
     for key in (*keys, *[""] * MOST_USUAL):
         if world.rules.sum_up(world.state).round != clock:
             break
         own = world._run.asked(seat)
         if own is not None and not key and not own.usual:
-            return {piece for option in own.options for piece in option.about}, budget
+            return _going_on(leading, own.options), budget
         asked = [own] if own is not None else world.asked()
         budget -= 1
         if budget < 0 or not asked or not (key or asked[0].usual):
@@ -420,7 +452,24 @@ def _pieces_after(world: "Game", seat: int, keys: tuple[str, ...], budget: int) 
             world.answer(asked[0].seat, key or asked[0].usual)
         except UmbraError:
             break
-    return set(), budget
+    return {}, budget
+
+
+def _leading(world: "Game", seat: int, keys: tuple[str, ...]) -> Option:
+    """The first of some answers."""
+    ask = world._run.asked(seat)
+    assert ask is not None
+    return next(option for option in ask.options if option.key == keys[0])
+
+
+def _going_on(leading: Option, options: list[Option]) -> dict[str, str]:
+    """The pieces of some options, each with the first answer about it that goes on with what a leading one began."""
+    found: dict[str, str] = {}
+    for option in options:
+        key = option.key if leading.leads and set(leading.about) & set(option.about) else ""
+        for piece in option.about:
+            found[piece] = found.get(piece) or key
+    return found
 
 
 # Settling
@@ -439,10 +488,52 @@ def settled(world: "Game", seat: int, draft: Draft) -> Way:
         implied = [_step(kind, option, label, implied=True) for kind, option, label in trail.implied]
         steps += implied if at < len(draft.keys) else _up_to(implied, draft.implied)
         world = trail.world
-    after = trail.cost_to
+    return Way(tuple(steps), _words(steps), *_costs(before, trail.cost_to), trail.end)
+
+
+def _costs(before: dict[str, int], after: dict[str, int]) -> tuple[dict[str, int], str]:
+    """What has become of a purse, in numbers and in words."""
     cost = {name: after.get(name, 0) - had for name, had in before.items() if after.get(name, 0) != had}
-    plain = {name.partition("|")[0]: amount for name, amount in cost.items()}
-    return Way(tuple(steps), _words(steps), plain, _price(cost), trail.end)
+    return {name.partition("|")[0]: amount for name, amount in cost.items()}, _price(cost)
+
+
+def carried_through(world: "Game", seat: int, way: Way) -> list[Way]:
+    """A way that stops where something can be added, such as boosts, with as many of them as it takes to come to
+    something else; none if they do not, or if it is not certain what comes of it."""
+    before = _purse(world, seat)
+    for key in way.keys:
+        world = Trail(world, seat, key).world
+    ask = world._run.asked(seat) if way.ends == "goes on" else None
+    outs = [option for option in ask.options if not option.about] if ask else []
+    if ask is None or ask.usual or len(outs) != 1:
+        return []
+    out, plain = _step(ask.kind, outs[0], outs[0].label, free=True), Trail(world, seat, outs[0].key)
+    steps: list[Step] = []
+    while plain.result and ask is not None and ask.kind == out.kind and len(steps) < MOST_ADDED:
+        option = next((option for option in ask.options if option.about), None)
+        if option is None:
+            break
+        steps.append(_step(ask.kind, option, option.label))
+        trail = Trail(world, seat, option.key)
+        world, ask = trail.world, trail.world._run.asked(seat)
+        goes_on = ask is not None and ask.kind == out.kind
+        last = Trail(world, seat, out.key) if goes_on else trail
+        if last.result and last.outcome != plain.outcome:
+            return [_added(way, [*steps, out] if goes_on else steps, last, before)]
+    return []
+
+
+def _added(way: Way, steps: list[Step], trail: Trail, before: dict[str, int]) -> Way:
+    """A way with what was added to it, and what comes of it."""
+    words = " · ".join([way.words, *(step.brief for step in steps if not step.free)])
+    cost, price = _costs(before, trail.cost_to)
+    return Way((*way.steps, *steps), words, cost, price, trail.end, result=trail.result)
+
+
+def _through(world: "Game", seat: int, lead: Lead, times: int) -> Way:
+    """A way that leads to a piece through chance, called by what it is for."""
+    way, leads = settled(world, seat, Draft(lead.keys)), spoken(_leading(world, seat, lead.keys).leads)
+    return msgspec.structs.replace(way, words=leads or way.words, worlds=(times, WORLDS), then=lead.then)
 
 
 def _up_to(steps: list[Step], key: str) -> list[Step]:
