@@ -4,6 +4,7 @@ import pytest
 
 from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import IllegalAnswer
+from umbra.games.casting_shadows.events.casters import CrystalsHeld
 from umbra.registry import rules_of
 
 QUICK = {"window_policy": "matching_only"}
@@ -343,6 +344,13 @@ def test_curse_eater_toad_takes_the_harm_out_of_every_cursed_crystal(face: str, 
     game.play(0, "end")
 
     assert game.player(0).hp == left
+
+
+@cites("CS-P3.7", "CS-COMP.7")
+def test_what_curse_eater_toad_keeps_off_is_told():
+    game = scene(dice=["CC", "CC"], players={0: friend("curse_toad")}).play(0, "end")
+
+    assert CrystalsHeld(0, 2, 0, "curse_toad") in game.game.events(None)
 
 
 @cites("CS-COMP.7")

@@ -6,6 +6,7 @@ import pytest
 
 from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import ContentError, IllegalAnswer
+from umbra.games.casting_shadows.events.casters import FragmentsLost
 from umbra.games.casting_shadows.events.spells import CounterspellUsed
 
 MATCHING = {"window_policy": "matching_only"}
@@ -762,6 +763,13 @@ def test_shadow_leech_takes_the_energy_that_an_enemy_is_about_to_absorb():
     game = leech(2)
     game.play(0, "end", "absorb:2").play(1, "react:shadow_leech")
     assert (game.player(0).energy, game.player(1).energy) == (0, 2)
+
+
+@cites("CS-P3.11")
+def test_whose_fragments_shadow_leech_used_up_is_told():
+    game = leech(2).play(0, "end", "absorb:1")
+    game.play(1, "react:shadow_leech")
+    assert FragmentsLost(0, 1) in game.game.events(None)
 
 
 def test_shadow_leech_takes_only_what_was_declared():

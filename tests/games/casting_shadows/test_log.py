@@ -94,6 +94,35 @@ def test_a_spell_that_nobody_is_in_reach_of_any_more_cites_that_rule():
     game.play(0, "cast:heat_wave").play(1, "react:run_away", "to:dusty_desert")
 
     assert log(game)[-1] == ("Heat Wave has no effect.", "CS-R-19")
+    assert ("Kit Gale runs to Dusty Desert.", "CS-R-41") in log(game)
+
+
+@cites("CS-R-62")
+def test_a_step_of_a_spell_cites_its_further_effects():
+    game = scene(tokens=["RG"], players={0: {"book": ["unicorn_rush"]}, 1: {"tile": "home_kit"}})
+    game.play(0, "cast:unicorn_rush", "to:ancient_rune")
+
+    assert ("Frill Lilypad steps to Ancient Rune.", "CS-R-62") in log(game)
+
+
+@cites("CS-P2.9", "CS-CONV.7", "CS-CAST.1")
+@pytest.mark.parametrize(("card", "token"), [("heat_wave", "RG"), ("ruby_synthesis", "RO")])
+def test_a_spell_is_paid_for_before_it_is_cast(card, token):
+    game = scene(tokens=[token], players={0: {"book": [card]}}).play(0, f"cast:{card}")
+    rules = [rule for _, rule in log(game)]
+
+    assert rules.index("CS-P2.9") == rules.index("CS-CAST.1") - 1
+
+
+@cites("CS-R-53", "CS-WIN.1")
+def test_the_end_cites_the_rule_that_ends_the_game():
+    capped = started(2, options={"round_cap": 1})
+    while capped.game.outcome is None:
+        capped.play(capped.ask.seat, "end" if "end" in capped.keys else capped.keys[-1])
+    won = started(2)
+    won.play(1, "concede")
+
+    assert [log(game)[-1][1] for game in (capped, won)] == ["CS-R-53", "CS-WIN.1"]
 
 
 @cites("CS-COLLECT.6", "CS-R-16")
@@ -149,3 +178,42 @@ def test_the_log_keeps_to_the_name_under_which_a_character_began():
 
     assert "Frill Lilypad spends 3 Shadow Energy and takes Shadow Form: Frill the Regenerator." in told
     assert any(line.startswith("Frill Lilypad summons ") for line in told)
+
+
+@cites("CS-HP.5", "CS-R-29")
+@pytest.mark.parametrize(
+    ("held", "lines"),
+    [
+        (
+            {"shadow": True, "companion": "tide_otter", "book": ["prism"]},
+            ["Kit Gale's cards go: Prism Gem to the discard pile, Tide Otter out of play."],
+        ),
+        ({"book": ["bees_everywhere", "run_away"]}, ["Kit Gale's cards go: 2 Counterspells under the deck."]),
+        ({}, []),
+    ],
+)
+def test_the_log_says_what_becomes_of_the_cards_of_somebody_who_is_out(held, lines):
+    game = scene(3, players={1: held}).play(1, "concede")
+    assert [line for line, rule in log(game) if rule == "CS-HP.5"] == lines
+
+
+@cites("CS-R-45")
+def test_what_raises_the_dmg_is_named_and_only_where_it_does():
+    caster = {"book": ["heavy_hand", "umbral_nip"], "companion": "cinder_newt", "shadow": True}
+    game = scene(dice=["RG", "BG", "SF"], players={0: caster, 1: {"tile": "home_frill"}})
+    game.play(0, "cast:heavy_hand", "cast:umbral_nip")
+    told = [line for line, rule in log(game) if rule == "CS-R-45"]
+    assert told == ["Cinder Newt raises the DMG to Kit Gale from 3 to 4."]
+
+
+@cites("CS-FREEZE.3", "CS-STUN.1", "CS-STUN.4")
+def test_a_status_cites_its_own_rules_when_it_works_and_when_it_leaves():
+    game = scene(options={"ice_storm": "add"}, phase="begin", players={0: {"frozen": True, "stunned": True}})
+    game.play(0, "leave:purple", "end")
+    if game.ask.kind == "absorb":
+        game.play(0, "absorb:0")
+    assert [(line, rule) for line, rule in log(game) if rule.startswith(("CS-FREEZE", "CS-STUN"))] == [
+        ("Frill Lilypad is stunned and leaves out a purple die.", "CS-STUN.1"),
+        ("Frill Lilypad loses the Freeze token.", "CS-FREEZE.3"),
+        ("Frill Lilypad loses the Stun token.", "CS-STUN.4"),
+    ]

@@ -4,6 +4,7 @@ import pytest
 
 from kits.casting_shadows import Scene, cites, scene
 from umbra.core.errors import IllegalAnswer
+from umbra.core.orders import by_itself
 
 QUICK = {"window_policy": "matching_only"}
 PORTAL = ["mossback", "gale_sparrow", "cinder_newt"]
@@ -435,3 +436,12 @@ def test_the_hazard_of_the_tile_comes_after_the_cursed_crystals():
     assert game.player(0).hp == 1
     causes = [event.cause for event in game.game.events(0) if hasattr(event, "cause")]
     assert causes == ["Cursed Crystals", "underground_volcano"]
+
+
+@cites("CS-R-34", "CS-P3.5")
+@pytest.mark.parametrize(("book", "by_order"), [([], "absorb:2"), (["heat_wave"], "absorb:2"), (["run_away"], None)])
+def test_all_is_absorbed_unasked_while_no_enemy_has_a_counterspell(book, by_order):
+    game = phase_three(dice=["SF", "SF"], players={1: {"book": book}})
+
+    assert game.keys == ["absorb:2", "absorb:1", "absorb:0"]
+    assert by_itself(game.ask) == by_order

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from kits.casting_shadows import scene
+from umbra.box.citing import Cited
 from umbra.core.events import Event
 from umbra.games.casting_shadows import events
 from umbra.games.casting_shadows.events import casters, pool, spells, turn
 from umbra.games.casting_shadows.labels import CastingNames
 
-BASES = (Event, spells.CardEvent)
+BASES = (Event, Cited, spells.CardEvent)
 """Classes that other events are made of, and that nobody tells."""
 
 ROWS: list[tuple[Event, str]] = [
@@ -22,12 +23,16 @@ ROWS: list[tuple[Event, str]] = [
     (turn.TableLaid(0), "The map is laid and the decks are shuffled. Frill Lilypad goes first."),
     (turn.TurnBegan(0, 3), "Round 3: Frill Lilypad's turn."),
     (turn.StatusLanded(0, "freeze"), "Frill Lilypad gets a Freeze token."),
-    (turn.StatusLeft(0, "stun"), "Frill Lilypad loses the Stun token."),
-    (turn.GameEnded((0,), "Frill Lilypad is the last one standing."), "Frill Lilypad is the last one standing."),
+    (turn.StatusLeft("CS-STUN.4", 0, "stun"), "Frill Lilypad loses the Stun token."),
+    (
+        turn.GameEnded("CS-WIN.1", (0,), "Frill Lilypad is the last one standing."),
+        "Frill Lilypad is the last one standing.",
+    ),
     # pool
     (pool.Rolled(0, ("red",), ()), "Frill Lilypad rolls nothing."),
     (pool.Rolled(0, ("red",) * 3, ("RG", "CC", "RG")), "Frill Lilypad rolls 2 red Gems and 1 Cursed Crystal."),
-    (pool.Rerolled(0, ("blue",), ("SF",)), "Frill Lilypad rerolls into 1 Shadow Fragment."),
+    (pool.DieLeftOut(0, "purple"), "Frill Lilypad is stunned and leaves out a purple die."),
+    (pool.Rerolled(0, ("blue",), ("SF",), ("BG",)), "Frill Lilypad rerolls 1 blue Gem into 1 Shadow Fragment."),
     (pool.Gained(0, ("BG",), "home_frill"), "Frill Lilypad adds 1 blue Gem (Lilypad Lagoon)."),
     (pool.CardGave(0, ("RG", "RG"), "red_gem"), "Frill Lilypad adds 2 red Gems (Red Gem)."),
     (pool.CompanionGave(0, ("PO",), "mossback"), "Frill Lilypad adds 1 purple Orb (Mossback Tortoise)."),
@@ -47,8 +52,8 @@ ROWS: list[tuple[Event, str]] = [
         spells.CounterspellCollected(0),
         "Frill Lilypad collects a Counterspell and puts it face down into the Spell Book.",
     ),
-    (spells.CounterspellSeen(0, "safety_dome"), "Your new Counterspell is Safety Dome."),
-    (spells.CounterspellSeen(0, "run_away"), "Your new Counterspell is Run Away!"),
+    (spells.CounterspellSeen(0, "safety_dome"), "Frill Lilypad sees the new Counterspell: Safety Dome."),
+    (spells.CounterspellSeen(0, "run_away"), "Frill Lilypad sees the new Counterspell: Run Away!"),
     (spells.Discarded(0, "heat_wave"), "Frill Lilypad discards Heat Wave."),
     (spells.GivenUp(0, "heat_wave"), "Frill Lilypad gives up Heat Wave."),
     (spells.CardUsed(0, "red_gem"), "Frill Lilypad uses Red Gem."),
@@ -74,6 +79,7 @@ ROWS: list[tuple[Event, str]] = [
     (casters.Moved(0, "ancient_rune"), "Frill Lilypad moves to Ancient Rune."),
     (casters.Travelled(0, "ancient_rune"), "Frill Lilypad travels to Ancient Rune."),
     (casters.Stepped(0, "ancient_rune"), "Frill Lilypad steps to Ancient Rune."),
+    (casters.RanAway(0, "ancient_rune"), "Frill Lilypad runs to Ancient Rune."),
     (casters.Pushed(0, "ancient_rune"), "Frill Lilypad is pushed to Ancient Rune."),
     (casters.Pulled(0, "ancient_rune"), "Frill Lilypad is pulled to Ancient Rune."),
     (casters.Damaged(0, 3, 15, "heat_wave"), "Frill Lilypad takes 3 DMG from Heat Wave and has 15 HP."),
@@ -87,6 +93,8 @@ ROWS: list[tuple[Event, str]] = [
     ),
     (casters.Reduced(0, 3, 1, "pointed_shield"), "Pointed Shield lowers the DMG to Frill Lilypad from 3 to 1."),
     (casters.Reduced(0, 3, 1, "iris.ability"), "Veil lowers the DMG to Frill Lilypad from 3 to 1."),
+    (casters.CrystalsHeld(0, 2, 0, "curse_toad"), "Curse-Eater Toad lowers the DMG of Cursed Crystals from 2 to 0."),
+    (casters.Raised(0, 2, 3, "cinder_newt"), "Cinder Newt raises the DMG to Frill Lilypad from 2 to 3."),
     (casters.NotReduced(0), "DMG to Frill Lilypad cannot be reduced on this tile."),
     (casters.Healed(0, 2, 18, 20, "velvet_bat"), "Frill Lilypad gains 2 HP by Velvet Bat: 18 → 20 HP."),
     (casters.EnergyChanged(0, 1, 3, "dusk_raven"), "Frill Lilypad gains 1 Shadow Energy by Dusk Raven: 2 → 3."),
@@ -105,6 +113,14 @@ ROWS: list[tuple[Event, str]] = [
     ),
     (casters.Eliminated(0, conceded=False), "Frill Lilypad is eliminated."),
     (casters.Eliminated(0, conceded=True), "Frill Lilypad concedes and is out."),
+    (
+        casters.BookEmptied(0, ("heat_wave", "blue_gem"), 1, ""),
+        "Frill Lilypad's cards go: Heat Wave and Blue Gem to the discard pile, 1 Counterspell under the deck.",
+    ),
+    (
+        casters.BookEmptied(0, (), 2, "mossback"),
+        "Frill Lilypad's cards go: 2 Counterspells under the deck, Mossback Tortoise out of play.",
+    ),
 ]
 
 

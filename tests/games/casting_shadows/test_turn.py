@@ -4,6 +4,7 @@ import pytest
 
 from kits.casting_shadows import Scene, cites, scene, started
 from umbra.core.errors import IllegalAnswer
+from umbra.core.orders import by_itself
 from umbra.games.casting_shadows.events.pool import Gained, Rolled
 from umbra.games.casting_shadows.resources import TOKEN, die_item, token_item
 from umbra.registry import new_game
@@ -382,6 +383,17 @@ def test_the_last_action_point_does_not_end_the_turn():
 def test_nobody_is_asked_for_the_end_when_phase_three_asks_at_once(dice, energy, kind):
     game = scene(ap=1, dice=dice, players={0: {"energy": energy}}).play(0, "travel:ancient_rune")
     assert (game.ask.seat, game.ask.kind) == (0, kind)
+
+
+@cites("CS-R-63", "CS-R-34")
+@pytest.mark.parametrize("orders", ["matters", "never"])
+@pytest.mark.parametrize(("ap", "energy", "by_order"), [(1, 0, None), (2, 0, "absorb:1"), (1, 2, "absorb:1")])
+def test_no_standing_order_absorbs_where_that_would_end_the_turn_behind_ones_back(ap, energy, by_order, orders):
+    """With a point left the end has been declared, and with 3 Shadow Energy the question of Shadow Form follows."""
+    game = scene(ap=ap, dice=["SF"], players={0: {"energy": energy}}).play(0, "travel:ancient_rune")
+    if game.ask.kind == "act":
+        game.play(0, "end")
+    assert (game.ask.kind, by_itself(game.ask, orders)) == ("absorb", by_order)
 
 
 # Rounds

@@ -3,7 +3,7 @@
 from umbra.box.english import listed
 from umbra.box.graph import NOWHERE
 from umbra.core import NONE, Outcome, SegmentOver, Table
-from umbra.games.casting_shadows.events.casters import Eliminated
+from umbra.games.casting_shadows.events.casters import BookEmptied, Eliminated
 from umbra.games.casting_shadows.events.turn import GameEnded
 from umbra.games.casting_shadows.resources import empty_pool
 from umbra.games.casting_shadows.state import State, living
@@ -32,12 +32,13 @@ def _eliminate(table: Table[State], seat: int, *, conceded: bool) -> None:
     s = table.state
     player = s.players[seat]
     table.tell(Eliminated(seat, conceded))
-    returned = []
-    for token in player.book:
-        if s.cards.backs[token] == "counterspell":
-            returned.append(token)
-        else:
-            s.discard.append(token)
+    returned = [token for token in player.book if s.cards.backs[token] == "counterspell"]
+    discarded = [token for token in player.book if token not in returned]
+    companion = "" if player.companion == NONE else s.cards.faces[player.companion]
+    if player.book or companion:
+        faces = tuple(s.cards.faces[token] for token in discarded)
+        table.tell(BookEmptied(seat, faces, len(returned), companion))
+    s.discard += discarded
     table.shuffle(returned, "eliminated")
     s.counterspells[:0] = returned
     if player.companion != NONE:
@@ -67,7 +68,7 @@ def end_game(table: Table[State], winners: list[int], rule_id: str) -> None:
     names = table.rules.names(table.content, s)
     called = listed([names.seat(seat) for seat in winners])
     reason = f"{called} is the last one standing." if len(winners) == 1 else f"{called} share a draw."
-    table.tell(GameEnded(tuple(winners), reason))
+    table.tell(GameEnded(rule_id, tuple(winners), reason))
     s.attack = None
     s.pool = empty_pool()
     table.finish(Outcome(winners, reason, rule_id, [player.hp for player in s.players]))

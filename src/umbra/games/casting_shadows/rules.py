@@ -7,6 +7,7 @@ from umbra.games.casting_shadows.ending import concede
 from umbra.games.casting_shadows.flow import next_segment
 from umbra.games.casting_shadows.labels import CastingNames
 from umbra.games.casting_shadows.library import load
+from umbra.games.casting_shadows.pieces.where import PLACES, piece_of, where
 from umbra.games.casting_shadows.refusals import why_not
 from umbra.games.casting_shadows.setup import begin
 from umbra.games.casting_shadows.sketch import glimpse, open_sketch, sketch
@@ -111,6 +112,9 @@ RULES = Rules(
     openings=frozenset({"act"}),
     purse=_purse,
     audit=audit,
+    piece_of=piece_of,
+    places=PLACES,
+    where=where,
     decks=decks,
     present=_present,
     asides=_asides,

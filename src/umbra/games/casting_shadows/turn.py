@@ -9,13 +9,14 @@ from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.ending import bury_the_dead, end_game
 from umbra.games.casting_shadows.events.casters import (
     Absorbed,
+    CrystalsHeld,
     CrystalsHurt,
     FragmentsLost,
     Summoned,
     TileHurt,
     Transformed,
 )
-from umbra.games.casting_shadows.events.pool import Gained, Rolled
+from umbra.games.casting_shadows.events.pool import DieLeftOut, Gained, Rolled
 from umbra.games.casting_shadows.events.turn import TurnBegan
 from umbra.games.casting_shadows.labels import say
 from umbra.games.casting_shadows.pieces.damage import suffer
@@ -34,6 +35,7 @@ from umbra.games.casting_shadows.resources import (
     item_pieces,
     token_item,
 )
+from umbra.games.casting_shadows.spells.counterspells import held
 from umbra.games.casting_shadows.state import ACTIONS_PER_TURN, BASE_LIMIT, State, can_absorb, energy_limit, living
 
 ONLY_ON_TRANSFORMING = Refusal(
@@ -60,8 +62,10 @@ def begin_turn(table: Table[State]) -> Rule[None]:
     table.tell(TurnBegan(seat, s.round))
     colours = [die.colour for die in table.content.dice]
     if player.stunned:
-        colours.remove((yield from _leave_out(table, seat, colours)))
-    roll_dice(table, seat, colours, Rolled)
+        colour = yield from _leave_out(table, seat, colours)
+        colours.remove(colour)
+        table.tell(DieLeftOut(seat, colour))
+    table.tell(Rolled(seat, tuple(colours), roll_dice(table, colours)))
     yield from _take_grant(table, seat)
     yield from follow(happen(table, seat, "rolled"))
     s.phase = "act"
@@ -99,11 +103,16 @@ def _take_grant(table: Table[State], seat: int) -> Rule[None]:
 
 @rule
 def absorb(table: Table[State]) -> Rule[None]:
-    """CS-P3.1, .5  Absorb some of the Shadow Fragments left, then perhaps transform."""
+    """CS-P3.1, .5  Absorb some of the Shadow Fragments left, then perhaps transform.
+
+    CS-R-34  Less than can be absorbed is something to think of only while an enemy has a Counterspell.
+    CS-R-63  Where nobody has asked for the end of the turn, this question stands for it and no order answers it.
+    """
     s, seat = table.state, table.state.active
     s.phase = "transform" if s.phase == "absorb" else "clean"
     player = s.players[seat]
     most, limit = can_absorb(s), energy_limit(player)
+    ends = s.phase == "transform" and s.ap == 0 and (player.shadow or player.energy + most < BASE_LIMIT)
     fragments = item_pieces(item for item in SF_ITEMS if s.pool[item])
 
     def choices() -> list[Option]:
@@ -112,8 +121,10 @@ def absorb(table: Table[State]) -> Rule[None]:
             for n in range(most, 0, -1)
         ] + [Option("absorb:0", "Absorb none", (), 0)]
 
-    phrase = "How many Shadow Fragments do you absorb?"
-    amount = yield from table.ask(seat, "absorb", choices, phrase, rule="CS-P3.1")
+    phrase, matters = "How many Shadow Fragments do you absorb?", any(held(s, foe) for foe in living(s) if foe != seat)
+    amount = yield from table.ask(
+        seat, "absorb", choices, phrase, rule="CS-P3.1", usual="" if ends else f"absorb:{most}", matters=ends or matters
+    )
     if not amount:
         return
     absorbing = Absorbing(amount, foe=seat, doing=f"absorbs {amount} Shadow Energy")
@@ -208,13 +219,23 @@ def tile_under(table: Table[State], seat: int) -> Tile:
 
 def _clean_up(table: Table[State], seat: int) -> None:
     s = table.state
-    suffer(table, seat, crystal_dmg(table, seat), "Cursed Crystals", CrystalsHurt)
+    table.scene(f"seat:{seat}")
+    _suffer_crystals(table, seat)
     bury_the_dead(table)
     tile = tile_under(table, seat)
     suffer(table, seat, tile.hazard, tile.id, TileHurt)
     bury_the_dead(table)
     s.pool = empty_pool()
     thaw(table, seat)
+
+
+def _suffer_crystals(table: Table[State], seat: int) -> None:
+    """CS-P3.7  1 DMG for each Cursed Crystal, unless the player's Companion keeps it off."""
+    s = table.state
+    before, dmg = count(s.pool, CC), crystal_dmg(table, seat)
+    if dmg < before:
+        table.tell(CrystalsHeld(seat, before, dmg, s.cards.faces[s.players[seat].companion]))
+    suffer(table, seat, dmg, "Cursed Crystals", CrystalsHurt)
 
 
 def _next_player(table: Table[State]) -> None:

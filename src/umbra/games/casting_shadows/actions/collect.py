@@ -169,7 +169,7 @@ def collect_card(table: Table[State]) -> Rule[None]:
         given = yield from _choose_own(
             table, seat, "give-up", spells_of_level(table, seat, level), "Which Spell do you give up?", "CS-LEVEL.2"
         )
-    payment = yield from choose_payment(table, seat, cost)
+    payment = yield from choose_payment(table, seat, cost, ap_cost(table, seat, action_name(card)))
     pay_ap(table, seat, action_name(card))
     _use_discount(table, seat, card, cost)
     spend(table, seat, payment)
@@ -186,7 +186,8 @@ def collect_card(table: Table[State]) -> Rule[None]:
 def collect_counterspell(table: Table[State]) -> Rule[None]:
     """CS-COLLECT.4, .6, .7  Pay, make room, take the top Counterspell and look at it in secret."""
     s, seat = table.state, table.state.active
-    payment = yield from choose_payment(table, seat, counterspell_cost(table, seat))
+    ap = ap_cost(table, seat, "collect_counterspell")
+    payment = yield from choose_payment(table, seat, counterspell_cost(table, seat), ap)
     pay_ap(table, seat, "collect_counterspell")
     spend(table, seat, payment)
     if (yield from _declared(table, seat)):

@@ -8,6 +8,7 @@ from umbra.games.casting_shadows.actions.book import book_options, why_not_cast,
 from umbra.games.casting_shadows.actions.collect import collect_options, why_not_collect
 from umbra.games.casting_shadows.actions.map import cannot_refresh, cannot_travel, refresh_options, travel_options
 from umbra.games.casting_shadows.actions.pool import cannot_protect, cannot_reroll, protect_options, reroll_options
+from umbra.games.casting_shadows.pieces.modifiers import Free, modifiers
 from umbra.games.casting_shadows.spells.abilities import ability_options, cannot_use_ability
 from umbra.games.casting_shadows.state import State, can_absorb, can_transform
 
@@ -19,12 +20,18 @@ def act(table: Table[State]) -> Rule[None]:
     call: Call = yield from table.ask(
         seat,
         "act",
-        lambda: offered_by(ACTIVITIES, table, seat),
+        lambda: menu(table, seat),
         (_say_turn, s.ap),
         rule="CS-P2.3",
         final=not can_absorb(s) and not can_transform(s),
     )
     yield from call.run(table)
+
+
+def menu(table: Table[State], seat: int) -> list[Option]:
+    """CS-P2.7  All that the active player can do. Without AP, Actions are looked at only if one could cost none."""
+    is_spent = not table.state.ap and not modifiers(table, seat, Free)
+    return offered_by(WITHOUT_AP if is_spent else OFFERING, table, seat)
 
 
 def end_actions(table: Table[State]) -> None:
@@ -49,3 +56,7 @@ ACTIVITIES: tuple[Activity[State], ...] = (
     Activity("ability", ability_options, cannot_use_ability),
     Activity("end", lambda table, seat: _END, lambda table, seat, key: None),
 )
+OFFERING = tuple(activity for activity in ACTIVITIES if activity.verb != "use")
+"""Those that have something to offer by themselves."""
+WITHOUT_AP = tuple(activity for activity in OFFERING if activity.verb in ("cast", "ability", "end"))
+"""Those that may have something to offer without AP: Resource cards are among the Spells."""

@@ -1,11 +1,13 @@
 """Actions on the pool: Reroll and Protect; and how dice and tokens come into it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
 from umbra.core import NONE, Option, Refusal, Rule, Table, rule
-from umbra.games.casting_shadows.events.pool import Protected, Rerolled, Rolled
+from umbra.games.casting_shadows.actions.odds import reroll_odds
+from umbra.games.casting_shadows.events.pool import Protected, Rerolled
 from umbra.games.casting_shadows.labels import item_name, say_action, say_item
 from umbra.games.casting_shadows.pieces.modifiers import ap_cost, cannot_pay_ap, pay_ap
 from umbra.games.casting_shadows.resources import (
@@ -47,11 +49,11 @@ def _reroll_options(dice: tuple[int, ...], ap: int) -> list[Option]:
     return [Option("reroll", (say_action, "Reroll", "dice", ap), pieces, Call(reroll))]
 
 
-_ROLL_THEM = Option("done", "Roll them")
-_REROLL_DIE = {
-    item: Option(f"die:{ITEM_KEYS[item]}", (say_item, "Reroll", item), (f"item:{item}",), item)
-    for item in DICE_TO_REROLL
-}
+def _reroll_die(table: Table[State], seat: int, item: int, equal: int, picked: tuple[int, ...]) -> Option:
+    """To pick a die beside those picked already, of so many that are equal."""
+    key, phrase = f"die:{ITEM_KEYS[item]}", (say_item, "Reroll", item)
+    weighing = (reroll_odds, table, seat, picked, (item,))
+    return Option(key, phrase, (f"item:{item}",), item, times=equal, weighing=weighing)
 
 
 def cannot_pick(table: Table[State], seat: int, key: Key) -> Refusal:
@@ -68,8 +70,10 @@ def reroll(table: Table[State]) -> Rule[None]:
     picked: list[int] = []
 
     def choices() -> list[Option]:
-        dice = [_REROLL_DIE[item] for item in DICE_TO_REROLL if left[item]]
-        return [*dice, _ROLL_THEM] if picked else dice
+        chosen = tuple(picked)
+        dice = [_reroll_die(table, seat, item, left[item], chosen) for item in DICE_TO_REROLL if left[item]]
+        roll = Option("done", "Roll them", weighing=(reroll_odds, table, seat, chosen))
+        return [*dice, roll] if picked else dice
 
     while any(rerollable(left)):
         phrase = "Which dice do you reroll?"
@@ -81,18 +85,19 @@ def reroll(table: Table[State]) -> Rule[None]:
     pay_ap(table, seat, "reroll")
     for item in picked:
         s.pool[item] -= 1
-    roll_dice(table, seat, [SOURCES[item // 8] for item in picked], Rerolled)
+    colours = tuple(SOURCES[item // 8] for item in picked)
+    table.tell(Rerolled(seat, colours, roll_dice(table, colours), tuple(KIND_OF[item] for item in picked)))
 
 
-def roll_dice(table: Table[State], seat: int, colours: list[str], event: type[Rolled]) -> None:
-    """CS-P1.1  Roll dice of these colours into the pool."""
+def roll_dice(table: Table[State], colours: Sequence[str]) -> tuple[str, ...]:
+    """CS-P1.1  Roll dice of these colours into the pool; returns what they show."""
     sides = [table.content.sides_of_die[colour] for colour in colours]
     values = table.roll([len(side) for side in sides], "dice")
     items = [side[value] for side, value in zip(sides, values, strict=True)]
     pool = table.state.pool
     for item in items:
         pool[item] += 1
-    table.tell(event(seat, tuple(colours), tuple(KIND_OF[item] for item in items)))
+    return tuple(KIND_OF[item] for item in items)
 
 
 def cannot_protect(table: Table[State], seat: int, key: Key | None = None) -> Refusal | None:

@@ -1,9 +1,10 @@
 """Casters: where they stand, their HP and Shadow Energy, their form, and who is out."""
 
+from umbra.box.english import counted, listed
 from umbra.core import Counts, Event, Names, Piece, Seat
 
 
-class Moved(Event, says="{seat} moves to {tile}."):
+class Moved(Event, says="{seat} moves to {tile}.", weight=2):
     """A meeple has come to another tile; how is said by the subclass."""
 
     seat: Seat
@@ -14,7 +15,11 @@ class Travelled(Moved, rule="CS-TRAVEL.1", says="{seat} travels to {tile}."):
     pass
 
 
-class Stepped(Moved, rule="CS-R-49", says="{seat} steps to {tile}."):
+class Stepped(Moved, rule="CS-R-62", says="{seat} steps to {tile}."):
+    pass
+
+
+class RanAway(Moved, rule="CS-R-41", says="{seat} runs to {tile}."):
     pass
 
 
@@ -26,7 +31,7 @@ class Pulled(Moved, rule="CS-R-62", says="{seat} is pulled to {tile}."):
     pass
 
 
-class Damaged(Event, rule="CS-HP.1", says="{seat} takes {amount} DMG from {cause} and has {hp} HP."):
+class Damaged(Event, rule="CS-HP.1", says="{seat} takes {amount} DMG from {cause} and has {hp} HP.", weight=2):
     seat: Seat
     amount: int
     hp: int
@@ -48,11 +53,21 @@ class Reduced(Event, rule="CS-R-44", says="{cause} lowers the DMG to {seat} from
     cause: Piece
 
 
-class NotReduced(Event, rule="CS-R-43", says="DMG to {seat} cannot be reduced on this tile."):
+class Raised(Reduced, rule="CS-R-45", says="{cause} raises the DMG to {seat} from {before} to {amount}."):
+    pass
+
+
+class CrystalsHeld(
+    Reduced, rule="CS-P3.7", says="{cause} lowers the DMG of Cursed Crystals from {before} to {amount}."
+):
+    pass
+
+
+class NotReduced(Event, rule="CS-R-43", says="DMG to {seat} cannot be reduced on this tile.", weight=0):
     seat: Seat
 
 
-class Healed(Event, rule="CS-HP.2", says="{seat} gains {amount} HP by {cause}: {before} → {hp} HP."):
+class Healed(Event, rule="CS-HP.2", says="{seat} gains {amount} HP by {cause}: {before} → {hp} HP.", weight=2):
     seat: Seat
     amount: int
     before: int
@@ -61,7 +76,7 @@ class Healed(Event, rule="CS-HP.2", says="{seat} gains {amount} HP by {cause}: {
 
 
 class EnergyChanged(Event, rule="CS-R-35"):
-    seat: int
+    seat: Seat
     change: int
     energy: int
     cause: str
@@ -76,6 +91,7 @@ class Absorbed(
     Event,
     rule="CS-P3.1",
     says="{seat} absorbs {change:Shadow Fragment}: {before} → {energy} Shadow Energy.",
+    opens="heading",
 ):
     seat: Seat
     change: int
@@ -83,12 +99,18 @@ class Absorbed(
     energy: int
 
 
-class FragmentsLost(Event, rule="CS-P3.11", says="{seat} uses up {amount:Shadow Fragment} for nothing."):
+class FragmentsLost(Event, rule="CS-P3.11", says="{seat} uses up {amount:Shadow Fragment} for nothing.", weight=0):
     seat: Seat
     amount: int
 
 
-class Transformed(Event, rule="CS-FORM.4", says="{character} spends 3 Shadow Energy and takes Shadow Form: {name}."):
+class Transformed(
+    Event,
+    rule="CS-FORM.4",
+    says="{character} spends 3 Shadow Energy and takes Shadow Form: {name}.",
+    opens="heading",
+    weight=2,
+):
     seat: Seat
     character: Piece
     name: str
@@ -99,12 +121,31 @@ class Summoned(
     rule="CS-FORM.7",
     says="{seat} summons {card}[; {drawn} enters the Portal].",
     counts=Counts("Companions summoned"),
+    weight=1,
 ):
     seat: Seat
     card: Piece
     drawn: Piece
 
 
-class Eliminated(Event, rule="CS-HP.3", says="{seat} {conceded:concedes and is out|is eliminated}."):
+class Eliminated(
+    Event, rule="CS-HP.3", says="{seat} {conceded:concedes and is out|is eliminated}.", opens="heading", weight=2
+):
     seat: Seat
     conceded: bool
+
+
+class BookEmptied(Event, rule="CS-HP.5", weight=0):
+    """What becomes of the cards of somebody who is out."""
+
+    seat: Seat
+    discarded: tuple[Piece, ...]
+    face_down: int
+    """How many Counterspells go under their deck, unseen."""
+    companion: Piece
+
+    def say(self, names: Names) -> str:
+        gone = [f"{listed(list(map(names.piece, self.discarded)))} to the discard pile"] if self.discarded else []
+        gone += [f"{counted(self.face_down, 'Counterspell')} under the deck"] if self.face_down else []
+        gone += [f"{names.piece(self.companion)} out of play"] if self.companion else []
+        return f"{names.seat(self.seat)}'s cards go: {', '.join(gone)}."

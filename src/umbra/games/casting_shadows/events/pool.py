@@ -10,11 +10,16 @@ class Rolled(Event, rule="CS-P1.1", says="{seat} rolls {kinds}."):
     kinds: NamedKinds
 
 
-class Rerolled(Rolled, rule="CS-REROLL.1", says="{seat} rerolls into {kinds}."):
-    pass
+class DieLeftOut(Event, rule="CS-STUN.1", says="{seat} is stunned and leaves out a {colour} die."):
+    seat: Seat
+    colour: str
 
 
-class Gained(Event, rule="CS-P1.2", says="{seat} adds {kinds} ({because})."):
+class Rerolled(Rolled, rule="CS-REROLL.1", says="{seat} rerolls {before} into {kinds}."):
+    before: NamedKinds
+
+
+class Gained(Event, rule="CS-P1.2", says="{seat} adds {kinds} ({because}).", weight=0):
     seat: Seat
     kinds: NamedKinds
     because: Piece
@@ -32,12 +37,12 @@ class Converted(Gained, rule="CS-CONV.3", counts=Counts("Conversions used", card
     pass
 
 
-class Spent(Event, rule="CS-P2.9", says="{seat} spends {kinds}."):
+class Spent(Event, rule="CS-P2.9", says="{seat} spends {kinds}.", weight=0):
     seat: Seat
     kinds: NamedKinds
 
 
-class Protected(Event, rule="CS-PROTECT.1", says="{seat} removes a Cursed Crystal."):
+class Protected(Event, rule="CS-PROTECT.1", says="{seat} removes a Cursed Crystal.", weight=2):
     seat: Seat
 
 

@@ -4,7 +4,7 @@ from umbra.box.english import listed
 from umbra.core import Counts, Event, Names, Piece, Seat
 
 
-class SlotFilled(Event, rule="CS-COLLECT.3", says="{card} now lies beside {tile}."):
+class SlotFilled(Event, rule="CS-COLLECT.3", says="{card} now lies beside {tile}.", weight=0):
     tile: Piece
     card: Piece
 
@@ -21,7 +21,7 @@ class SlotRefilled(SlotFilled, rule="CS-R-25"):
     pass
 
 
-class Reshuffled(Event, rule="CS-REFRESH.7", says="The discard pile is shuffled into a new Main deck."):
+class Reshuffled(Event, rule="CS-REFRESH.7", says="The discard pile is shuffled into a new Main deck.", weight=0):
     pass
 
 
@@ -41,7 +41,9 @@ class Refreshed(
     pass
 
 
-class Collected(CardEvent, rule="CS-COLLECT.1", says="{seat} collects {card}.", counts=Counts("Cards collected")):
+class Collected(
+    CardEvent, rule="CS-COLLECT.1", says="{seat} collects {card}.", counts=Counts("Cards collected"), weight=2
+):
     pass
 
 
@@ -49,6 +51,7 @@ class CounterspellCollected(
     Event,
     rule="CS-COLLECT.7",
     says="{seat} collects a Counterspell and puts it face down into the Spell Book.",
+    weight=2,
 ):
     seat: Seat
 
@@ -56,7 +59,7 @@ class CounterspellCollected(
 class CounterspellSeen(
     CardEvent,
     rule="CS-COLLECT.7",
-    says="Your new Counterspell is {card}.",
+    says="{seat} sees the new Counterspell: {card}.",
     counts=Counts("Counterspells collected"),
 ):
     @property
@@ -76,8 +79,8 @@ class CardUsed(CardEvent, rule="CS-RCARD.2", says="{seat} uses {card}.", counts=
     pass
 
 
-class Cast(CardEvent, rule="CS-CAST.1", counts=Counts("Spells cast")):
-    targets: tuple[int, ...]
+class Cast(CardEvent, rule="CS-CAST.1", counts=Counts("Spells cast"), weight=2):
+    targets: tuple[Seat, ...]
     amount: int
 
     def say(self, names: Names) -> str:
@@ -87,7 +90,10 @@ class Cast(CardEvent, rule="CS-CAST.1", counts=Counts("Spells cast")):
 
 
 class AbilityUsed(
-    Event, rule="CS-ABIL.2", says="{seat} uses the Ability {ability} for {spent} Shadow Energy: {before} → {energy}."
+    Event,
+    rule="CS-ABIL.2",
+    says="{seat} uses the Ability {ability} for {spent} Shadow Energy: {before} → {energy}.",
+    weight=2,
 ):
     seat: Seat
     ability: str
@@ -101,6 +107,7 @@ class CounterspellUsed(
     rule="CS-CTR.2",
     says="{seat} reveals {card}; it goes to the bottom of the Counterspell deck.",
     counts=Counts("Counterspells used"),
+    opens="heading",
 ):
     pass
 

@@ -3,7 +3,7 @@
 from umbra.box.english import counted
 from umbra.core import Option, Rule, Table, rule
 from umbra.games.casting_shadows.board import board_of
-from umbra.games.casting_shadows.events.casters import Moved, Pulled, Pushed, Stepped
+from umbra.games.casting_shadows.events.casters import Moved, Pulled, Pushed, RanAway, Stepped
 from umbra.games.casting_shadows.labels import CastingNames, say
 from umbra.games.casting_shadows.state import State
 
@@ -68,7 +68,7 @@ def run(table: Table[State], seat: int, steps: int) -> Rule[None]:
         to = yield from table.ask(seat, "step", choices, "Where do you run?", rule="CS-R-41")
         if to is None:
             return
-        move(table, seat, to, Stepped)
+        move(table, seat, to, RanAway)
 
 
 def _steps(table: Table[State], seat: int, verb: str) -> list[Option]:

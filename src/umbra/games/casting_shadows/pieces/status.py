@@ -54,7 +54,7 @@ def thaw(table: Table[State], seat: int) -> None:
     player = s.players[seat]
     if s.began_frozen and player.frozen:
         player.frozen = False
-        table.tell(StatusLeft(seat, "freeze"))
+        table.tell(StatusLeft("CS-FREEZE.3", seat, "freeze"))
     if s.began_stunned and player.stunned:
         player.stunned = False
-        table.tell(StatusLeft(seat, "stun"))
+        table.tell(StatusLeft("CS-STUN.4", seat, "stun"))

@@ -13,7 +13,7 @@ from umbra.games.casting_shadows.pieces.modifiers import Reach, modifiers
 from umbra.games.casting_shadows.pieces.moves import tile_option
 from umbra.games.casting_shadows.records import Attack as AttackSpell
 from umbra.games.casting_shadows.resources import KIND_NAMES, item_pieces, items_for, payments
-from umbra.games.casting_shadows.spells.payment import choose_payment, spend
+from umbra.games.casting_shadows.spells.payment import choose_payment, goes_on, spend
 from umbra.games.casting_shadows.state import Attack, SpellSource, State, enemies, in_turn_order
 
 YOURSELF = Refusal("CS-ATK.9", "You cannot aim at yourself.")
@@ -64,7 +64,7 @@ def cast_attack(table: Table[State], seat: int, token: Token) -> Rule[None]:
     target = yield from choose_target(
         table, seat, card.target, reach, lambda e: hp_after_spell(table, seat, e, card.damage[tier]), start
     )
-    payment = yield from choose_payment(table, seat, table.content.tiers[card.id][tier])
+    payment = yield from choose_payment(table, seat, table.content.tiers[card.id][tier], 1)
     victims = victims_of(s, seat, card.target, target)
     if not victims:
         return
@@ -117,7 +117,10 @@ def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]
     def tier(n: int) -> str:
         return f"Spend {counted(n + 1, KIND_NAMES[tiers[n][0]])} for {card.damage[n]} DMG"
 
-    chosen: int = yield from table.ask(seat, "tier", choices, "How much do you spend?", rule="CS-ATK.5")
+    matters = goes_on(table, seat, 1) or "SF" in tiers[0]
+    usual = "" if matters else choices()[-1].key
+    phrase = "How much do you spend?"
+    chosen: int = yield from table.ask(seat, "tier", choices, phrase, rule="CS-ATK.5", usual=usual, matters=matters)
     return chosen
 
 

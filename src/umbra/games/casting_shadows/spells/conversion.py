@@ -69,17 +69,16 @@ def cast_conversion(table: Table[State], seat: int, token: Token) -> Rule[None]:
         for item in choice.payment:
             left[item] -= 1
     s.ap -= 1
+    spend(table, seat, tuple(item for each in chosen for item in each.payment))
     s.cast.append(token)
     table.tell(Cast(seat, card.id, (), 0))
-    _exchange(table, seat, card, chosen)
+    _add(table, seat, card, tuple(kind for each in chosen for kind in each.outputs))
     for effect in table.content.effects[card.id]:
         yield from carry_out(table, effect, Acting(seat, card.id))
 
 
-def _exchange(table: Table[State], seat: int, card: Conversion, chosen: list[ChosenLot]) -> None:
-    """CS-CONV.7, CS-R-15  What is converted leaves the pool; what comes out enters as tokens."""
-    given = tuple(kind for each in chosen for kind in each.outputs)
-    spend(table, seat, tuple(item for each in chosen for item in each.payment))
+def _add(table: Table[State], seat: int, card: Conversion, given: tuple[str, ...]) -> None:
+    """CS-CONV.7, CS-R-15  What comes out enters the pool as tokens."""
     for kind in given:
         table.state.pool[token_item(kind)] += 1
     table.tell(Converted(seat, given, card.id))

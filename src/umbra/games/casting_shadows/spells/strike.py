@@ -9,7 +9,7 @@ from umbra.box.calls import follow
 from umbra.core import Rule, Table, rule
 from umbra.games.casting_shadows.board import REACH, board_of
 from umbra.games.casting_shadows.ending import bury_the_dead
-from umbra.games.casting_shadows.events.casters import Stepped
+from umbra.games.casting_shadows.events.casters import Raised, Stepped
 from umbra.games.casting_shadows.events.spells import Cancelled, Missed, Unaffected
 from umbra.games.casting_shadows.pieces.acting import Acting, carry_out
 from umbra.games.casting_shadows.pieces.damage import bonus, fix_amount, strike_back, suffer
@@ -77,7 +77,11 @@ def _fix(table: Table[State], attack: Attack) -> Rule[None]:
         if s.players[victim].out:
             attack.amounts.append(0)
             continue
-        attack.amounts.append((yield from fix_amount(table, full_hit(table, attack, victim))))
+        hit = full_hit(table, attack, victim)
+        if hit.amount > attack.amount:
+            companion = s.cards.faces[s.players[attack.caster].companion]
+            table.tell(Raised(victim, attack.amount, hit.amount, companion))
+        attack.amounts.append((yield from fix_amount(table, hit)))
 
 
 def full_hit(table: Table[State], attack: Attack, victim: int) -> Hitting:
