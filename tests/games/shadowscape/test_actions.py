@@ -7,7 +7,7 @@ import pytest
 from kits.shadowscape import Scene, cites, scene, started
 from umbra.core.content import read_pack
 from umbra.core.errors import ContentError
-from umbra.games.shadowscape.events.actions import Attacked
+from umbra.games.shadowscape.events.actions import Attacked, WoundRemoved
 from umbra.games.shadowscape.rules import load
 
 # One Fate card for each Action symbol; all of them also show Defence, which boosts no Action.
@@ -400,6 +400,7 @@ def test_a_wound_on_a_card_that_flips_to_a_side_without_a_symbol_is_discarded(tm
     game = scene(heroes=("durgen", "arani"), area={0: {"sides": "AAAA", "hurt": {"durgen_178": 1}}}, content=tmp_path)
     game.play(0, "use:durgen_178", "done")
     assert (game.side(0, "durgen_178"), game.wounds(0)) == ("B", {})
+    assert [event.rule for event in game.told(WoundRemoved)] == ["SS-R-66"]
 
 
 # Card texts that clash

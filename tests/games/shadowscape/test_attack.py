@@ -3,7 +3,7 @@
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events.actions import Attacked
+from umbra.games.shadowscape.events.actions import Attacked, WoundPlaced
 
 ARCHER = "barrow_archer-A"  # Undead, Defence 2
 CUTPURSE, CUTPURSE_B = "gallows_cutpurse-ACD", "gallows_cutpurse-BDA"  # Brigands, Defence 2
@@ -376,6 +376,7 @@ def test_reckless_swing_places_a_wound_on_a_free_symbol_of_the_own_hero_area():
     assert game.keys == [f"wound:{place}" for place in places]
     game.play(0, "wound:arani_146")
     assert game.wounds(0) == {"arani_146": 1}
+    assert [event.rule for event in game.told(WoundPlaced)] == ["SS-1.1"]
 
 
 @cites("SS-R-66", "SS-1.1")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
+from umbra.core.orders import by_itself
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
 SHIELDS = ("fate_17", "fate_18", "fate_19", "fate_20")
@@ -62,6 +63,24 @@ def test_the_active_player_decides_the_order_of_attacks_on_anybody(active):
     assert set(game.keys) == {"attack:ghoren_warrior-AB", "attack:mire_stalker-BCA"}
     game.play(active, "attack:mire_stalker-BCA").play(0, "wound:hero-card", "wound:hero-card")
     assert game.wounds(0) == {"hero-card": 2}
+
+
+@cites("SS-24.2")
+@pytest.mark.parametrize(
+    ("options", "area", "matters"),
+    [
+        ({}, {0: {"room": "ossuary"}}, False),
+        ({"advanced": "on"}, {0: {"room": "ossuary"}}, True),  # a Warrior has an ability then
+        ({}, {0: {"room": "ossuary"}, 1: {"room": "ossuary"}}, True),
+        ({}, {0: {"room": "ossuary", "equipment": ["chain_hauberk"]}}, True),  # it stops the first attack only
+    ],
+)
+def test_the_order_of_attacks_on_one_hero_matters_only_where_attacks_differ(options, area, matters):
+    foes = {"ghoren_warrior-AB": "ossuary", "mire_stalker-BCA": "ossuary"}
+    game = enemy_phase(BEAST, enemies=foes, area=area, options=options)
+
+    assert (game.ask.kind, game.ask.matters) == ("attacker", matters)
+    assert by_itself(game.ask) == (None if matters else game.keys[0])
 
 
 @cites("SS-R-32")

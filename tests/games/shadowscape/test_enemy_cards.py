@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
+from umbra.games.shadowscape.events.actions import AbilityWorks
 from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
@@ -187,6 +188,30 @@ def test_a_hero_who_cancels_the_damage_of_a_ghoren_slinger_discards_nothing_more
     assert (game.ask.kind, game.hand(1)) == ("act", ["fate_5", "fate_6"])
 
 
+@cites("SS-32.1")
+@pytest.mark.parametrize(("hand", "told"), [(["fate_5"], [("SS-32.1", "ghoren_slinger-A", "Harry")]), ([], [])])
+def test_what_an_enemy_brings_about_is_said_to_come_from_it(hand, told):
+    game = take_wounds(harried(hand))
+    assert [(event.rule, event.owner, event.ability) for event in game.told(AbilityWorks)] == told
+
+
+@cites("SS-32.1", "SS-25.1", "SS-29.5")
+@pytest.mark.parametrize(
+    ("enemies", "room", "parts"),
+    [
+        ({"ghoren_warrior-AB": "ossuary"}, "ossuary", ("", "")),
+        ({"ghoren_warrior-AB": "ossuary", "mire_stalker-BCA": "ossuary"}, "ossuary", ("2 on the token, 1 Pack", "")),
+        ({"ghoren_warrior-AB": "forge_of_oaths"}, "forge_of_oaths", ("", "1 on the Hero card, 1 Armour Shrine")),
+    ],
+)
+def test_an_attack_says_what_its_figures_are_made_of(enemies, room, parts):
+    game = enemy_phase(BEAST, options=ON, enemies=enemies, area={0: {"room": room}})
+    if game.ask.kind == "attacker":
+        game.play(0, "attack:ghoren_warrior-AB")
+    attack = game.told(EnemyAttacks)[0]
+    assert (attack.attack_parts, attack.defence_parts) == parts
+
+
 # Mire Stalker: Relentless
 
 
@@ -196,6 +221,13 @@ def test_a_mire_stalker_follows_its_first_symbol_once_more(options, ends):
     # B: Howling Pit; C would lead straight back; A: Smugglers' Landing; B again: Stalker's Hollow.
     game = enemy_phase(BEAST, options=options, enemies={"mire_stalker-BCA": "drowned_stair"})
     assert game.enemies() == {"mire_stalker-BCA": ends}
+
+
+@cites("SS-32.1")
+@pytest.mark.parametrize(("options", "told"), [(OFF, []), (ON, ["Relentless"])])
+def test_the_fourth_step_of_a_mire_stalker_is_said_to_be_relentless(options, told):
+    game = enemy_phase(BEAST, options=options, enemies={"mire_stalker-BCA": "drowned_stair"})
+    assert [event.ability for event in game.told(AbilityWorks)] == told
 
 
 @cites("SS-32.1")
@@ -460,6 +492,7 @@ def test_a_barrow_archer_lowers_the_defence_attribute_by_one(hero, room, options
         UNDEAD, options=options, heroes=(hero, "durgen"), enemies={"barrow_archer-A": room}, area={0: {"room": room}}
     )
     assert wounds(take_wounds(game)) == [taken, 0]
+    assert ("-1 Piercing" in game.told(EnemyAttacks)[0].defence_parts) is (options is ON)
 
 
 # Crypt Sentinel: Guardian

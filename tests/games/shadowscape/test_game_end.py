@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
+from umbra.games.shadowscape.events.setup import GameEnded
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
 LORDS_WHISPER = "lord_of_the_dungeon"
@@ -304,3 +305,13 @@ def test_a_cooperative_game_whose_lord_lives_at_the_cap_is_lost():
     options = {"mode": "cooperative", "round_cap": 3}
     game = scene(options=options, active=1, round=3, actions_done=2, fate=[BEAST], area={0: {"tucked": ["hoard"]}})
     assert (game.state.outcome.winners, game.state.outcome.rule) == ([], "SS-R-57")
+
+
+@cites("SS-31.4", "SS-30.4")
+def test_the_log_ends_with_who_has_won_and_by_which_rule():
+    game = scene(2, active=0, actions_done=2, claimer=1, area={1: {"tucked": [LORDS_WHISPER]}})
+    game.play(0, "pass")
+
+    (ending,) = game.told(GameEnded)
+    assert (ending.rule, list(ending.winners)) == ("SS-30.4", game.state.outcome.winners)
+    assert ending.reason == "Everybody has had their last turn. Fengray wins with 3 Shadow Shards."

@@ -3,8 +3,9 @@
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events.actions import Attacked
+from umbra.games.shadowscape.events.actions import AbilityUsed, Attacked, WoundRemoved
 from umbra.games.shadowscape.events.enemies import EnemyCardDrawn
+from umbra.games.shadowscape.events.fate import EnemyFrozen
 
 SENTINEL = "crypt_sentinel-A"  # Undead, Defence 5
 ARCHER = "barrow_archer-A"  # Undead, Defence 2
@@ -252,6 +253,7 @@ def test_venda_deals_one_more_with_two_wounds_on_her_hero_card(wounds, hurt, dea
     """Rend deals 3."""
     game = play("venda", [SENTINEL], area={"wounds": wounds, "hurt": hurt})
     assert damage(game.play(0, "use:venda_158")) == [dealt]
+    assert [event.changes for event in game.told(Attacked)] == ["1 Fury" if dealt == 4 else ""]
 
 
 @cites("SS-1.1")
@@ -370,6 +372,14 @@ def test_an_enemy_is_frozen_for_this_enemy_phase_only():
     game.play(0, "use:hareag_164", f"freeze:{SENTINEL}", "move:hareag_167", "done")
     pass_turn(game, 1)
     assert (game.ask.kind, game.ask.seat) == ("wound", 0)
+
+
+@cites("SS-1.1")
+def test_an_enemy_frozen_by_an_ability_cites_no_fate_card():
+    game = play("hareag", [SENTINEL], "BAAA")
+    game.play(0, "use:hareag_164", f"freeze:{SENTINEL}")
+
+    assert [told.rule for told in game.told(EnemyFrozen)] == ["SS-1.1"]
 
 
 @cites("SS-1.1")
@@ -606,6 +616,8 @@ def test_ysolde_may_discard_a_wound_when_she_takes_a_trophy():
     assert game.keys == ["heal:hero-card", "heal:ysolde_182", "done"]
     game.play(0, "heal:ysolde_182")
     assert (game.wounds(0), game.ask.kind) == ({"hero-card": 2}, "act")
+    assert [(event.rule, event.place) for event in game.told(WoundRemoved)] == [("SS-1.1", "ysolde_182/A")]
+    assert [(event.rule, event.owner) for event in game.told(AbilityUsed)] == [("SS-1.1", "ysolde")]
 
 
 @cites("SS-1.1")
@@ -613,6 +625,7 @@ def test_ysolde_need_not_discard_a_wound():
     game = play("ysolde", [CUTPURSE], area={"wounds": 2})
     game.play(0, "use:ysolde_180", "take", "done")
     assert game.wounds(0) == {"hero-card": 2}
+    assert game.told(AbilityUsed) == []
 
 
 @cites("SS-1.1")

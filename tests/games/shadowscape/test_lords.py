@@ -507,6 +507,9 @@ def test_the_beast_that_grinmaw_places_is_left_out_of_that_enemy_phase():
     assert game.wounds(0) == {}
 
 
+ABILITY = {"competitive": "Undying", "cooperative": "Deathless"}
+
+
 @cites("SS-26.2")
 @pytest.mark.parametrize(
     ("lord", "mode", "hero", "room", "slain"),
@@ -536,6 +539,7 @@ def test_attacks_from_another_room_that_deal_ser_ulric_no_damage(lord, mode, her
     if game.state.outcome is None and game.ask.kind == "boost":
         game.play(0, "done")
     assert (game.state.lord_slain) == slain
+    assert [event.stopped for event in game.told(Attacked)] == ["" if slain else ABILITY[mode]]
 
 
 @cites("SS-26.2", "SS-26.4")

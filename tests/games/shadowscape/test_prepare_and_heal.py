@@ -60,7 +60,16 @@ def test_a_card_that_says_so_makes_the_player_discard_down_to_hand_size():
     game.play(0, "use:arani_147")
     assert (len(game.hand(0)), game.ask.kind) == (6, "discard")
     assert set(game.keys) == {f"discard:{card}" for card in [*HELD[:3], *FATE[:3]]}
-    game.play(0, f"discard:{HELD[1]}", f"discard:{FATE[2]}")
+    assert (game.ask.prompt, game.ask.several) == (
+        "You have 2 cards more than your Hand Size. Which do you discard?",
+        True,
+    )
+    game.play(0, f"discard:{HELD[1]}")
+    assert (game.ask.prompt, game.ask.several) == (
+        "You have 1 card more than your Hand Size. Which do you discard?",
+        False,
+    )
+    game.play(0, f"discard:{FATE[2]}")
     assert (game.hand(0), game.ask.kind) == ([HELD[0], HELD[2], *FATE[:2]], "act")
     assert game.faces(game.state.fate_discard) == [HELD[1], FATE[2]]
 
@@ -243,6 +252,11 @@ def test_wounds_that_go_or_come_together_can_be_marked_together():
     game = scene(area={0: {"wounds": 2, "hurt": {"arani_144": 1}, "sides": sides}})
     game.play(0, f"use:{heal}")
     assert (game.ask.kind, game.ask.several) == ("heal", True)
+    assert {option.key: option.times for option in game.ask.options} == {
+        "heal:hero-card": 2,
+        "heal:arani_144": 1,
+        "done": 1,
+    }
     game.play(0, "heal:hero-card", "heal:hero-card")
     assert (game.ask.kind, game.ask.several) == ("heal", False)
 
@@ -250,5 +264,6 @@ def test_wounds_that_go_or_come_together_can_be_marked_together():
         actions_done=2, fate=["fate_1"], area={0: {"room": "ossuary"}}, enemies={"mire_stalker-BCA": "ossuary"}
     )
     assert (game.ask.kind, game.ask.several) == ("wound", True)
+    assert game.ask.options[0].times == 2
     game.play(0, "wound:hero-card")
     assert (game.ask.kind, game.ask.several) == ("wound", False)

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from kits.shadowscape import scene
+from umbra.box.citing import Cited
 from umbra.core.events import Event
 from umbra.games.shadowscape import events
 from umbra.games.shadowscape.events import actions, claims, decks, enemies, fate, setup
 from umbra.games.shadowscape.labels import ShadowNames
 
 ROWS: list[tuple[Event, str]] = [
+    (setup.GameEnded("SS-34.1", (0,), "The Lord is slain."), "The Lord is slain."),
     # setup
     (setup.DungeonLaid(), "The dungeon is laid."),
     (setup.LordDrawn("vharok"), "The Lord of the Dungeon is Vharok the Chainmaster."),
@@ -28,7 +30,7 @@ ROWS: list[tuple[Event, str]] = [
     (setup.EnemyPhaseSkipped(0), "Arani skips the Enemy Phase."),
     # actions
     (actions.CardUsed(0, "arani_144/A"), "Arani uses Mace Blow."),
-    (actions.MoveBegan(0, "arani_144/A"), "Arani moves, turning Mace Blow over."),
+    (actions.MoveBegan(0, "arani_144/A"), "Arani turns Mace Blow over to move."),
     (actions.Boosted(0, "fate_1", "Attack"), "Arani discards Attack and Magic no. 1 for 1 Attack."),
     (actions.SymbolGained(0, "versatile_blade", "Attack"), "Arani gains 1 Attack symbol from Versatile Blade."),
     (actions.SymbolGained(0, "arani", "Attack"), "Arani gains 1 Attack symbol."),
@@ -45,7 +47,15 @@ ROWS: list[tuple[Event, str]] = [
         actions.Attacked(0, "iron_reaver-AD", 1, 2),
         "Arani deals 1 damage to Iron Reaver AD (Defence 2): nothing happens.",
     ),
-    (actions.LordSlain(0, "lord"), "Arani has slain Vharok the Chainmaster!"),
+    (
+        actions.Attacked(0, "iron_reaver-AD", 3, 2, "1 Fury, -1 Armoured"),
+        "Arani deals 3 damage with 1 Fury, -1 Armoured to Iron Reaver AD (Defence 2): it is eliminated.",
+    ),
+    (
+        actions.Attacked(0, "iron_reaver-AD", 0, 2, "", "Undying"),
+        "Arani deals 0 damage to Iron Reaver AD (Defence 2): Undying stops it.",
+    ),
+    (actions.LordSlain(0, "lord"), "Arani has slain Vharok the Chainmaster."),
     (actions.TokenTaken(0, "iron_reaver-AD"), "Arani takes Iron Reaver AD as a Trophy."),
     (actions.TreasureTaken(0, "treasure_2"), "Arani takes Treasure 2."),
     (actions.TreasureGuarded("treasure_2"), "Treasure 2 is guarded by an Enemy and cannot be taken."),
@@ -58,15 +68,17 @@ ROWS: list[tuple[Event, str]] = [
     (actions.Drew(0, 2), "Arani draws 2 Fate cards."),
     (actions.Drew(0, 1), "Arani draws 1 Fate card."),
     (actions.HandDealt(0, 4), "Arani draws 4 Fate cards."),
-    (actions.CardsSeen(0, ("fate_1", "fate_2")), "You see Attack and Magic no. 1, Attack and Magic no. 2."),
+    (actions.CardsSeen(0, ("fate_1", "fate_2")), "Arani sees Attack and Magic no. 1 and Attack and Magic no. 2."),
     (actions.Discarded(0, "fate_1"), "Arani discards Attack and Magic no. 1."),
     (actions.MadeToDiscard(0, "fate_1"), "Arani has to discard a Fate card: Attack and Magic no. 1."),
-    (actions.WoundPlaced(0, "arani_144/A"), "Arani takes a Wound on Mace Blow."),
-    (actions.WoundPlaced(0, "hero-card"), "Arani takes a Wound on the Hero card."),
-    (actions.WoundRemoved(0, "arani_144/A"), "Arani discards a Wound from Mace Blow."),
+    (actions.WoundPlaced("SS-25.4", 0, "arani_144/A"), "Arani takes a Wound on Mace Blow."),
+    (actions.WoundPlaced("SS-25.4", 0, "hero-card"), "Arani takes a Wound on the Hero card."),
+    (actions.WoundRemoved("SS-14.1", 0, "arani_144/A"), "Arani discards a Wound from Mace Blow."),
     (actions.WoundsLost(0, 2), "2 more Wounds find no free symbol in Arani's Hero Area: no effect."),
     (actions.WoundsLost(0, 1), "1 more Wound finds no free symbol in Arani's Hero Area: no effect."),
     (actions.CardFlipped(0, "arani_144/A"), "Arani turns a card over: Mace Blow."),
+    (actions.AbilityWorks("SS-32.1", "ghoren_slinger-A", "Harry"), "Harry of Ghoren Slinger A takes effect."),
+    (actions.AbilityUsed("SS-1.1", "arani", "Bloodstone"), "Arani has used Bloodstone."),
     (actions.CardReadied(0, "arani_144/A"), "Arani readies Mace Blow: it is no longer exhausted."),
     # claims
     (claims.Claimed(0, "hunters_due"), "Arani claims The Hunter's Due."),
@@ -81,12 +93,15 @@ ROWS: list[tuple[Event, str]] = [
         "Arani holds the Lord's token and can bring the last turns by claiming the Lord's Whisper.",
     ),
     (claims.OfferFilled("SS-16.3", "versatile_blade"), "Versatile Blade comes into the offer."),
-    (claims.LordAppeared("lord", "ossuary"), "Vharok the Chainmaster appears in The Ossuary!"),
+    (claims.LordAppeared("lord", "ossuary"), "Vharok the Chainmaster appears in The Ossuary."),
     # fate
     (fate.Altered(0, "goad", "fate_1"), "Arani alters fate with Attack and Magic no. 1: Goad."),
     (fate.NothingToDo(0), "The text can do nothing now."),
     (fate.EnemyPushed("SS-20.1", 0, "iron_reaver-AD", "ossuary"), "Arani moves Iron Reaver AD to The Ossuary."),
-    (fate.EnemyFrozen("iron_reaver-AD"), "Iron Reaver AD is frozen: it is skipped in this turn's Enemy Phase."),
+    (
+        fate.EnemyFrozen("SS-20.1", "iron_reaver-AD"),
+        "Iron Reaver AD is frozen: it is skipped in this turn's Enemy Phase.",
+    ),
     (
         fate.ShrineSilenced(0, "ossuary", "battle"),
         "The Battle Shrine in The Ossuary gives nothing until Arani's next turn.",
@@ -95,7 +110,7 @@ ROWS: list[tuple[Event, str]] = [
         fate.DoorSealed(0, "ossuary", "dawn_font"),
         "The doorway between The Ossuary and The Dawn Font is sealed until Arani's next turn.",
     ),
-    (fate.Warded(0, 1, 2), "Arani has +2 Defence until Fengray's next turn."),
+    (fate.Warded("SS-20.1", 0, 1, 2), "Arani has +2 Defence until Fengray's next turn."),
     (fate.CardsGiven(0, 1, 2), "Arani gives Fengray 2 Fate cards."),
     (fate.CardsGiven(0, 1, 1), "Arani gives Fengray 1 Fate card."),
     (fate.CardTakenBack(0, "fate_1"), "Arani takes Attack and Magic no. 1 from the discard pile."),
@@ -126,6 +141,10 @@ ROWS: list[tuple[Event, str]] = [
     (enemies.EnemySetOut("SS-2.17", "iron_reaver-AD", "ossuary"), "Iron Reaver AD is set out in The Ossuary."),
     (enemies.NothingSpawned("undead"), "No Undead is in the dungeon, and no token is left to spawn."),
     (enemies.EnemyAttacks("iron_reaver-AD", 0, 3, 2), "Iron Reaver AD attacks Arani for 3; Defence cancels 2."),
+    (
+        enemies.EnemyAttacks("ghoren_warrior-CA", 0, 4, 1, "3 on the token, 1 Pack", "1 Armour Shrine"),
+        "Ghoren Warrior CA attacks Arani for 4 (3 on the token, 1 Pack); Defence cancels 1 (1 Armour Shrine).",
+    ),
     (enemies.EnemyAttacks("lord", 0, 3, 2), "Vharok the Chainmaster attacks Arani for 3; Defence cancels 2."),
     (enemies.Defended(0, "fate_1", 1), "Arani discards Attack and Magic no. 1 and cancels 1 damage."),
     (enemies.NoDamage(0), "Arani takes no damage."),
@@ -158,5 +177,5 @@ def test_every_event_has_a_row() -> None:
 def event_classes() -> Iterator[type[Event]]:
     for module in pkgutil.iter_modules(events.__path__, f"{events.__name__}."):
         for found in vars(importlib.import_module(module.name)).values():
-            if inspect.isclass(found) and issubclass(found, Event) and found not in (Event, decks.Cited):
+            if inspect.isclass(found) and issubclass(found, Event) and found not in (Event, Cited):
                 yield found

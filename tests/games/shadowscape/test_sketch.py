@@ -201,6 +201,24 @@ def test_a_boost_to_come_counts_for_the_reach_once_it_is_given():
     assert max(cost for cost, _, _ in reach(game).values()) == 3
 
 
+@cites("SS-10.2", "SS-11.2")
+def test_before_an_action_the_rooms_and_enemies_in_reach_are_told_to_the_active_seat_alone():
+    """Arani has Movement 2 and strikes in her room only."""
+    near = {SENTINEL: "ossuary", STALKER: "gate_of_mist"}
+    game = scene(area={0: {"room": "ossuary", "hand": []}}, enemies=near)
+    (here,) = [token for token in game.state.foes if game.state.cards.faces[token] == SENTINEL]
+    told = sketch(game)
+    steps = {room: (at["cost"], at["left"], at["stops"]) for room, at in told["ahead"].items()}
+
+    assert told["targets"] == [here]
+    assert sketch(game, 1)["ahead"] == {}
+    assert sketch(game, 1)["targets"] == []
+    game.play(0, "move:arani_144")
+    begun = sketch(game)
+    assert {room: (at["cost"], at["left"], at["stops"]) for room, at in begun["reach"].items()} == steps
+    assert (begun["ahead"], begun["targets"]) == ({}, [])
+
+
 def test_every_step_that_is_offered_is_in_reach():
     game = act("ossuary", "move:arani_144", (), area={"hand": []})
     offered = {key.partition(":")[2] for key in game.keys if key.startswith("go:")}

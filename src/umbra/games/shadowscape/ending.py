@@ -1,9 +1,11 @@
 """How a game ends: Shadow Shards against each other, victory or defeat together."""
 
+from umbra.box.english import counted
 from umbra.box.graph import NOWHERE
 from umbra.box.seats import clockwise, cooperative
 from umbra.core import NONE, Outcome, Table
 from umbra.games.shadowscape.board import board
+from umbra.games.shadowscape.events.setup import GameEnded
 from umbra.games.shadowscape.state import State
 
 
@@ -11,17 +13,22 @@ def end_game(table: Table[State], reason: str, rule: str) -> None:
     """SS-31.4, .5, SS-R-42  The most Shards win; among equals the first in turn order from the claimer on."""
     s = table.state
     if cooperative(table):
-        end_together(table, reason, rule, won=False)
+        end_together(table, f"{reason.rstrip('.')}; the Heroes have lost.", rule, won=False)
     start = s.first if s.claimer == NONE else s.claimer
     scores = [shards(table, seat) for seat in range(table.seats)]
     winner = max(clockwise(table.seats, start), key=lambda seat: scores[seat])
+    name = table.rules.names(table.content, s).seat(winner)
+    won = f"{name} wins with {counted(scores[winner], 'Shadow Shard')}."
+    table.tell(GameEnded(rule, (winner,), f"{reason} {won}"))
     table.finish(Outcome([winner], reason, rule, list(scores)))
 
 
 def end_together(table: Table[State], reason: str, rule: str, *, won: bool) -> None:
     """SS-1.5, SS-34.4, SS-R-52  All win or all lose; Shards are told but decide nothing."""
     scores: list[int | None] = [shards(table, seat) for seat in range(table.seats)]
-    table.finish(Outcome(list(range(table.seats)) if won else [], reason, rule, scores))
+    winners = list(range(table.seats)) if won else []
+    table.tell(GameEnded(rule, tuple(winners), reason))
+    table.finish(Outcome(winners, reason, rule, scores))
 
 
 def shards(table: Table[State], seat: int) -> int:

@@ -1,5 +1,6 @@
 """Words for people: options, prompts and names. Made only when somebody reads them."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from umbra.box.english import begun, seat_name
@@ -73,6 +74,11 @@ def say_piece(content: "ShadowLibrary", verb: str, identifier: str) -> str:
 def say_enemy(content: "ShadowLibrary", verb: str, identifier: str, defence: int, room: str) -> str:
     """An Enemy with its Defence and where it stands."""
     return f"{verb.capitalize()} {name_of(content, identifier)} (Defence {defence}) in {room}"
+
+
+def say_parts(parts: Sequence[tuple[str, int]]) -> str:
+    """`2 on the card, 1 Battle Shrine`; of the parts that count."""
+    return ", ".join(f"{n} {of if n != 1 else of.removesuffix('s') if of == 'boosts' else of}" for of, n in parts if n)
 
 
 def say_use(face: Side) -> str:

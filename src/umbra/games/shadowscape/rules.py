@@ -9,6 +9,7 @@ from umbra.games.shadowscape.effects import LANGUAGE
 from umbra.games.shadowscape.flow import next_segment
 from umbra.games.shadowscape.labels import ShadowNames
 from umbra.games.shadowscape.library import BUILT_IN, LORD, ShadowLibrary, check_library
+from umbra.games.shadowscape.pieces.where import PLACES, piece_of, where
 from umbra.games.shadowscape.records.cards import KINDS
 from umbra.games.shadowscape.refusals import why_not
 from umbra.games.shadowscape.setup import begin
@@ -109,6 +110,9 @@ RULES = Rules(
     openings=frozenset({"act"}),
     purse=_purse,
     audit=audit,
+    piece_of=piece_of,
+    places=PLACES,
+    where=where,
     decks=decks,
     sketch=sketch,
     open_sketch=open_sketch,

@@ -7,7 +7,7 @@ from umbra.box.english import counted
 from umbra.box.graph import NOWHERE
 from umbra.core import NONE, Glimpse, Table, Token, spoken
 from umbra.games.shadowscape.actions.action import boost_symbol, value_of, value_parts
-from umbra.games.shadowscape.actions.attack import damage_parts, damage_to, defence_of
+from umbra.games.shadowscape.actions.attack import damage_parts, damage_to, defence_of, full_reach
 from umbra.games.shadowscape.actions.move import reach
 from umbra.games.shadowscape.actions.search import is_locked
 from umbra.games.shadowscape.board import SIDE, board
@@ -16,10 +16,20 @@ from umbra.games.shadowscape.ending import shards
 from umbra.games.shadowscape.enemies.attack import attack_of, defences, is_ranged, reach_of, steady_defence, threatened
 from umbra.games.shadowscape.enemies.phase import way_of
 from umbra.games.shadowscape.library import ShadowLibrary
-from umbra.games.shadowscape.pieces.area import free_symbols, hand_size, movement, skill_count, wound_count
-from umbra.games.shadowscape.pieces.map import room_of
+from umbra.games.shadowscape.pieces.area import (
+    face_of,
+    free_symbols,
+    hand_size,
+    movement,
+    skill_count,
+    usable,
+    wound_count,
+)
+from umbra.games.shadowscape.pieces.map import enemies_near, room_of
 from umbra.games.shadowscape.pieces.modifiers import lord_side
+from umbra.games.shadowscape.records.words import KIND
 from umbra.games.shadowscape.state import Action, State, Strike
+from umbra.games.shadowscape.turn import cannot_act
 
 
 class RoomSketch(TypedDict):
@@ -141,6 +151,10 @@ class OwnSketch(TypedDict, total=False):
     """For each Whisper on offer what it asks for, and whether that holds."""
     tally: ActionTally | StrikeTally | None
     claimable: list[Token]
+    ahead: dict[str, ReachSketch]
+    """The rooms that a Move would lead to, before an Action is begun."""
+    targets: list[Token]
+    """The Enemies that an Attack could be made on then."""
 
 
 def sketch(table: Table[State], seat: int | None) -> OwnSketch:
@@ -148,7 +162,11 @@ def sketch(table: Table[State], seat: int | None) -> OwnSketch:
     s = table.state
     if not s.layout:
         return {}
+    acting = seat is not None and seat == s.active and s.phase == "act" and s.action is None and cannot_act(s) is None
+    slots = usable(table, seat) if seat is not None and acting else []
     return {
+        "ahead": _led_to(table, Action(slots[0], "walk", "boost"), movement(table, s.active)) if slots else {},
+        "targets": _targets(table, slots),
         "whispers": {} if seat is None or not _placed(s, seat) else _whispers(table, seat),
         "tally": tally(table, seat),
         "claimable": claimable(table, seat) if seat is not None and seat == s.active and _placed(s, seat) else [],
@@ -327,7 +345,7 @@ def _goal(piece: str, now: int, more: int, needed: int, note: str = "") -> Goal:
 
 def _of_strike(table: Table[State], seat: int | None, strike: Strike) -> StrikeTally:
     victim = strike.victims[0]
-    own = defences(table, victim) if seat == victim else []
+    own = defences(table, victim, strike.damage) if seat == victim else []
     return {
         "of": "strike",
         "seat": victim,
@@ -345,6 +363,17 @@ def reached(table: Table[State]) -> dict[str, ReachSketch]:
     action = s.action
     if action is None or action.act not in WALKING or action.step not in ("boost", "walk"):
         return {}
-    points = action.left if action.step == "walk" else value_of(table, s.active, action)
-    found = reach(table, s.active, action, points)
+    return _led_to(table, action, action.left if action.step == "walk" else value_of(table, s.active, action))
+
+
+def _targets(table: Table[State], slots: list[int]) -> list[Token]:
+    """The Enemies in the range of any Attack among the active Hero's cards."""
+    hero = table.state.heroes[table.state.active]
+    faces = [face_of(table, hero, slot) for slot in slots]
+    far = max((full_reach(table, table.state.active, face) for face in faces if face.act in KIND), default=NONE)
+    return enemies_near(table, hero.room, far) if far != NONE else []
+
+
+def _led_to(table: Table[State], action: Action, points: int) -> dict[str, ReachSketch]:
+    found = reach(table, table.state.active, action, points)
     return {str(room): {"cost": points - at.left, "left": at.left, "stops": at.stops} for room, at in found.items()}

@@ -1,12 +1,11 @@
 """Actions: choosing a card, boosting, the main effect, what the card adds, and turning it over."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from umbra.box.calls import Call
 from umbra.box.english import counted
 from umbra.box.keys import Key
-from umbra.core import NONE, Option, Refusal, Rule, Table, Token, rule
+from umbra.core import NONE, Odds, Option, Refusal, Rule, Table, Token, figure, rule
 from umbra.games.shadowscape.actions.attack import (
     cannot_attack,
     choose_targets,
@@ -16,10 +15,10 @@ from umbra.games.shadowscape.actions.attack import (
     settle_attack,
 )
 from umbra.games.shadowscape.actions.end import finish_action
-from umbra.games.shadowscape.actions.prepare import prepare
-from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, choose_room, search, search_rooms
+from umbra.games.shadowscape.actions.prepare import cards_to_draw, draw_odds, prepare
+from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, choose_room, is_locked, search, search_rooms
 from umbra.games.shadowscape.events.actions import Boosted, CardUsed, MoveBegan, SymbolGained
-from umbra.games.shadowscape.labels import name_of, say_piece, say_use
+from umbra.games.shadowscape.labels import name_of, say_parts, say_piece, say_use
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import (
     DONE,
@@ -32,6 +31,7 @@ from umbra.games.shadowscape.pieces.area import (
     side_name,
     skill_count,
     usable,
+    wound_count,
 )
 from umbra.games.shadowscape.pieces.decks import discard_fate, lacks_symbol, must_ask
 from umbra.games.shadowscape.pieces.modifiers import shrine, unused, use_up
@@ -57,11 +57,30 @@ def action_options(table: Table[State], seat: int) -> list[Option]:
     hero, content, points = table.state.heroes[seat], table.content, movement(table, seat)
     cards = [(slot, hero.actions[slot], hero.sides[slot]) for slot in usable(table, seat)]
     uses = [
-        _use_option(content, seat, slot, card, side)
+        _prepare_option(table, seat, slot, card)
+        if content.faces[card][side].act == "prepare"
+        else _use_option(content, seat, slot, card, side)
         for slot, card, side in cards
         if _cannot_text(table, seat, content.faces[card][side]) is None
     ]
     return uses + [_move_option(content, seat, slot, card, side, points) for slot, card, side in cards]
+
+
+def can_use_any(table: Table[State], seat: int) -> bool:
+    """SS-6.1  Whether there is a card that can be used at all: it could at least be used for a Move."""
+    return cannot_act(table.state) is None and bool(usable(table, seat))
+
+
+def _prepare_option(table: Table[State], seat: int, slot: int, card: str) -> Option:
+    """To draw Fate cards: what may be among them depends on what the seat knows."""
+    face = face_of(table, table.state.heroes[seat], slot)
+    weighing = () if face.fill else (_prepare_odds, table, seat, face)
+    phrase, call = (say_use, face), Call(use, (seat, slot))
+    return Option(f"use:{card}", phrase, (f"action:{seat}:{slot}",), call, weighing=weighing)
+
+
+def _prepare_odds(table: Table[State], seat: int, face: Side) -> list[Odds]:
+    return draw_odds(table, seat, cards_to_draw(table, seat, face))
 
 
 @lru_cache(MOST_OPTIONS)
@@ -72,8 +91,9 @@ def _use_option(content: ShadowLibrary, seat: int, slot: int, card: str, side: i
 
 @lru_cache(MOST_OPTIONS)
 def _move_option(content: ShadowLibrary, seat: int, slot: int, card: str, side: int, points: int) -> Option:
-    phrase = (_say_move, content.faces[card][side].title, points)
-    return Option(f"move:{card}", phrase, (f"action:{seat}:{slot}",), Call(move, (seat, slot)))
+    title = content.faces[card][side].title
+    phrase, brief = (_say_move, title, points), f"turning {title} over"
+    return Option(f"move:{card}", phrase, (f"action:{seat}:{slot}",), Call(move, (seat, slot)), brief)
 
 
 def _say_move(title: str, points: int) -> str:
@@ -197,6 +217,7 @@ def boost(table: Table[State]) -> Rule[None]:
     seat = s.active
     symbol = boost_symbol(table, seat, action)
     assert symbol is not None
+    matters = _boosts_matter(table, seat, action)
     chosen = yield from table.ask(
         seat,
         "boost",
@@ -204,12 +225,35 @@ def boost(table: Table[State]) -> Rule[None]:
         (_say_worth, table, seat, action, symbol),
         rule="SS-7.2",
         hide=must_ask(table, seat),
+        usual="" if matters else DONE.key,
+        matters=matters,
     )
     if chosen is None:
         yield from _carry_out(table, seat, action)
     else:
         action.boosts += 1
         yield from chosen.run(table)
+
+
+def _boosts_matter(table: Table[State], seat: int, action: Action) -> bool:
+    """SS-R-11  Whether boosts could change what comes of the Action, as far as everybody can see: what the hand holds
+    does not count, only how many cards there are."""
+    s, value = table.state, value_of(table, seat, action)
+    gains = [1 if gain.part.limit else len(free_places(table, seat)) for gain in unused(table, seat, GainSymbol)]
+    most = value + len(s.heroes[seat].hand) + sum(gains)
+    if action.act in KIND:
+        defences = {enemy: defence_of(table, enemy) for enemy in action.targets}
+        return any(
+            damage_to(table, seat, action, enemy, value) < defence <= damage_to(table, seat, action, enemy, most)
+            for enemy, defence in defences.items()
+        )
+    if action.act == "heal":
+        return value < wound_count(s.heroes[seat])
+    if action.act == "search":
+        token = s.hoard[action.room]
+        opens = token != NONE and not is_locked(table, action.room)
+        return opens and value < table.content.treasures[s.cards.faces[token]].search <= most
+    return True
 
 
 def _discard(table: Table[State], seat: int, token: Token, symbol: str, shown: InForce[SymbolAs] | None) -> None:
@@ -223,7 +267,7 @@ def _gain(table: Table[State], seat: int, held: InForce[GainSymbol], symbol: str
     """A symbol from an ability, which may cost a Wound."""
     use_up(table, seat, held)
     if place is not None:
-        put_wound(table, seat, place)
+        put_wound(table, seat, place, "SS-1.1")
     table.tell(SymbolGained(seat, held.source, SYMBOL_NAMES[symbol]))
 
 
@@ -238,11 +282,6 @@ def _say_worth(table: Table[State], seat: int, action: Action, symbol: str) -> s
         dealt = f"{damage_to(table, seat, action, enemy, now)} damage{f' with {changes}' if changes else ''}"
         worth.append(f"{dealt} to {name} (Defence {defence_of(table, enemy)})")
     return f"{', '.join(worth)}. Boost it with {SYMBOL_NAMES[symbol]}?"
-
-
-def say_parts(parts: Sequence[tuple[str, int]]) -> str:
-    """`2 on the card, 1 Battle Shrine`; of the parts that count."""
-    return ", ".join(f"{n} {of if n != 1 else of.removesuffix('s') if of == 'boosts' else of}" for of, n in parts if n)
 
 
 _WHAT = {
@@ -273,7 +312,8 @@ def _boosts(table: Table[State], seat: int, action: Action, symbol: str) -> list
             options += [_pact(table, seat, gain, symbol, place) for place in places]
         else:
             phrase, call = (say_piece, content, "use", gain.source), Call(_gain, (seat, gain, symbol))
-            options.append(Option(f"symbol:{gain.source}", phrase, (_piece(table, seat, gain.source),), call))
+            piece, weighing = _piece(table, seat, gain.source), (_boost_odds, table, seat)
+            options.append(Option(f"symbol:{gain.source}", phrase, (piece,), call, weighing=weighing))
     return options
 
 
@@ -288,7 +328,29 @@ def _card_boost(
 ) -> Option:
     face = table.state.cards.faces[token]
     call = Call(_discard, (seat, token, symbol, shown))
-    return Option(f"{verb}:{face}", (_say_boost, table.content, face, symbol), (f"card:{token}",), call)
+    phrase, weighing = (_say_boost, table.content, face, symbol), (_boost_odds, table, seat)
+    return Option(f"{verb}:{face}", phrase, (f"card:{token}",), call, weighing=weighing)
+
+
+def _boost_odds(table: Table[State], seat: int) -> list[Odds]:
+    """SS-7.2  What one symbol more makes of the Action under way."""
+    action = table.state.action
+    assert action is not None
+    now = value_of(table, seat, action)
+    if action.act in KIND:
+        return [_damage(table, seat, action, enemy, now) for enemy in action.targets]
+    if action.act == "search":
+        token = table.state.hoard[action.room]
+        needed = 0 if token == NONE else table.content.treasures[table.state.cards.faces[token]].search
+        return [figure("Search", now + 1, now, needed)]
+    return [figure("rooms" if action.act in ("walk", "move") else "Wounds healed", now + 1, now)]
+
+
+def _damage(table: Table[State], seat: int, action: Action, enemy: Token, now: int) -> Odds:
+    """SS-11.3  The damage to one target, before and after a boost, beside its Defence."""
+    dealt, more = (damage_to(table, seat, action, enemy, value) for value in (now, now + 1))
+    name = f" to {name_of(table.content, table.state.cards.faces[enemy])}" if len(action.targets) > 1 else ""
+    return figure(f"damage{name}", more, dealt, defence_of(table, enemy))
 
 
 def _say_boost(content: ShadowLibrary, card: str, symbol: str) -> str:
@@ -298,7 +360,8 @@ def _say_boost(content: ShadowLibrary, card: str, symbol: str) -> str:
 def _pact(table: Table[State], seat: int, held: InForce[GainSymbol], symbol: str, place: int) -> Option:
     name = place_name(table.state.heroes[seat], place)
     phrase = (say_piece, table.content, "gain a symbol for a Wound on", name)
-    return Option(f"pact:{name}", phrase, (f"area:{seat}:{name}",), Call(_gain, (seat, held, symbol, place)))
+    call, weighing = Call(_gain, (seat, held, symbol, place)), (_boost_odds, table, seat)
+    return Option(f"pact:{name}", phrase, (f"area:{seat}:{name}",), call, weighing=weighing)
 
 
 def cannot_boost(table: Table[State], seat: int, key: Key) -> Refusal | None:

@@ -8,10 +8,10 @@ from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.ending import end_together
 from umbra.games.shadowscape.events.actions import Attacked, LordSlain, RangeRaised, TokenTaken, TrophyLeft
-from umbra.games.shadowscape.labels import ability_name, say_enemy, say_piece
+from umbra.games.shadowscape.labels import ability_name, say_enemy, say_parts, say_piece
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.pieces.acting import happen
-from umbra.games.shadowscape.pieces.area import DONE, face_of, gain_token
+from umbra.games.shadowscape.pieces.area import DONE, at_token_limit, face_of, gain_token
 from umbra.games.shadowscape.pieces.decks import remove_enemy, return_token
 from umbra.games.shadowscape.pieces.map import enemies_in, enemies_near, enemy_called, everything_in, exits, room_of
 from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers, lord_defence, lord_side, modifiers, unused, use_up
@@ -232,7 +232,10 @@ def settle_attack(table: Table[State], seat: int, action: Action, value: int) ->
     rooms = board(table).rooms
     for enemy in action.targets:
         damage, defence = damage_to(table, seat, action, enemy, value), defence_of(table, enemy)
-        table.tell(Attacked(seat, s.cards.faces[enemy], damage, defence))
+        changes, stopped = damage_parts(table, seat, action, enemy), ""
+        if changes is None:
+            stopped = ability_name(table.content, enemy_modifiers(table, enemy, Immune)[0].source)
+        table.tell(Attacked(seat, s.cards.faces[enemy], damage, defence, say_parts(changes or []), stopped))
         if damage < defence:
             continue
         s.killed_in.append(rooms[action.room])
@@ -263,7 +266,10 @@ def take_spoils(table: Table[State]) -> Rule[None]:
         take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
         return [take] if token == s.lord_token else [take, Option("leave", "Leave it", (), False)]
 
-    take = yield from table.ask(seat, "trophy", choices, "Take it as a Trophy?", rule="SS-11.6")
+    matters = at_token_limit(s, seat)
+    take = yield from table.ask(
+        seat, "trophy", choices, "Take it as a Trophy?", rule="SS-11.6", usual="take", matters=matters
+    )
     action.slain.remove(token)
     if take:
         table.tell(TokenTaken(seat, face))

@@ -3,6 +3,8 @@
 from umbra.core import Rule, Table, rule
 from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.pieces.area import DONE, place_options, remove_wound, wound_count, wounded_places
+from umbra.games.shadowscape.pieces.modifiers import modifiers
+from umbra.games.shadowscape.records.modifiers import Damage
 from umbra.games.shadowscape.state import State
 
 
@@ -16,16 +18,28 @@ def heal(table: Table[State]) -> Rule[None]:
     if not action.left or not wound_count(hero):
         yield from finish_action(table)
         return
+    matters = action.left < wound_count(hero) or _has_use_for_wounds(table, s.active)
+    options = [*place_options(table, s.active, wounded_places(hero), "heal", action.left), DONE]
     place = yield from table.ask(
         s.active,
         "heal",
-        lambda: [*place_options(table, s.active, wounded_places(hero), "heal"), DONE],
+        options.copy,
         "Which Wound do you discard?",
         rule="SS-14.2",
         several=min(action.left, wound_count(hero)) > 1,
+        usual="" if matters else options[0].key,
+        matters=matters,
     )
     action.left -= 1
     if place is not None:
-        remove_wound(table, s.active, place)
+        remove_wound(table, s.active, place, "SS-14.1")
     if place is None or not action.left or not wound_count(hero):
         yield from finish_action(table)
+
+
+def _has_use_for_wounds(table: Table[State], seat: int) -> bool:
+    """SS-14.2  Whether a card of the Hero deals more damage with Wounds, so that one might be kept."""
+    sides = [side for card in table.state.heroes[seat].actions for side in table.content.faces[card]]
+    parts = [part for side in sides for part in side.riders]
+    parts += [held.part for held in modifiers(table, seat, Damage)]
+    return any(condition.name == "hero_wounds" for part in parts for condition in part.when)

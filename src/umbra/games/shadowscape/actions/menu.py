@@ -1,12 +1,10 @@
 """The Action Phase: one Action, Claim or Alter Fate at a time, until the player ends it."""
 
-from collections.abc import Set
-
 from umbra.box.calls import Call
 from umbra.box.english import begun, listed
 from umbra.box.keys import Activity, Key, offered_by
 from umbra.core import NONE, Option, Refusal, Rule, Table, rule
-from umbra.games.shadowscape.actions.action import action_options, cannot_move, cannot_use
+from umbra.games.shadowscape.actions.action import action_options, can_use_any, cannot_move, cannot_use
 from umbra.games.shadowscape.alter import alter_options, cannot_alter
 from umbra.games.shadowscape.claims import cannot_claim, claim_options
 from umbra.games.shadowscape.enemies.phase import begin_enemy_phase
@@ -22,15 +20,21 @@ ACTIONS_LEFT = Refusal("SS-5.2", "You still have to perform an Action, and a usa
 def act(table: Table[State]) -> Rule[None]:
     """SS-5.2-5.5, SS-15  What the active player does next in the Action Phase."""
     s = table.state
-    options = offered_by(ACTIVITIES, table, s.active)
-    verbs = {Key.read(option.key).verb for option in options}
-    phrase = (_say_actions, s.actions_done, allowed_actions(s), verbs)
-    rule_id = "SS-5.2" if verbs & {"use", "move"} else "SS-5.5"
-    chosen: Call = yield from table.ask(s.active, "act", options.copy, phrase, rule=rule_id, final=True)
+    rule_id = "SS-5.2" if can_use_any(table, s.active) else "SS-5.5"
+    chosen: Call = yield from table.ask(
+        s.active,
+        "act",
+        lambda: offered_by(ACTIVITIES, table, s.active),
+        (_say_actions, table, s.active),
+        rule=rule_id,
+        final=True,
+    )
     yield from chosen.run(table)
 
 
-def _say_actions(done: int, allowed: int, verbs: Set[str]) -> str:
+def _say_actions(table: Table[State], seat: int) -> str:
+    done, allowed = table.state.actions_done, allowed_actions(table.state)
+    verbs = {Key.read(option.key).verb for option in offered_by(ACTIVITIES, table, seat)}
     if "move" in verbs:
         return f"Action {done + 1} of {allowed}: what do you do?"
     special = {"claim": "claim a card", "alter": "alter fate", "end": "end the Action Phase"}

@@ -7,7 +7,7 @@ from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.actions import Searched, TreasureGuarded, TreasureTaken
 from umbra.games.shadowscape.labels import say_piece
 from umbra.games.shadowscape.pieces.acting import happen
-from umbra.games.shadowscape.pieces.area import gain_token
+from umbra.games.shadowscape.pieces.area import at_token_limit, gain_token
 from umbra.games.shadowscape.pieces.map import enemies_in
 from umbra.games.shadowscape.pieces.modifiers import enemy_modifiers
 from umbra.games.shadowscape.pieces.movement import room_options
@@ -68,7 +68,12 @@ def search(table: Table[State], seat: int, action: Action, points: int) -> Rule[
         return
     take = Option("take", (say_piece, table.content, "take", face), (f"card:{token}",), True)
     leave = Option("leave", "Leave it", (), False)
-    if (yield from table.ask(seat, "treasure", lambda: [take, leave], "Take the Treasure?", rule="SS-12.2")):
+    options, matters = [take, leave], at_token_limit(s, seat)
+    if (
+        yield from table.ask(
+            seat, "treasure", options.copy, "Take the Treasure?", rule="SS-12.2", usual="take", matters=matters
+        )
+    ):
         s.hoard[action.room] = NONE
         table.tell(TreasureTaken(seat, face))
         yield from gain_token(table, seat, token)

@@ -47,6 +47,9 @@ class SealDoor(Choice, frozen=True):
     )
     kind, phrase = "seal", "Which doorway?"
 
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return any(board(table).neighbours)
+
     def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
         dungeon = board(table)
         return [

@@ -46,10 +46,15 @@ class MoveEnemy(Choice, frozen=True):
             return f"the active player moves {_kind(self.type)} {rooms} of their choice{stops}"
         return f"move {_kind(self.type)} {rooms} of your choice{stops}"
 
-    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+    def _moves(self, table: Table[State]) -> list[EnemyMove]:
         s = table.state
-        foes = [enemy for enemy in s.foes if self.type in (None, s.cards.backs[enemy])]
-        return enemy_move_options(table, enemy_moves(table, foes), "move")
+        return enemy_moves(table, [enemy for enemy in s.foes if self.type in (None, s.cards.backs[enemy])])
+
+    def fits(self, table: Table[State], acting: Acting, seat: int) -> bool:
+        return bool(self._moves(table))
+
+    def options(self, table: Table[State], acting: Acting, seat: int) -> list[Option]:
+        return enemy_move_options(table, self._moves(table), "move")
 
     @rule
     def chosen(self, table: Table[State], acting: Acting, seat: int, value: EnemyMove | None) -> Rule[None]:
@@ -165,7 +170,7 @@ class Freeze(Choice, frozen=True):
         return card_options(table, [enemy for enemy in foes if enemy != s.lord_token], "freeze")
 
     def chosen(self, table: Table[State], acting: Acting, seat: int, value: int) -> None:
-        freeze(table, value)
+        freeze(table, value, acting.rule)
 
 
 class Push(Deed, frozen=True):

@@ -135,7 +135,7 @@ class Wound(Deed, frozen=True):
     @rule
     def does(self, table: Table[State], acting: Acting, target: int) -> Rule[None]:
         for left in range(self.n, 0, -1):
-            yield from suffer_wound(table, target, acting.rule, several=left > 1)
+            yield from suffer_wound(table, target, acting.rule, left)
 
 
 class Hex(Choice, frozen=True):
@@ -163,7 +163,7 @@ class Hex(Choice, frozen=True):
         ]
 
     def chosen(self, table: Table[State], acting: Acting, seat: int, value: tuple[int, int]) -> None:
-        put_wound(table, *value)
+        put_wound(table, *value, acting.rule)
 
 
 def _say_hex(content: ShadowLibrary, hero: str, title: str) -> str:
@@ -184,7 +184,7 @@ class Ward(Deed, frozen=True):
 
     def does(self, table: Table[State], acting: Acting, target: int) -> None:
         table.state.lasting.append(Warding(target, acting.seat, self.n))
-        table.tell(Warded(target, acting.seat, self.n))
+        table.tell(Warded(acting.rule, target, acting.seat, self.n))
 
 
 class FlipCard(Choice, frozen=True):

@@ -4,14 +4,14 @@ import msgspec
 
 from umbra.box.keys import Key
 from umbra.box.seats import clockwise
-from umbra.core import Option, Refusal, Rule, Table, Token, rule
+from umbra.core import Odds, Option, Refusal, Rule, Table, Token, figure, rule
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.actions import WoundsLost
 from umbra.games.shadowscape.events.enemies import Defended, EnemyAttacks, NoDamage
-from umbra.games.shadowscape.labels import name_of
+from umbra.games.shadowscape.labels import ability_name, name_of, say_parts
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.acting import befall
-from umbra.games.shadowscape.pieces.area import DONE, hero_options, suffer_wound
+from umbra.games.shadowscape.pieces.area import DONE, free_places, hero_options, suffer_wound
 from umbra.games.shadowscape.pieces.decks import ENEMY_PHASE, discard_fate, lacks_symbol, must_ask
 from umbra.games.shadowscape.pieces.map import enemies_in, heroes_in, room_of
 from umbra.games.shadowscape.pieces.modifiers import (
@@ -26,6 +26,9 @@ from umbra.games.shadowscape.records.modifiers import Attack, AttackAll, Blast, 
 from umbra.games.shadowscape.records.parts import Acting, Blow
 from umbra.games.shadowscape.state import State, Strike
 
+Parts = list[tuple[str, int]]
+"""What a figure is made up of, with names."""
+
 
 def is_ranged(table: Table[State], enemy: Token) -> bool:
     """Whether an Enemy's attack is Ranged; the Lord's is Melee."""
@@ -36,7 +39,8 @@ def reach_of(table: Table[State], enemy: Token) -> int:
     """SS-22.2, SS-26.2, SS-R-35  0 for attacks in the own room, 1 for those that reach adjacent rooms too."""
     if table.state.cards.faces[enemy] in table.content.ranged:
         return 1
-    return int(any(held.word.near for held in enemy_modifiers(table, enemy, AttackAll)))
+    words = enemy_modifiers(table, enemy, AttackAll)
+    return int(bool(words) and any(held.word.near for held in words))
 
 
 def threatened(table: Table[State]) -> tuple[set[int], set[int]]:
@@ -56,14 +60,20 @@ def in_range(table: Table[State], enemy: Token, room: int | None = None) -> list
 
 def attack_of(table: Table[State], enemy: Token) -> int:
     """The attack of an Enemy, with Pack in the advanced game."""
+    return sum(n for _, n in attack_parts(table, enemy))
+
+
+def attack_parts(table: Table[State], enemy: Token) -> Parts:
+    """What makes up the attack of an Enemy."""
     s, content = table.state, table.content
     if enemy == s.lord_token:
-        return lord_side(table).attack
-    attack: int = content.enemies[s.cards.faces[enemy]].enemy.attack
+        return [("on the card", lord_side(table).attack)]
+    parts = [("on the token", content.enemies[s.cards.faces[enemy]].enemy.attack)]
     if more := enemy_modifiers(table, enemy, Attack):
         beside = [s.cards.backs[e] for e in enemies_in(s, room_of(s, enemy)) if e != enemy]
-        attack += sum(held.word.amount for held in more if held.counts(Blow(beside=beside)))
-    return attack
+        counting = [held for held in more if held.counts(Blow(beside=beside))]
+        parts += [(ability_name(content, held.source), held.word.amount) for held in counting]
+    return parts
 
 
 @rule
@@ -116,43 +126,54 @@ def _next_victim(table: Table[State], strike: Strike) -> Rule[None]:
         strike.victims.remove(victim)
         strike.victims.insert(0, victim)
     victim = strike.victims[0]
-    attack = attack_of(table, strike.enemy)
-    defence = defence_against(table, victim, strike.enemy)
-    table.tell(EnemyAttacks(s.cards.faces[strike.enemy], victim, attack, min(attack, defence)))
-    strike.damage = max(0, attack - defence)
+    attack, against = attack_parts(table, strike.enemy), defence_parts(table, victim, strike.enemy)
+    coming, defence = (max(0, sum(n for _, n in parts)) for parts in (attack, against))
+    made = [say_parts(parts) if len([n for _, n in parts if n]) > 1 else "" for parts in (attack, against)]
+    table.tell(EnemyAttacks(s.cards.faces[strike.enemy], victim, coming, min(coming, defence), *made))
+    strike.damage = max(0, coming - defence)
     strike.open = True
 
 
 def steady_defence(table: Table[State], seat: int) -> int:
-    """SS-29.5  What helps against every attack beside the Defence attribute: the Armour Shrine and wards."""
-    return shrine(table, table.state.heroes[seat].room, "armour") + ward(table.state, seat)
+    """SS-29.5  What helps against every attack beside the Defence attribute."""
+    return sum(n for _, n in _steady_parts(table, seat))
 
 
-def defence_against(table: Table[State], seat: int, enemy: Token) -> int:
-    """SS-25.1  The Defence attribute with everything that changes it against this attack."""
-    s = table.state
-    hero = s.heroes[seat]
-    attribute = table.content.heroes[hero.hero].defence
-    attribute = max(0, attribute - sum(held.word.n for held in enemy_modifiers(table, enemy, Pierce)))
+def _steady_parts(table: Table[State], seat: int) -> Parts:
+    armour = shrine(table, table.state.heroes[seat].room, "armour")
+    return [("Armour Shrine", armour), ("ward", ward(table.state, seat))]
+
+
+def defence_parts(table: Table[State], seat: int, enemy: Token) -> Parts:
+    """SS-25.1  The Defence attribute with all that changes it against this attack; what is limited is used up."""
+    s, content = table.state, table.content
+    attribute = content.heroes[s.heroes[seat].hero].defence
+    parts = [("on the Hero card", attribute)]
+    for piercing in enemy_modifiers(table, enemy, Pierce):
+        less = min(piercing.word.n, sum(n for _, n in parts))
+        parts.append((ability_name(content, piercing.source), -less))
     blow = Blow("ranged" if is_ranged(table, enemy) else "melee")
-    more = steady_defence(table, seat)
+    parts += _steady_parts(table, seat)
     for held in unused(table, seat, Defence):
         if held.counts(blow) and (held.part.limit is None or s.phase in ENEMY_PHASE):
             use_up(table, seat, held)
-            more += held.word.amount
-    return int(attribute + more)
+            parts.append((ability_name(content, held.source), held.word.amount))
+    return parts
 
 
 @rule
 def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
     """SS-25.2  The attacked player may discard a Defence symbol, also in another's turn; False if none was."""
+    matters = bool(free_places(table, seat))
     shield: Shield | None = yield from table.ask(
         seat,
         "defend",
-        lambda: [*defences(table, seat), DONE],
+        lambda: [*defences(table, seat, strike.damage), DONE],
         (_say_damage, strike.damage),
         rule="SS-25.2",
         hide=must_ask(table, seat),
+        usual="" if matters else DONE.key,
+        matters=matters,
     )
     if shield is None:
         return False
@@ -181,17 +202,28 @@ def cannot_defend(table: Table[State], seat: int, key: Key) -> Refusal | None:
     return lacks_symbol(table, seat, key, "defence", "SS-25.2")
 
 
-def defences(table: Table[State], seat: int) -> list[Option]:
+def defences(table: Table[State], seat: int, damage: int) -> list[Option]:
     """Every Fate card that cancels damage."""
     s, content = table.state, table.content
     faces = s.cards.faces
     fitting = [t for t in s.heroes[seat].hand if "defence" in content.fate[faces[t]].symbols]
     ways = [("discard", 1), *([("double", 2)] if unused(table, seat, DoubleDefence) else [])]
     return [
-        Option(f"{verb}:{faces[t]}", (_say_cancel, content, faces[t], cancels), (f"card:{t}",), Shield(t, cancels))
+        Option(
+            f"{verb}:{faces[t]}",
+            (_say_cancel, content, faces[t], cancels),
+            (f"card:{t}",),
+            Shield(t, cancels),
+            weighing=(_shield_odds, damage, cancels),
+        )
         for verb, cancels in ways
         for t in fitting
     ]
+
+
+def _shield_odds(damage: int, cancels: int) -> list[Odds]:
+    """SS-25.3  The Wounds that would follow, before and after."""
+    return [figure("Wounds", max(0, damage - cancels), damage)]
 
 
 def _say_damage(damage: int) -> str:
@@ -210,13 +242,15 @@ def _take_wounds(table: Table[State], seat: int, strike: Strike) -> Rule[None]:
         table.tell(NoDamage(seat))
     wounded = False
     while strike.damage:
-        if not (yield from suffer_wound(table, seat, "SS-25.4", several=strike.damage > 1)):
+        if not (yield from suffer_wound(table, seat, "SS-25.4", strike.damage)):
             table.tell(WoundsLost(seat, strike.damage))
             break
         strike.damage -= 1
         wounded = True
     if wounded:
-        yield from befall(table, strike.enemy, "wounded", Acting(seat))
+        yield from befall(
+            table, strike.enemy, "wounded", Acting(seat, "SS-1.1" if strike.enemy == s.lord_token else "SS-32.1")
+        )
     strike.victims.pop(0)
     strike.open = False
     if not strike.victims:

@@ -14,7 +14,7 @@ from umbra.games.shadowscape.enemies.attack import (
     scope_hits_all,
     threatened,
 )
-from umbra.games.shadowscape.events.actions import Discarded
+from umbra.games.shadowscape.events.actions import AbilityWorks, Discarded
 from umbra.games.shadowscape.events.enemies import (
     EnemyCardDrawn,
     EnemyCardReplaced,
@@ -25,7 +25,7 @@ from umbra.games.shadowscape.events.enemies import (
     NothingSpawned,
 )
 from umbra.games.shadowscape.events.setup import EnemyPhaseSkipped
-from umbra.games.shadowscape.labels import name_of
+from umbra.games.shadowscape.labels import ability_name, name_of
 from umbra.games.shadowscape.pieces.acting import befall
 from umbra.games.shadowscape.pieces.area import hero_options
 from umbra.games.shadowscape.pieces.decks import (
@@ -39,7 +39,7 @@ from umbra.games.shadowscape.pieces.decks import (
 )
 from umbra.games.shadowscape.pieces.map import enemy_called, heroes_in, is_sealed, room_of
 from umbra.games.shadowscape.pieces.modifiers import enemy_effects, enemy_modifiers, unused, use_up
-from umbra.games.shadowscape.records.modifiers import Redraw, RepeatFirst
+from umbra.games.shadowscape.records.modifiers import Defence, Redraw, RepeatFirst
 from umbra.games.shadowscape.records.parts import Acting
 from umbra.games.shadowscape.state import State
 from umbra.games.shadowscape.turn import pass_turn
@@ -189,7 +189,11 @@ def _move_by_symbols(table: Table[State], enemy: Token, near: Set[int]) -> None:
     face, way, at = s.cards.faces[enemy], way_of(table, enemy, near), s.foes.index(enemy)
     if not way:
         table.tell(EnemyWaits(face))
-    for door, room, why in way:
+    path = table.content.enemies[face].path
+    for number, (door, room, why) in enumerate(way):
+        if number == len(path):
+            (repeat,) = enemy_modifiers(table, enemy, RepeatFirst)
+            table.tell(AbilityWorks("SS-32.1", face, ability_name(table.content, repeat.source)))
         if why:
             table.tell(EnemySkipped(SKIPPED[why], face, door, why))
         else:
@@ -223,8 +227,11 @@ def next_strike(table: Table[State]) -> Rule[None]:
         return
     enemy = ready[0]
     if len(ready) > 1:
-        phrase = "Which Enemy attacks next?"
-        enemy = yield from table.ask(s.active, "attacker", lambda: _attackers(table, ready), phrase, rule="SS-24.2")
+        phrase, matters, options = "Which Enemy attacks next?", order_matters(table, ready), _attackers(table, ready)
+        usual = "" if matters else options[0].key
+        enemy = yield from table.ask(
+            s.active, "attacker", lambda: options, phrase, rule="SS-24.2", usual=usual, matters=matters
+        )
     s.awake.remove(enemy)
     targets = in_range(table, enemy)
     if enemy == s.lord_token and not heroes_in(s, s.lord_room):
@@ -275,6 +282,18 @@ def cannot_attack(table: Table[State], seat: int, key: Key) -> Refusal | None:
 def _attackers(table: Table[State], enemies: list[Token]) -> list[Option]:
     content, faces = table.content, table.state.cards.faces
     return [Option(f"attack:{faces[e]}", (name_of, content, faces[e]), (f"card:{e}",), e) for e in enemies]
+
+
+def order_matters(table: Table[State], enemies: list[Token]) -> bool:
+    """SS-24.2  Whether it could change something who attacks first.
+
+    Not if Enemies without abilities can attack the same one Hero, without a Defence that helps against one attack only.
+    """
+    if table.options["advanced"] == "on" or table.state.lord_token in enemies:
+        return True
+    victims = {seat for enemy in enemies for seat in in_range(table, enemy)}
+    defences = (held for seat in victims for held in unused(table, seat, Defence))
+    return len(victims) > 1 or any(held.part.limit is not None for held in defences)
 
 
 def _ready(table: Table[State]) -> list[Token]:

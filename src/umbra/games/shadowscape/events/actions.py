@@ -1,5 +1,7 @@
 """Actions: cards used, movement, attacks, tokens, cards and Wounds."""
 
+from umbra.box.citing import Cited
+from umbra.box.english import listed
 from umbra.core import Counts, Event, Names, Piece, Seat
 
 
@@ -12,7 +14,7 @@ class CardUsed(Event, rule="SS-6.1", says="{seat} uses {card}.", counts=Counts("
 class MoveBegan(
     CardUsed,
     rule="SS-10.1",
-    says="{seat} moves, turning {card} over.",
+    says="{seat} turns {card} over to move.",
     counts=Counts("Action cards turned over to move"),
 ):
     pass
@@ -30,7 +32,7 @@ class Boosted(
 
 
 class SymbolGained(Event, rule="SS-7.5"):
-    seat: int
+    seat: Seat
     source: str
     symbol: str
 
@@ -41,7 +43,7 @@ class SymbolGained(Event, rule="SS-7.5"):
 
 
 class RangeRaised(Event, rule="SS-11.2"):
-    seat: int
+    seat: Seat
     source: str
 
     def say(self, names: Names) -> str:
@@ -49,7 +51,9 @@ class RangeRaised(Event, rule="SS-11.2"):
         return f"{hero} raises the range of the Attack{'' if source == hero else f' with {source}'}."
 
 
-class HeroMoved(Event, rule="SS-10.4", says="{seat} goes to {room}.", counts=Counts("Rooms entered", card="room")):
+class HeroMoved(
+    Event, rule="SS-10.4", says="{seat} goes to {room}.", counts=Counts("Rooms entered", card="room"), weight=2
+):
     seat: Seat
     room: Piece
 
@@ -64,21 +68,33 @@ class HeroSent(Event, rule="SS-20.1", says="{by} moves {seat} to {room}."):
     room: Piece
 
 
-class Attacked(Event, rule="SS-11.3", counts=Counts("Enemies attacked", card="enemy")):
-    seat: int
-    enemy: str
+class Attacked(Event, rule="SS-11.3", counts=Counts("Enemies attacked", card="enemy"), weight=2):
+    seat: Seat
+    enemy: Piece
     damage: int
     defence: int
+    changes: str = ""
+    """What changes the damage beside the Action itself."""
+    stopped: str = ""
+    """What keeps all damage off."""
 
     def say(self, names: Names) -> str:
-        result = "it is eliminated" if self.damage >= self.defence else "nothing happens"
+        result = f"{self.stopped} stops it" if self.stopped else "nothing happens"
+        with_changes = f" with {self.changes}" if self.changes else ""
         return (
-            f"{names.seat(self.seat)} deals {self.damage} damage to {names.piece(self.enemy)} "
-            f"(Defence {self.defence}): {result}."
+            f"{names.seat(self.seat)} deals {self.damage} damage{with_changes} to {names.piece(self.enemy)} "
+            f"(Defence {self.defence}): {'it is eliminated' if self.damage >= self.defence else result}."
         )
 
 
-class LordSlain(Event, rule="SS-11.10", says="{seat} has slain {lord}!", counts=Counts("Lords slain", card="lord")):
+class LordSlain(
+    Event,
+    rule="SS-11.10",
+    says="{seat} has slain {lord}.",
+    counts=Counts("Lords slain", card="lord"),
+    opens="heading",
+    weight=2,
+):
     seat: Seat
     lord: Piece
 
@@ -91,12 +107,12 @@ class TokenTaken(
 
 
 class TreasureTaken(
-    TokenTaken, rule="SS-12.2", says="{seat} takes {token}.", counts=Counts("Treasures taken", card="token")
+    TokenTaken, rule="SS-12.2", says="{seat} takes {token}.", counts=Counts("Treasures taken", card="token"), weight=2
 ):
     pass
 
 
-class TreasureGuarded(Event, rule="SS-R-54", says="{token} is guarded by an Enemy and cannot be taken."):
+class TreasureGuarded(Event, rule="SS-R-54", says="{token} is guarded by an Enemy and cannot be taken.", weight=0):
     token: Piece
 
 
@@ -112,7 +128,11 @@ class TrophyLeft(TokenDiscarded, rule="SS-R-15", says="{seat} leaves the token o
 
 
 class TokenPaid(
-    TokenDiscarded, rule="SS-17.2", says="{seat} pays with {token}.", counts=Counts("Tokens paid", card="token")
+    TokenDiscarded,
+    rule="SS-17.2",
+    says="{seat} pays with {token}.",
+    counts=Counts("Tokens paid", card="token"),
+    weight=0,
 ):
     pass
 
@@ -132,14 +152,14 @@ class Drew(Event, rule="SS-13.1", says="{seat} draws {n:Fate card}."):
     n: int
 
 
-class HandDealt(Drew, rule="SS-2.27"):
+class HandDealt(Drew, rule="SS-2.27", weight=0):
     pass
 
 
 class CardsSeen(Event, rule="SS-3.2"):
     """Which Fate cards a player drew or looked at; only that player is told."""
 
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
 
     @property
@@ -147,7 +167,7 @@ class CardsSeen(Event, rule="SS-3.2"):
         return (self.seat,)
 
     def say(self, names: Names) -> str:
-        return f"You see {', '.join(names.piece(card) for card in self.cards)}."
+        return f"{names.seat(self.seat)} sees {listed([names.piece(card) for card in self.cards])}."
 
 
 class Discarded(Event, rule="SS-13.3", says="{seat} discards {card}.", counts=Counts("Fate cards discarded")):
@@ -159,12 +179,12 @@ class MadeToDiscard(Discarded, rule="SS-1.1", says="{seat} has to discard a Fate
     pass
 
 
-class WoundPlaced(Event, rule="SS-25.4", says="{seat} takes a Wound on {place}."):
+class WoundPlaced(Cited, says="{seat} takes a Wound on {place}."):
     seat: Seat
     place: Piece
 
 
-class WoundRemoved(WoundPlaced, rule="SS-14.1", says="{seat} discards a Wound from {place}."):
+class WoundRemoved(WoundPlaced, says="{seat} discards a Wound from {place}.", weight=2):
     pass
 
 
@@ -175,9 +195,20 @@ class WoundsLost(
     n: int
 
 
-class CardFlipped(Event, rule="SS-6.2", says="{seat} turns a card over: {card}."):
+class CardFlipped(Event, rule="SS-6.2", says="{seat} turns a card over: {card}.", weight=0):
     seat: Seat
     card: Piece
+
+
+class AbilityWorks(Cited, says="{ability} of {owner} takes effect."):
+    """What follows comes from the words of an Enemy."""
+
+    owner: Piece
+    ability: str
+
+
+class AbilityUsed(AbilityWorks, says="{owner} has used {ability}."):
+    """What came before did: told afterwards, since it might have been left."""
 
 
 class CardReadied(Event, rule="SS-20.1", says="{seat} readies {card}: it is no longer exhausted."):

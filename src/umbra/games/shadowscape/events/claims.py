@@ -1,10 +1,12 @@
 """Claims: cards that are claimed, tucked and turned up, and the Lord who appears."""
 
+from umbra.box.citing import Cited
 from umbra.core import Counts, Event, Piece, Seat
-from umbra.games.shadowscape.events.decks import Cited
 
 
-class Claimed(Event, rule="SS-16.1", says="{seat} claims {card}.", counts=Counts("Cards claimed")):
+class Claimed(
+    Event, rule="SS-16.1", says="{seat} claims {card}.", counts=Counts("Cards claimed"), opens="heading", weight=2
+):
     seat: Seat
     card: Piece
 
@@ -14,11 +16,11 @@ class Tucked(Event, rule="SS-17.4", says="{seat} tucks {card} under the Hero car
     card: Piece
 
 
-class PutUnder(Event, rule="SS-18.3", says="{card} goes under its deck."):
+class PutUnder(Event, rule="SS-18.3", says="{card} goes under its deck.", weight=0):
     card: Piece
 
 
-class OfferFilled(Cited, says="{card} comes into the offer."):
+class OfferFilled(Cited, says="{card} comes into the offer.", weight=0):
     card: Piece
 
 
@@ -38,6 +40,6 @@ class LordTokenHeld(
     seat: Seat
 
 
-class LordAppeared(Event, rule="SS-19.5", says="{lord} appears in {room}!"):
+class LordAppeared(Event, rule="SS-19.5", says="{lord} appears in {room}.", opens="heading", weight=2):
     lord: Piece
     room: Piece

@@ -3,13 +3,9 @@
 from umbra.core import Event, Piece
 
 
-class Cited(Event):
-    """An event that cites the rule by which it happened: others of its kind happened by other rules."""
-
-    rule: str  # type: ignore[misc]  # a field here, where other events have it in the class
-
-
-class Reshuffled(Event, rule="SS-28.1", says="The Fate deck has run out; the discard pile is shuffled into a new one."):
+class Reshuffled(
+    Event, rule="SS-28.1", says="The Fate deck has run out; the discard pile is shuffled into a new one.", weight=0
+):
     pass
 
 
@@ -18,5 +14,5 @@ class TreasurePlaced(Event, rule="SS-28.2", says="{token} is placed in {room}.")
     room: Piece
 
 
-class TreasureSetOut(TreasurePlaced, rule="SS-2.18"):
+class TreasureSetOut(TreasurePlaced, rule="SS-2.18", weight=0):
     pass

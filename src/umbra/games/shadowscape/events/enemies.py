@@ -1,12 +1,14 @@
 """The Enemy Phase and the attacks of Enemies."""
 
+from umbra.box.citing import Cited
 from umbra.core import Counts, Event, Names, Piece, Seat
-from umbra.games.shadowscape.events.decks import Cited
 
 
-class EnemyCardDrawn(Event, rule="SS-21.1", counts=Counts("Fate cards drawn for the Enemy Phase")):
-    seat: int
-    card: str
+class EnemyCardDrawn(
+    Event, rule="SS-21.1", counts=Counts("Fate cards drawn for the Enemy Phase"), opens="chapter", weight=2
+):
+    seat: Seat
+    card: Piece
     symbol: str
 
     def say(self, names: Names) -> str:
@@ -19,11 +21,14 @@ class EnemyCardReplaced(Event, rule="SS-1.1", says="{seat} reads the signs: anot
 
 
 class NoEnemyCard(Event, rule="SS-R-39", says="No Fate card is left to draw in the Enemy Phase."):
-    seat: int
+    seat: Seat
 
 
 class EnemyStepped(
-    Event, rule="SS-23.2", says="{enemy} goes through door {door} to {room}{stops:; a Hero is in range, so it stops}."
+    Event,
+    rule="SS-23.2",
+    says="{enemy} goes through door {door} to {room}{stops:; a Hero is in range, so it stops}.",
+    weight=2,
 ):
     enemy: Piece
     door: str
@@ -31,27 +36,27 @@ class EnemyStepped(
     stops: bool
 
 
-class EnemySkipped(Cited, says="{enemy} skips symbol {door}: {why}."):
+class EnemySkipped(Cited, says="{enemy} skips symbol {door}: {why}.", weight=0):
     enemy: Piece
     door: str
     why: str
 
 
-class EnemyWaits(Event, rule="SS-22.3", says="{enemy} has a Hero in range and does not move."):
+class EnemyWaits(Event, rule="SS-22.3", says="{enemy} has a Hero in range and does not move.", weight=0):
     enemy: Piece
 
 
-class Spawned(Event, rule="SS-27.1", says="{enemy} appears in {room}."):
-    enemy: Piece
-    room: Piece
-
-
-class EnemySetOut(Cited, says="{enemy} is set out in {room}."):
+class Spawned(Event, rule="SS-27.1", says="{enemy} appears in {room}.", weight=2):
     enemy: Piece
     room: Piece
 
 
-class NothingSpawned(Event, rule="SS-R-37"):
+class EnemySetOut(Cited, says="{enemy} is set out in {room}.", weight=0):
+    enemy: Piece
+    room: Piece
+
+
+class NothingSpawned(Event, rule="SS-R-37", weight=0):
     symbol: str
 
     def say(self, names: Names) -> str:
@@ -61,13 +66,19 @@ class NothingSpawned(Event, rule="SS-R-37"):
 class EnemyAttacks(
     Event,
     rule="SS-24.1",
-    says="{enemy} attacks {seat} for {attack}; Defence cancels {defence}.",
+    says="{enemy} attacks {seat} for {attack}[ ({attack_parts})]; Defence cancels {defence}[ ({defence_parts})].",
     counts=Counts("Enemies that attacked", card="enemy"),
+    opens="heading",
+    weight=2,
 ):
     enemy: Piece
     seat: Seat
     attack: int
     defence: int
+    attack_parts: str = ""
+    """What makes up the attack, where that is more than the figure on the token."""
+    defence_parts: str = ""
+    """What helps to defend, where that is more than the figure on the Hero card."""
 
 
 class Defended(

@@ -1,7 +1,7 @@
 """Alter Fate: what the texts of Fate cards do."""
 
+from umbra.box.citing import Cited
 from umbra.core import Counts, Event, Names, Piece, Seat
-from umbra.games.shadowscape.events.decks import Cited
 
 
 class Altered(
@@ -9,6 +9,7 @@ class Altered(
     rule="SS-20.1",
     says="{seat} alters fate with {played}: {card}.",
     counts=Counts("Fate texts carried out"),
+    weight=2,
 ):
     seat: Seat
     card: Piece
@@ -17,7 +18,7 @@ class Altered(
 
 
 class NothingToDo(Event, rule="SS-R-26", says="The text can do nothing now."):
-    seat: int
+    seat: Seat
 
 
 class EnemyPushed(Cited, says="{seat} moves {enemy} to {room}."):
@@ -26,13 +27,13 @@ class EnemyPushed(Cited, says="{seat} moves {enemy} to {room}."):
     room: Piece
 
 
-class EnemyFrozen(Event, rule="SS-20.1", says="{enemy} is frozen: it is skipped in this turn's Enemy Phase."):
+class EnemyFrozen(Cited, says="{enemy} is frozen: it is skipped in this turn's Enemy Phase."):
     enemy: Piece
 
 
 class ShrineSilenced(Event, rule="SS-20.1"):
-    seat: int
-    room: str
+    seat: Seat
+    room: Piece
     shrine: str
 
     def say(self, names: Names) -> str:
@@ -48,7 +49,7 @@ class DoorSealed(
     other: Piece
 
 
-class Warded(Event, rule="SS-20.1", says="{seat} has +{n} Defence until {by}'s next turn."):
+class Warded(Cited, says="{seat} has +{n} Defence until {by}'s next turn."):
     seat: Seat
     by: Seat
     n: int

@@ -1,9 +1,10 @@
 """Setting up and the course of the game."""
 
+from umbra.box.citing import Cited
 from umbra.core import Counts, Event, Names, Piece, Seat
 
 
-class DungeonLaid(Event, rule="SS-2.2", says="The dungeon is laid."):
+class DungeonLaid(Event, rule="SS-2.2", says="The dungeon is laid.", opens="chapter"):
     pass
 
 
@@ -21,7 +22,7 @@ class FirstDrawn(Event, rule="SS-2.21", says="{seat} goes first."):
 
 
 class HeroChosen(Event, rule="SS-2.22"):
-    seat: int
+    seat: Seat
     hero: str
 
     def say(self, names: Names) -> str:
@@ -34,7 +35,7 @@ class HeroDealt(HeroChosen, rule="SS-R-65"):
 
 
 class SidesSet(Event, rule="SS-2.24"):
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
 
     def say(self, names: Names) -> str:
@@ -52,16 +53,25 @@ class FateThinned(
     n: int
 
 
-class TurnBegan(Event, rule="SS-5.1", says="Round {round}: {seat}'s turn."):
+class TurnBegan(Event, rule="SS-5.1", says="Round {round}: {seat}'s turn.", opens="chapter", weight=2):
     seat: Seat
     round: int
 
 
 class LastTurns(
-    Event, rule="SS-30.2", says="{seat} has claimed the Lord's Whisper: every other player has one more turn."
+    Event,
+    rule="SS-30.2",
+    says="{seat} has claimed the Lord's Whisper: every other player has one more turn.",
+    opens="heading",
+    weight=2,
 ):
     seat: Seat
 
 
 class EnemyPhaseSkipped(Event, rule="SS-30.3", says="{seat} skips the Enemy Phase."):
     seat: Seat
+
+
+class GameEnded(Cited, says="{reason}", opens="chapter", weight=2):
+    winners: tuple[int, ...]
+    reason: str

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from umbra.box.calls import follow
 from umbra.core import Rule, Table, Token, rule
+from umbra.games.shadowscape.events.actions import AbilityUsed, AbilityWorks
+from umbra.games.shadowscape.labels import ability_name
 from umbra.games.shadowscape.pieces.modifiers import enemy_effects, own_effects
 from umbra.games.shadowscape.records.parts import Acting, Blow, Part
 from umbra.games.shadowscape.state import State
@@ -33,12 +35,18 @@ def happen(table: Table[State], seat: int, trigger: str, kind: str = "") -> Rule
         used, limited = table.state.heroes[seat].used, effect.all[0].limit is not None
         if (limited and source in used) or getattr(effect.trigger, "of", None) not in (None, kind):
             continue
-        if (yield from carry_out(table, Acting(seat, may=True), effect.all)) and limited:
-            used.append(source)
+        acting = Acting(seat, may=True)
+        if (yield from carry_out(table, acting, effect.all)):
+            table.tell(AbilityUsed(acting.rule, table.state.heroes[seat].hero, ability_name(table.content, source)))
+            if limited:
+                used.append(source)
 
 
 @rule
 def befall(table: Table[State], enemy: Token, trigger: str, acting: Acting) -> Rule[None]:
     """What the card of an Enemy says when something has happened."""
-    for _, effect in enemy_effects(table, enemy, trigger):
+    for source, effect in enemy_effects(table, enemy, trigger):
+        if any(concerned(table, acting, part) for part in effect.all):
+            owner = table.state.cards.faces[enemy]
+            table.tell(AbilityWorks(acting.rule, owner, ability_name(table.content, source)))
         yield from carry_out(table, acting, effect.all)

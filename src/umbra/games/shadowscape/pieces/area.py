@@ -70,8 +70,9 @@ def flip(table: Table[State], seat: int, slot: int) -> None:
     hero = table.state.heroes[seat]
     hero.sides[slot] = 1 - hero.sides[slot]
     face = face_of(table, hero, slot)
-    hero.hurt[slot] = min(hero.hurt[slot], face.wounds)
     table.tell(CardFlipped(seat, side_name(hero, slot)))
+    while hero.hurt[slot] > face.wounds:
+        remove_wound(table, seat, slot, "SS-R-66")
 
 
 # Wounds
@@ -90,12 +91,14 @@ def free_places(table: Table[State], seat: int) -> list[int]:
 def free_symbols(table: Table[State], seat: int) -> dict[int, int]:
     """SS-25.4, SS-9.4  How many Wound symbols are free at each place that has one."""
     hero = table.state.heroes[seat]
-    content = table.content
-    free = {HERO_CARD: content.heroes[hero.hero].wounds - hero.wounds}
+    faces, heals = table.content.faces, table.content.heals
+    on_hero = table.content.heroes[hero.hero].wounds - hero.wounds
+    free = {HERO_CARD: on_hero} if on_hero > 0 else {}
     for slot, card in enumerate(hero.actions):
-        if card not in content.heals:
-            free[slot] = content.faces[card][hero.sides[slot]].wounds - hero.hurt[slot]
-    return {place: n for place, n in free.items() if n > 0}
+        n = faces[card][hero.sides[slot]].wounds - hero.hurt[slot]
+        if n > 0 and card not in heals:
+            free[slot] = n
+    return free
 
 
 def wounded_places(hero: Hero) -> list[int]:
@@ -117,35 +120,42 @@ def _shown(hero: Hero, place: int) -> str:
 PLACE_PHRASES = {"heal": "discard a Wound from", "wound": "take the Wound on"}
 
 
-def place_options(table: Table[State], seat: int, places: list[int], verb: str) -> list[Option]:
-    """One option for each place where a Wound can be put or taken."""
+def place_options(table: Table[State], seat: int, places: list[int], verb: str, most: int = 1) -> list[Option]:
+    """One option for each place where a Wound can be put or taken, perhaps several there up to so many in all."""
     hero, content = table.state.heroes[seat], table.content
+    free = {} if verb == "heal" else free_symbols(table, seat)
     options = []
     for place in places:
         name = place_name(hero, place)
         phrase = (say_piece, content, PLACE_PHRASES[verb], _shown(hero, place))
-        options.append(Option(f"{verb}:{name}", phrase, (f"area:{seat}:{name}",), place))
+        there = wounds_on(hero, place) if verb == "heal" else free[place]
+        options.append(Option(f"{verb}:{name}", phrase, (f"area:{seat}:{name}",), place, times=min(most, there)))
     return options
 
 
-def put_wound(table: Table[State], seat: int, place: int) -> None:
+def wounds_on(hero: Hero, place: int) -> int:
+    """The Wounds on the Hero card or on an Action card."""
+    return hero.wounds if place == HERO_CARD else hero.hurt[place]
+
+
+def put_wound(table: Table[State], seat: int, place: int, rule_id: str) -> None:
     """A Wound covers a free symbol."""
     hero = table.state.heroes[seat]
     if place == HERO_CARD:
         hero.wounds += 1
     else:
         hero.hurt[place] += 1
-    table.tell(WoundPlaced(seat, _shown(hero, place)))
+    table.tell(WoundPlaced(rule_id, seat, _shown(hero, place)))
 
 
-def remove_wound(table: Table[State], seat: int, place: int) -> None:
+def remove_wound(table: Table[State], seat: int, place: int, rule_id: str) -> None:
     """A Wound goes back to the supply."""
     hero = table.state.heroes[seat]
     if place == HERO_CARD:
         hero.wounds -= 1
     else:
         hero.hurt[place] -= 1
-    table.tell(WoundRemoved(seat, _shown(hero, place)))
+    table.tell(WoundRemoved(rule_id, seat, _shown(hero, place)))
 
 
 def cannot_wound(table: Table[State], seat: int, key: Key) -> Refusal | None:
@@ -176,27 +186,24 @@ def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool
     for left in range(n, 0, -1):
         if not wound_count(hero):
             return left < n
-
-        def choices() -> list[Option]:
-            options = place_options(table, seat, wounded_places(hero), "heal")
-            return options if must else [*options, DONE]
-
-        place = yield from table.ask(seat, "heal", choices, phrase, rule=rule_id, several=left > 1)
+        options = place_options(table, seat, wounded_places(hero), "heal", left)
+        options += [] if must else [DONE]
+        place = yield from table.ask(seat, "heal", options.copy, phrase, rule=rule_id, several=left > 1)
         if place is None:
             return left < n
-        remove_wound(table, seat, place)
+        remove_wound(table, seat, place, rule_id)
     return True
 
 
 @rule
-def suffer_wound(table: Table[State], seat: int, rule_id: str, *, several: bool = False) -> Rule[bool]:
-    """SS-25.4, .6  Its owner places a Wound on a free symbol, perhaps one of several; False if there is none."""
+def suffer_wound(table: Table[State], seat: int, rule_id: str, left: int = 1) -> Rule[bool]:
+    """SS-25.4, .6  Its owner places a Wound on a free symbol, the first of so many; False if there is none."""
     places = free_places(table, seat)
     if not places:
         return False
-    options, phrase = place_options(table, seat, places, "wound"), "Where do you take the Wound?"
-    place = yield from table.ask(seat, "wound", options.copy, phrase, rule=rule_id, several=several)
-    put_wound(table, seat, place)
+    options, phrase = place_options(table, seat, places, "wound", left), "Where do you take the Wound?"
+    place = yield from table.ask(seat, "wound", options.copy, phrase, rule=rule_id, several=left > 1)
+    put_wound(table, seat, place, rule_id)
     return True
 
 
@@ -228,6 +235,11 @@ def token_options(table: Table[State], tokens: list[Token], verb: str) -> list[O
 def losable(s: State, seat: int) -> list[Token]:
     """SS-R-28  Tokens that can be discarded, spent or passed on: all but the Lord's."""
     return [token for token in s.heroes[seat].tokens if token != s.lord_token]
+
+
+def at_token_limit(s: State, seat: int) -> bool:
+    """SS-R-15  Whether a token more would cost one; below the limit nobody has a reason to leave it."""
+    return len(s.heroes[seat].tokens) >= TOKEN_LIMIT
 
 
 def drop_token(table: Table[State], seat: int, token: Token, event: type[TokenDiscarded]) -> None:

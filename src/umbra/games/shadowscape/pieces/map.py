@@ -62,7 +62,7 @@ def room_of(s: State, enemy: Token) -> int:
     return s.lord_room if enemy == s.lord_token else s.foe_rooms[s.foes.index(enemy)]
 
 
-def freeze(table: Table[State], enemy: Token) -> None:
+def freeze(table: Table[State], enemy: Token, rule_id: str) -> None:
     """The Enemy is skipped in this turn's Enemy Phase."""
     table.state.frozen.append(enemy)
-    table.tell(EnemyFrozen(table.state.cards.faces[enemy]))
+    table.tell(EnemyFrozen(rule_id, table.state.cards.faces[enemy]))
