@@ -47,6 +47,7 @@ def test_every_modifier_of_a_combat_roll_is_told_with_its_source():
         ("fossilbranch_staff", "+1d*"),
         ("fossilbranch_staff", "+1d2"),
         ("radiance_combat", "+1"),
+        ("dice", "2 (d2), 1"),
     )
     assert rolled(game).total == 3 + 1 + 2 + 1
 
@@ -57,7 +58,7 @@ def test_a_conditional_effect_is_not_added_against_others():
         [{"items": ["fossilbranch_staff"]}], at=FOREST, type_die=1, dice={"combat": [3, 6], "creature-roll": [3]}
     )
     game.play(0, "fight:aster")
-    assert rolled(game).mods == (("fossilbranch_staff", "+1d*"),)
+    assert rolled(game).mods == (("fossilbranch_staff", "+1d*"), ("dice", "1"))
 
 
 @cites("SM-HIT.4", "SM-ICO.2")
@@ -73,7 +74,7 @@ def test_items_change_the_wounds_of_a_blow_and_the_creatures_shields_reduce_them
     game.play(0, "fight:aster")
     (told,) = game.told(CreatureWounded)
     assert (told.wounds, told.stopped, told.lost) == (3, 1, 2)
-    assert told.mods[1:] == (("the_red_sword_of_rending", "+1d*"), ("the_red_sword_of_rending", "+1d*"))
+    assert told.mods[1:] == (*[("the_red_sword_of_rending", "+1d*")] * 2, ("dice", "1, 1"))
     assert told.shields == (("thick_hide", "+1"),)
 
 
@@ -183,7 +184,7 @@ def test_three_matching_shards_of_an_unbanded_avatar_are_six_star_dice():
         dice={"combat": [1, 6, 6, 6, 6, 6, 6], "creature-roll": [6]},
     )
     game.play(0, "fight:aster", "shard:bryn:yellow", "shard:bryn:yellow", "shard:bryn:yellow")
-    assert rolled(game).mods == (("shard", "+2d*"),) * 3
+    assert rolled(game).mods == (*(("shard", "+2d*"),) * 3, ("dice", "1, 1, 1, 1, 1, 1"))
     assert rolled(game).total == 7
 
 
@@ -337,7 +338,7 @@ def test_an_avatar_decides_at_the_start_of_combat_to_deliver_energy():
     game.play(0, "energy:aster:fire", "fight:aster")
     (told,) = game.told(CreatureWounded)
     assert (told.energy, told.wounds, told.stopped) == ("fire", 2, 0)
-    assert [source for source, _ in told.mods] == ["blow", "flamebrand"]
+    assert [source for source, _ in told.mods] == ["blow", "flamebrand", "dice"]
 
 
 @cites("SM-R-50")
@@ -372,7 +373,7 @@ def test_the_wounds_of_a_shadow_are_drains_and_no_shield_helps():
     game.play(0, "fight:aster")
     (told,) = game.told(Drained)
     assert (told.drains, told.radiance, told.life) == (2, ("radiance_energy_shield",), 1)
-    assert told.mods == (("blow", "+1"), ("power", "+2d*"))
+    assert told.mods == (("blow", "+1"), ("power", "+2d*"), ("dice", "1, 0"))
     assert (game.avatar(0).wounds, game.avatar(0).drains) == (0, 1)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kits.malice import cites, scene
+from kits.malice import Scene, cites, scene
 from kits.malice_combat import LAIR, PLAINS, STRONGHOLD, all_fight, fight
 from umbra.games.malice.combat.combat import asked_in
 from umbra.games.malice.events.combat import (
@@ -76,11 +76,15 @@ def test_several_shadows_are_fought_in_order_of_arrival():
 @cites("SM-PRE.1", "SM-R-41")
 def test_each_avatar_may_use_one_thing_before_the_first_phase():
     game = fight([{"potions": ["warblood", "sunmead"]}, {"items": ["wingclip"]}, {}], power=3)
-    assert game.keys == ["use:aster:warblood", "use:aster:sunmead", "use:bryn:wingclip", "pass"]
+    assert _uses(game) == ["use:aster:warblood", "use:aster:sunmead", "use:bryn:wingclip"]
     game.play(0, "use:aster:warblood")
-    assert (game.ask.kind, game.keys) == ("prepare", ["use:bryn:wingclip", "pass"])
+    assert (game.ask.kind, _uses(game), game.keys[-1]) == ("prepare", ["use:bryn:wingclip"], "pass")
     game.play(0, "pass")
     assert (game.ask.kind, game.state.combat.phase) == ("manoeuvre", 1)
+
+
+def _uses(game: Scene) -> list[str]:
+    return [key for key in game.keys if key.startswith("use")]
 
 
 @cites("SM-PRE.2")
@@ -209,7 +213,7 @@ def test_nobody_draws_the_aggression_once_something_was_invoked_for_the_roll():
     helper = {"shards": {"none": 1}}
     game = fight([{}, helper, helper], dice={**TIE, "target": [1]})
     game.play(0, "fight:all", "shard:corvane:none")
-    assert (game.ask.kind, game.keys) == ("boost-cr", ["roll", "shard:bryn:none"])
+    assert (game.ask.kind, game.keys) == ("boost-cr", ["roll", "shard:bryn:none", "spend:bryn:none"])
 
 
 @cites("SM-R-114")
@@ -309,6 +313,17 @@ def test_an_infestation_keeps_a_combat_from_being_futile_as_long_as_it_draws(sil
     combat.infested.append(Infested(0, "parasitic"))
     combat.suppressed = [token for token in combat.abilities if game.faces([token]) == silenced]
     game.play(0, "fight:aster")
+    assert [event.card for event in game.told(PowerRolled)] == asked
+
+
+@cites("SM-R-54")
+@pytest.mark.parametrize(("infested", "asked"), [([], [""]), ([Infested(0, "parasitic")], [])])
+def test_a_creature_that_hits_nobody_stays_for_those_it_has_infested(infested, asked):
+    strong = {"items": ["sunblade"], "radiance": ["radiance_combat"] * 3, "fate": "warriors_heart"}
+    dice = {"creature-roll": [6], "combat": [1], "power": [6], "abilities": [1]}
+    game = fight([{**strong, "potions": ["sunmead"]}], abilities=["parasitic"], dice=dice, power=1)
+    game.state.combat.infested += infested
+    game.play(0, "use:aster:sunmead", "fight:aster")
     assert [event.card for event in game.told(PowerRolled)] == asked
 
 

@@ -396,3 +396,14 @@ def test_a_luck_roll_against_a_die_has_to_beat_a_second_die(tmp_path, die, targe
     (rolled,) = game.told(LuckRolled)
     assert (rolled.total, rolled.against) == (die, target)
     assert game.shards(0) == ({"none": 1} if gained else {})
+
+
+@cites("SM-R-44", "SM-SHR.1")
+def test_a_second_chance_throws_an_own_harvest_again():
+    dice = {"combat": [6] * 9, "creature-roll": [1] * 9, "harvest": [1] * 2 + [6] * 9}
+    game = fight([{**PLAIN, "fate": "second_chance"}], power=1, dice=dice)
+    while game.ask.kind != "reroll-harvest":
+        game.play(0, game.ask.usual)
+    before = sum(game.avatar(0).shards)
+    game.play(0, "fate:aster")
+    assert sum(game.avatar(0).shards) > before

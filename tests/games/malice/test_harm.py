@@ -43,7 +43,7 @@ def test_a_physical_shield_stops_physical_wounds():
     game.play(0, "fight:aster")
     told = suffered(game)
     assert (told.energy, told.wounds, told.stopped, told.lost) == ("", 3, 1, 2)
-    assert told.mods == (("blow", "+1"), ("power", "+2d*"))
+    assert told.mods == (("blow", "+1"), ("power", "+2d*"), ("dice", "1, 1"))
     assert told.shields == (("hardened_jack", "+1"),)
 
 
@@ -199,7 +199,7 @@ def test_the_shade_walker_softens_drains_and_cancels_those_of_others():
     )
     game.play(0, "fight:all", "roll", "pass")
     assert game.avatar(0).drains == 2
-    assert game.told(Drained)[0].softened == (("shade_walker", "-1d*"),)
+    assert game.told(Drained)[0].softened == (("shade_walker", "-1d*"), ("dice", "1"))
     game.play(0, "fight:all", "roll", "secondary:aster")
     assert game.avatar(1).drains == 0
     assert game.shards(0) == {}

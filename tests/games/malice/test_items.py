@@ -5,6 +5,7 @@ import pytest
 from kits.malice import Scene, cites, scene
 from kits.malice_cards import TWO_MAPS, table_of
 from kits.malice_combat import PLAINS, fight
+from umbra.core.orders import by_itself
 from umbra.games.malice.events.harm import ReturnedToLight
 from umbra.games.malice.events.rolls import LuckRolled
 from umbra.games.malice.items.items import receive
@@ -168,7 +169,7 @@ def test_nobody_in_the_hex_nothing_to_trade():
 @cites("SM-TRD.1")
 def test_there_is_a_choice_with_one_item_and_a_way_out():
     game = scene([{**HERE, "items": ["sunblade"]}, MATE]).play(0, "trade:aster:bryn")
-    assert (game.ask.kind, game.keys) == ("trade", ["give:sunblade", "pass"])
+    assert (game.ask.kind, game.keys) == ("trade", ["give:sunblade", "give_only:sunblade", "pass"])
     game.play(0, "give:sunblade")
     assert game.keys == ["deal", "pass"]
     game.play(0, "pass")
@@ -185,6 +186,20 @@ def test_a_trade_of_two_players_goes_both_ways_in_one_agreement(answer, items):
     assert game.ask.prompt == "Aster gives Sunblade; Bryn gives Hardened Jack"
     game.play(1, answer)
     assert (game.items(0), game.items(1)) == (items or (["sunblade"], ["hardened_jack"]))
+
+
+@cites("SM-TRD.1", "SM-R-119")
+def test_a_gift_is_made_at_one_word_and_who_only_receives_usually_agrees():
+    game = scene([{**HERE, "items": ["sunblade"]}, MATE], seats=2).play(0, "trade:aster:bryn", "give_only:sunblade")
+    assert (game.ask.seat, game.ask.kind, by_itself(game.ask)) == (1, "assent", "agree")
+    assert game.play(1, "agree").items(1) == ["sunblade"]
+
+
+@cites("SM-TRD.1", "SM-R-119")
+def test_nothing_is_taken_at_one_word_without_the_other_player():
+    game = scene([HERE, {**MATE, "shards": {"red": 1}}], seats=2).play(0, "trade:aster:bryn", "take_only:red")
+    assert (game.ask.seat, game.ask.kind, by_itself(game.ask)) == (1, "assent", None)
+    assert game.play(1, "refuse").shards(1) == {"red": 1}
 
 
 @cites("SM-PHS.6")
@@ -289,3 +304,11 @@ def test_cards_for_nobody_go_back():
     assert game.state.finds == [Finds([1], [token])]
     game.play(0, "move:aster")
     assert game.faces(game.state.treasures)[0] == "sunblade"
+
+
+@cites("SM-SHR.13", "SM-TRD.1")
+def test_of_several_soulshards_one_half_or_all_are_given():
+    game = scene([{**HERE, "shards": {"red": 5}}, MATE]).play(0, "trade:aster:bryn")
+    assert game.keys[:4] == ["give:red", "give:red:half", "give:red:all", "give_only:red"]
+    game.play(0, "give:red:half", "deal")
+    assert (game.shards(0), game.shards(1)) == ({"red": 3}, {"red": 2})

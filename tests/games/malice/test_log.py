@@ -14,14 +14,18 @@ from umbra.games.malice.events.combat import (
     Defends,
     Harvested,
 )
-from umbra.games.malice.events.effects import FateLost, MoveChanged
+from umbra.games.malice.events.effects import FateLost, MoveChanged, ShardsDealt
 from umbra.games.malice.events.harm import Cancelled, CreatureWounded, Drained, Recovered, Wounded
-from umbra.games.malice.events.items import ItemReturned
+from umbra.games.malice.events.items import Unclaimed
 from umbra.games.malice.events.moves import Teleported
 from umbra.games.malice.events.rolls import LuckRolled, MovementRolled, ShardInvoked
-from umbra.games.malice.events.setup import LairEmptied, MasteryDrawn
+from umbra.games.malice.events.setup import LairEmptied, MasteryDrawn, WellBrought
 from umbra.games.malice.events.shadows import SealBroken, ShadowBurned, ShadowWandered, XulthulRecovered
 from umbra.games.malice.events.sites import RadianceDealtAnew
+from umbra.games.malice.events.turn import GameEnded
+from umbra.games.malice.pieces.dice import roll_against, roll_all
+from umbra.games.malice.records.parts import Amount
+from umbra.registry import new_game, table_of
 
 HIT = {"combat": [6] * 4, "creature-roll": [1] * 4}
 MISSED = {"combat": [1] * 4, "creature-roll": [6] * 4}
@@ -44,12 +48,12 @@ def lines(game: Scene) -> list[str]:
         ),
         (CreatureDefeated("xulthul", "arboran"), "Xulthûl, an arboran, is defeated."),
         (CreatureDefeated("guardian", "mammal"), "The Guardian, a mammal, is defeated."),
-        (Harvested(0, 4, 1, (), (1, 0, 0, 0, 0, 0)), "Aster harvests 1 colourless soulshard (4d* give 1)."),
+        (Harvested(0, 4, (1,), (), (1, 0, 0, 0, 0, 0)), "Aster harvests 1 colourless soulshard (4d* give 1)."),
         (
-            Harvested(0, 4, 1, (), (1, 0, 0, 0, 0, 1)),
+            Harvested(0, 4, (1,), (), (1, 0, 0, 0, 0, 1)),
             "Aster harvests 1 colourless and 1 yellow soulshards (4d* give 1).",
         ),
-        (Harvested(0, 2, 0, (), (0,) * 6), "Aster harvests no soulshards (2d* give 0)."),
+        (Harvested(0, 2, (0,), (), (0,) * 6), "Aster harvests no soulshards (2d* give 0)."),
         (
             CreatureWounded("", 1, (("blow", "+1"),), 0, (), 1, 3),
             "1 wound for the creature: it loses 1 and has 3 left.",
@@ -126,8 +130,9 @@ def test_items_that_nobody_claimed_are_told_to_go_back():
     mates = [{"wounds": 4, "items": ["sunblade"]}, {"at": MYSTIC, "band": 2}]
     game = fight(mates, who=[0], power=3, dice=dice).play(0, "fight:aster")
     game.play(0, "ready")
-    assert [event.card for event in game.told(ItemReturned)] == ["sunblade"]
-    assert "Sunblade goes back to its trove." in lines(game)
+    (unclaimed,) = game.told(Unclaimed)
+    assert (unclaimed.card, unclaimed.rule) == ("sunblade", "SM-RTL.5")
+    assert "Nobody has claimed Sunblade: it goes back to its trove." in lines(game)
 
 
 @cites("SM-CRE.14")
@@ -144,7 +149,7 @@ def test_shards_that_radiance_adds_to_a_harvest_are_told():
     radiant = {"radiance": ["radiance_harvest"], "mastery": "thorn_warden", "potions": ["gravewater"]}
     dice = {"wounds": [6], "harvest": [6, 1]}
     game = fight([radiant], power=1, dice=dice).play(0, "use:aster:gravewater")
-    assert "Aster harvests 3 colourless soulshards (2d* give 1 with +2 Harvest Radiance)." in lines(game)
+    assert "Aster harvests 3 colourless soulshards (2d* give 1, 0 with +2 Harvest Radiance)." in lines(game)
 
 
 @cites("SM-TRN.3")
@@ -198,9 +203,51 @@ def test_under_net_a_penalty_to_shields_that_nobody_has_adds_no_wounds():
 
 
 @cites("SM-DIE.2", "SM-HIT.1")
-def test_the_log_says_what_star_dice_have_shown():
-    rolled = CombatRolled(0, (4,), (("shard", "+1"), ("battle_strategist", "+2d*")), 6, (3,), (), 3)
-    assert "+2d* Battle Strategist (dice: 1): 6" in said(scene([{}, {}]), rolled)
+def test_the_log_says_what_star_dice_have_shown_die_by_die():
+    mods = (("shard", "+1"), ("battle_strategist", "+2d*"), ("dice", "1, 0"))
+    assert "+1 soulshard, +2d* Battle Strategist (dice: 1, 0): 6" in said(
+        scene([{}, {}]), CombatRolled(0, (4,), mods, 6, (3,), (), 3)
+    )
+
+
+@cites("SM-DIE.2", "SM-HIT.4")
+def test_wounds_say_what_each_of_their_dice_has_shown():
+    dice = {"creature-roll": [6], "combat": [1], "wounds": [4, 1, 5]}
+    game = fight([{"mastery": "star_reader"}], power=3, dice=dice).play(0, "fight:aster")
+    (wounded,) = game.told(Wounded)
+    n = int(dict(wounded.mods)["power"].strip("+d*"))
+    assert dict(wounded.mods)["dice"] == ", ".join(["1", "0", "1"][:n])
+    assert f"; dice: {dict(wounded.mods)['dice']})" in said(game, wounded)
+
+
+@cites("SM-STR.3", "SM-R-48")
+def test_star_dice_that_cancel_each_other_are_not_told_as_rolled():
+    game = fight([{"mastery": "star_reader"}], options={"star_method": "net"})
+    thrown = []
+    own, other = [Amount(0, 3)], [Amount(0, 2)]
+    came_to = roll_against(table_of(game.game.view(0)), "combat", own, other, None, thrown)
+    assert thrown == ["2d* cancelled", str(came_to)]
+
+
+@cites("SM-STR.1", "SM-R-46")
+def test_star_dice_of_which_half_count_are_not_told_as_rolled():
+    game = fight([{"mastery": "star_reader"}], options={"star_method": "halfsies"})
+    thrown = []
+    assert roll_all(table_of(game.game.view(0)), "combat", [Amount(0, 3)], None, thrown) == 2
+    assert thrown == ["2 for 3d*"]
+
+
+@cites("SM-DIE.3")
+@pytest.mark.parametrize(("face", "shown"), [(3, "1 (d2)"), (4, "2 (d2)")])
+def test_other_dice_are_told_as_they_fell_and_what_they_are(face, shown):
+    game = fight([{"mastery": "star_reader", "items": ["hammer_of_breaking"]}], dice={**HIT, "wounds": [face]})
+    (wounded,) = game.play(0, "fight:aster").told(CreatureWounded)
+    assert dict(wounded.mods)["dice"] == shown
+
+
+@cites("SM-SHR.1", "SM-DIE.2")
+def test_a_harvest_says_what_each_die_has_shown():
+    assert "(3d* give 1, 0, 1)" in said(scene([{}, {}]), Harvested(0, 3, (1, 0, 1), (), (2, 0, 0, 0, 0, 0)))
 
 
 @cites("SM-FAT.1")
@@ -222,3 +269,52 @@ def test_wounds_beyond_the_last_life_say_so(lost, end):
 @cites("SM-WND.3")
 def test_shields_that_were_not_rolled_are_not_told():
     assert "shields" not in said(scene([{}, {}]), Wounded(0, "", 0, (), 0, (("scale_hauberk", "+2d*"),), 0))
+
+
+@cites("SM-DIE.8", "SM-MAS.3")
+def test_dice_that_heal_are_told_as_they_fell():
+    caster = {"mastery": "life_caster", "shards": {"green": 1}, "wounds": 1}
+    game = scene([caster], dice={"healing": [6]}).play(0, "secondary:aster")
+    assert lines(game)[-2:] == ["The dice of Life Caster show 2 (d2).", "Aster heals 1 wound."]
+
+
+@cites("SM-DIE.8")
+def test_dice_of_an_ability_that_come_to_nothing_are_told():
+    game = fight(abilities=["regeneration"], dice={"combat": [6], "creature-roll": [1], "abilities": [1]})
+    game.play(0, "fight:aster")
+    assert "The dice of Regeneration show 0." in lines(game)
+
+
+@cites("SM-RTL.9")
+def test_the_soulshards_of_a_new_body_are_told():
+    game = scene([{"in_light": True, "body": 2}])
+    (dealt,) = game.told(ShardsDealt)
+    assert dealt.rule == "SM-RTL.9"
+    assert game.shards(0) == ({"none": 6} if dealt.colour == "none" else {"none": 3, dealt.colour: 3})
+
+
+@cites("SM-SET.14", "SM-SET.15")
+def test_the_soulshards_of_the_start_are_told():
+    game = new_game("malice", 8, "seed")
+    told = [event for event in game.events(None) if isinstance(event, ShardsDealt)]
+    assert [event.rule for event in told] == [f"SM-SET.{15 if event.colour == 'none' else 14}" for event in told]
+    assert {event.rule for event in told} == {"SM-SET.14", "SM-SET.15"}
+
+
+@cites("SM-SCN.3", "SM-SCN.5")
+def test_the_log_ends_with_who_has_won_and_why():
+    game = fight(kind="xulthul", xulthul={"at": (5, 5), "life": 1}, dice={"combat": [6], "creature-roll": [1]})
+    game.play(0, "fight:aster")
+    assert lines(game)[-1] == "Xulthûl's body is destroyed. The players have won."
+    assert game.told(GameEnded)[0].rule == "SM-SCN.5"
+
+
+@cites("SM-SET.23")
+def test_what_the_wells_of_an_easy_start_bring_is_told():
+    game, handed = new_game("malice", 4, "seed", {"start": "easy"}), 0
+    while not game.state.round:
+        ask = game.asked()[0]
+        handed += ask.kind == "hand-out"
+        game.answer(ask.seat, ask.keys[-1] if ask.kind == "excess" else ask.keys[0])
+    brought = [event for event in game.events(None) if isinstance(event, WellBrought)]
+    assert (len(brought), sum(event.potions + event.treasures for event in brought)) == (2, handed)

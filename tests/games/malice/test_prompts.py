@@ -1,9 +1,10 @@
-"""SM-R-118, SM-PHS.2, SM-R-58: what a band is asked in a phase, and powers for any time before an ability works."""
+"""SM-R-118, SM-R-120, SM-PHS.2, SM-R-58: what a band is asked in a phase, and powers before an ability works."""
 
 import pytest
 
-from kits.malice import Scene, cites
+from kits.malice import Scene, cites, scene
 from kits.malice_combat import fight
+from umbra.core.orders import by_itself
 from umbra.games.malice.events.combat import AbilityUsed, Defends
 from umbra.games.malice.events.effects import AbilitySilenced
 from umbra.games.malice.events.harm import Drained, Wounded
@@ -47,10 +48,12 @@ def test_each_seat_says_what_its_own_avatars_do():
     assert (game.ask.seat, game.ask.options[0].label) == (1, "Corvane and Delwyn fight")
 
 
-@cites("SM-PHS.2")
-@pytest.mark.parametrize(("creature", "matters"), [(3, False), (6, True)])
-def test_whether_to_fight_on_matters_again_when_the_avatars_have_lost_something(creature, matters):
-    game = fight([PLAIN], dice={"creature-roll": [creature, 3], "combat": [3, 3]})
+@cites("SM-PHS.2", "SM-R-120")
+@pytest.mark.parametrize(("creature", "wounds", "matters"), [(3, 3, False), (6, 0, False), (6, 2, True)])
+def test_whether_to_fight_on_matters_again_when_avatars_have_lost_something_and_are_in_danger(
+    creature, wounds, matters
+):
+    game = fight([{**PLAIN, "wounds": wounds}], dice={"creature-roll": [creature, 3], "combat": [3, 3]})
     assert game.ask.matters
     game.play(0, "fight:aster")
     assert (game.ask.kind, game.ask.matters) == ("manoeuvre", matters)
@@ -105,6 +108,14 @@ def test_a_dawn_warder_is_asked_before_energy_strikes_the_band_and_for_nothing_e
         assert [game.avatar(a).wounds for a in range(2)] == [0, 0]
 
 
+@cites("SM-R-118", "SM-SHR.4")
+def test_whom_an_ability_threatens_may_be_healed_before_it_works():
+    caster = {"mastery": "life_caster", "shards": {"green": 1}, "wounds": 4}
+    game = fight([caster], power=3, abilities=["burning"], content=BUILT_IN, dice={**STRUCK, "healing": [6]})
+    asked(game, "brace").play(0, "secondary:aster")
+    assert (game.avatar(0).in_light, game.avatar(0).wounds) == (False, 4 - 2 + 2)
+
+
 @cites("SM-R-118")
 def test_nobody_is_asked_about_an_ability_that_everybody_has_evaded():
     binder = {"mastery": "soul_binder", "shards": {"black": 1}}
@@ -130,3 +141,170 @@ def test_who_must_defend_does_so_when_all_fight(forced, key, label):
     assert (game.keys[0], game.ask.options[0].label) == (key, label)
     game.play(0, key)
     assert [event.avatar for event in game.told(Defends)] == forced
+
+
+# Nobody is asked for nothing
+
+
+RICH = {**PLAIN, "shards": {"none": 2}}
+
+
+@cites("SM-R-120")
+def test_who_only_fights_is_not_asked_about_soulshards_and_who_has_them_at_hand_is():
+    game = fight([RICH], dice=TIE)
+    assert game.keys[:2] == ["fight:aster", "invoke:aster"]
+    assert game.ask.options[1].label == "Aster fights, soulshards and powers at hand"
+    game.play(0, "fight:aster")
+    assert (game.ask.kind, by_itself(game.ask)) == ("boost-cr", "roll")
+    game.play(0, "roll", "invoke:aster")
+    assert (game.ask.kind, by_itself(game.ask)) == ("boost-cr", None)
+
+
+@cites("SM-R-120")
+def test_who_has_soulshards_at_hand_has_them_in_the_next_phase_as_well():
+    game = fight([RICH], dice=TIE).play(0, "invoke:aster", "roll")
+    assert (game.ask.kind, by_itself(game.ask)) == ("manoeuvre", "invoke:aster")
+    game.play(0, "invoke:aster")
+    assert (game.ask.kind, by_itself(game.ask)) == ("boost-cr", None)
+
+
+@cites("SM-R-120")
+@pytest.mark.parametrize(("wounds", "asked"), [(0, False), (4, True)])
+def test_one_whose_last_life_is_at_stake_is_asked_in_any_case(wounds, asked):
+    game = fight([{**RICH, "wounds": wounds}], dice=TIE).play(0, "fight:aster")
+    assert (game.ask.kind, by_itself(game.ask) is None) == ("boost-cr", asked)
+
+
+@cites("SM-R-120", "SM-EVD.1")
+@pytest.mark.parametrize(("key", "wounds", "asked"), [("fight", 0, False), ("invoke", 0, True), ("fight", 4, True)])
+def test_who_only_fights_evades_unasked_unless_its_last_life_is_at_stake(key, wounds, asked):
+    dice = {**TIE, "power": [1]}
+    game = fight([{**RICH, "wounds": wounds}], power=3, abilities=["area_attack"], content=BUILT_IN, dice=dice)
+    game.play(0, f"{key}:aster")
+    assert (game.ask.kind, by_itself(game.ask) is None) == ("boost-lr", asked)
+
+
+@cites("SM-MAS.3", "SM-R-118")
+def test_against_an_ability_that_is_about_to_strike_a_power_silences_that_one_unasked():
+    binder = {"mastery": "soul_binder", "shards": {"black": 1}}
+    abilities, dice = ["death_gaze", "rending_claws"], {**TIE, "power": [1], "luck": [1]}
+    game = fight([binder], power=3, abilities=abilities, content=BUILT_IN, dice=dice).play(0, "fight:aster", "roll")
+    game.play(0, "secondary:aster")
+    assert (game.ask.kind, by_itself(game.ask)) == ("suppress", "ability:death_gaze")
+
+
+@cites("SM-R-120")
+def test_without_soulshards_and_powers_there_is_nothing_to_have_at_hand():
+    assert not any(key.startswith("invoke") for key in fight([PLAIN], dice=TIE).keys)
+
+
+@cites("SM-R-120", "SM-PRE.1")
+def test_who_uses_nothing_before_a_combat_says_at_once_what_it_does_in_the_first_phase():
+    potion = {**PLAIN, "potions": ["warblood"]}
+    game = fight([potion, {}], dice={**TIE, "withdraw": [1]}, calm=[True] * 6)
+    assert (game.ask.kind, game.keys[0]) == ("prepare", "fight:all")
+    early = fight([potion, {}], dice={**TIE, "withdraw": [1]}, calm=[True] * 6).play(0, "withdraw:bryn")
+    game.play(0, "fight:all")
+    assert (game.ask.kind, game.state.combat.phase) == ("manoeuvre", 2)
+    assert (early.ask.kind, early.keys[0]) == ("prepare", "fight:aster")
+    early.play(0, "fight:aster")
+    assert (early.state.combat.phase, early.state.combat.engaged) == (2, [0])
+
+
+@cites("SM-R-120", "SM-PHS.2")
+def test_who_has_lost_nothing_is_not_asked_again_because_another_has():
+    dice = {"creature-roll": [6, 3], "combat": [1, 1, 3, 3], "target": [1, 1]}
+    game = fight([{**PLAIN, "wounds": 2}, {"wounds": 2}], seats=2, dice=dice)
+    game.play(0, "fight:aster").play(1, "fight:bryn")
+    assert (game.state.combat.phase, game.ask.seat, by_itself(game.ask)) == (2, 0, None)
+    game.play(0, "fight:aster")
+    assert (game.ask.seat, game.ask.kind, by_itself(game.ask)) == (1, "manoeuvre", "fight:bryn")
+
+
+@cites("SM-R-120", "SM-PHS.2")
+def test_who_makes_an_exception_is_asked_what_the_others_do_even_if_nobody_has_lost_anything():
+    game = fight([PLAIN, {"potions": ["warblood"]}], dice=TIE).play(0, "fight:all")
+    assert by_itself(game.ask) == "fight:all"
+    game.play(0, "use:bryn:warblood")
+    assert (game.ask.kind, game.keys[0], by_itself(game.ask)) == ("manoeuvre", "fight:aster", None)
+
+
+@cites("SM-WDR.1", "SM-WDR.2")
+def test_all_avatars_of_a_seat_withdraw_at_one_word():
+    game = fight([PLAIN, {}, {}], dice={**TIE, "withdraw": [1, 1, 1]}, calm=[True] * 6)
+    game.play(0, "withdraw:all")
+    assert game.state.combat is None
+    assert len({game.avatar(a).band for a in range(3)}) == 3
+
+
+@cites("SM-R-50")
+@pytest.mark.parametrize(
+    ("ability", "usual"), [("thick_hide", "energy:aster:fire"), ("elemental_ward", "energy:aster:physical")]
+)
+def test_energy_is_no_question_where_one_kind_of_wounds_is_never_worse(ability, usual):
+    game = fight([{**PLAIN, "items": ["flamebrand"]}], power=3, abilities=[ability], content=BUILT_IN, dice=TIE)
+    assert (game.ask.kind, by_itself(game.ask)) == ("energy", usual)
+
+
+@cites("SM-R-120")
+@pytest.mark.parametrize("ability", ["spore_cloud", "death_gaze", "rending_claws"])
+def test_a_band_of_four_is_asked_at_most_three_times_a_phase(ability):
+    shards = {"none": 6}
+    band = [{"shards": shards, **more} for more in (PLAIN, {}, {}, {})]
+    dice = {"power": [1, 6] * 9, "luck": [3] * 40, "target": [1, 2, 3, 4] * 3}
+    game = fight(band, power=3, abilities=[ability], content=BUILT_IN, dice=dice)
+    prompts = {}
+    while game.state.combat is not None and game.state.combat.phase < 7:
+        ask, phase = game.ask, game.state.combat.phase
+        key = by_itself(ask)
+        if key is None:
+            prompts.setdefault(phase, []).append(ask.kind)
+            key = _eager(ask)
+        game.play(0, key)
+    assert prompts
+    assert max(len(kinds) for kinds in prompts.values()) <= 3, prompts
+
+
+def _eager(ask) -> str:
+    """What somebody answers whose avatars invoke a soulshard each, and who otherwise fights on."""
+    return next((key for key in ask.keys if key in ("invoke:all", "shard:all")), ask.usual or ask.keys[0])
+
+
+@cites("SM-SHR.10")
+def test_each_avatar_of_a_seat_invokes_a_soulshard_at_one_word():
+    game = fight([RICH, {"shards": {"none": 1}}, {}], dice={**TIE, "target": [1] * 9}).play(0, "invoke:all")
+    assert game.ask.option("shard:all").label == "Aster and Bryn invoke a colourless soulshard each"
+    game.play(0, "shard:all")
+    assert [game.shards(a).get("none", 0) for a in range(2)] == [1, 0]
+
+
+# The end of the turn
+
+
+@cites("SM-R-95")
+def test_who_has_spent_everything_is_ready_by_itself_but_the_last_one_ends_the_turn():
+    game = scene([{**PLAIN, "actions": 0}, {"actions": 1, "wounds": 2}], seats=2)
+    spent, busy = game.game.asked()
+    assert (spent.seat, by_itself(spent), busy.seat, by_itself(busy)) == (0, "ready", 1, None)
+    game.play(0, "ready").play(1, "recover:bryn")
+    (last,) = game.game.asked()
+    assert (last.seat, last.final, by_itself(last)) == (1, True, None)
+
+
+@cites("SM-R-95")
+@pytest.mark.parametrize("field", [{"mp": 12}, {"actions": 1}])
+def test_who_can_still_do_something_in_this_turn_is_not_ready_by_itself(field):
+    game = scene([{**PLAIN, "actions": 0, **field}, {"actions": 1}], seats=2)
+    assert by_itself(game.game.asked()[0]) is None
+
+
+@cites("SM-SHR.2", "SM-R-56")
+def test_the_one_who_harvests_most_does_so_unasked_where_nobody_has_a_power_for_it():
+    game = fight(
+        [PLAIN, {"items": ["shardseekers_loop"], "mastery": "iron_vanguard"}],
+        content=BUILT_IN,
+        dice={"combat": [6] * 40, "creature-roll": [1] * 20},
+    )
+    while game.state.combat is not None and game.ask.kind != "harvest":
+        game.play(0, game.ask.usual)
+    assert (game.ask.kind, by_itself(game.ask)) == ("harvest", "harvest:bryn")

@@ -352,7 +352,7 @@ def test_bryan_becomes_the_target_and_his_5_fall_short_of_the_creatures_8():
     (rolled,) = game.told(CombatRolled)
     assert (rolled.avatar, rolled.dice, rolled.total) == (BRYAN, (2, 4), 5)
     assert (rolled.creature_dice, rolled.creature_total) == ((6,), 8)
-    assert rolled.mods == (("battle_strategist", "+1d*"),)
+    assert rolled.mods == (("battle_strategist", "+1d*"), ("dice", "1"))
     assert game.shards(BRYAN) == {"none": 2, "blue": 2}
 
 
@@ -363,7 +363,7 @@ def test_of_3_cold_wounds_the_second_throw_of_the_shield_stops_2_and_each_has_us
     game.play(SARA, "secondary:bryn")
     (wounded,) = game.told(Wounded)
     assert (wounded.energy, wounded.wounds, wounded.stopped, wounded.lost) == ("cold", 3, 2, 1)
-    assert wounded.shields == (("nightshield_elixir", "+3d*"),)  # the cloak is no help against cold
+    assert wounded.shields == (("nightshield_elixir", "+3d*"), ("dice", "1, 1, 0"))  # the cloak is no help against cold
     assert game.avatar(BRYAN).wounds == 1
     assert game.shards(SARA) == {"none": 3, "black": 2}
 
@@ -373,7 +373,8 @@ def test_whoever_has_used_its_one_shard_is_offered_no_other_in_that_phase():
     game = after(they_prepare)
     game.play(BRYAN, "fight:aster").play(SARA, "fight:bryn").play(BRYAN, "attract:aster")
     (offered,) = game.game.asked()
-    assert (offered.seat, set(offered.keys)) == (SARA, {"shard:bryn:none", "shard:bryn:black", "attract:bryn", "pass"})
+    keys = {key for key in offered.keys if not key.startswith("spend")}  # the same soulshards, and no more
+    assert (offered.seat, keys) == (SARA, {"shard:bryn:none", "shard:bryn:black", "attract:bryn", "pass"})
 
 
 @cites("SM-EX-33", "SM-SHR.10", "SM-SHR.11", "SM-HIT.2", "SM-HIT.3")
@@ -381,7 +382,7 @@ def test_bryans_8_beat_6_and_one_wound_kills_the_creature():
     game = after(bryan_kills_it)
     first, second = game.told(CombatRolled)
     assert (second.dice, second.total, second.creature_total) == ((6, 3), 8, 6)
-    assert second.mods == (("battle_strategist", "+1d*"), ("shard", "+1"))
+    assert second.mods == (("battle_strategist", "+1d*"), ("shard", "+1"), ("dice", "1"))
     assert first.avatar == second.avatar == BRYAN
     assert game.shards(BRYAN) == {"none": 1, "blue": 2}
     assert game.state.combat.lost == 6
@@ -391,7 +392,7 @@ def test_bryans_8_beat_6_and_one_wound_kills_the_creature():
 def test_the_harvest_is_4_colourless_and_1_yellow_and_the_lair_gives_the_red_sword():
     game = after(they_take_what_is_left)
     (harvested,) = game.told(Harvested)
-    assert (harvested.life, harvested.stars) == (6, 4)
+    assert (harvested.life, sum(harvested.stars)) == (6, 4)
     assert game.shards(BRYAN) == {"none": 1 + 4, "blue": 2, "yellow": 1}
     assert game.faces(game.avatar(BRYAN).items) == ["cloak_of_defense", "the_red_sword_of_rending"]
     assert not game.state.stocked[game.board.lairs.index(game.hex(*LAIR))]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from kits.malice import scene
+from umbra.box.citing import Cited
 from umbra.core.events import Event
 from umbra.games.malice import events
 from umbra.games.malice.events import combat, effects, harm, items, moves, rolls, setup, shadows, sites, turn
@@ -19,19 +20,22 @@ ROWS: list[tuple[Event, str]] = [
     (setup.MasteryDrawn(0, "ring_of_fortune"), "Aster draws the mastery Ring of Fortune."),
     (setup.AvatarPlaced(0, 33), "Aster starts at the Mystic of Healing (Fenmark)."),
     (setup.LairEmptied(33), "The treasure of the Mystic of Healing (Fenmark) is taken out before the game."),
+    (setup.WellBrought(1, 2), "It brings 1 potion and 2 treasures."),
     (setup.StartingCard(0, "ring_of_fortune"), "Aster starts with Ring of Fortune."),
     # turn
     (turn.RoundBegan(3), "Round 3 begins: the Players' Turn."),
     (turn.TurnEnded(), "The Players' Turn ends."),
-    (turn.SeatReady(0), "Aster and Bryn: ready for the end of the turn."),
-    (turn.SeatUnready(0), "Aster and Bryn: not ready after all."),
+    (turn.GameEnded("SM-SCN.3", (), "A Shadow. The players have lost."), "A Shadow. The players have lost."),
+    (turn.SeatReady(0), "Aster and Bryn would end the turn now."),
+    (turn.SeatUnready(0), "Aster and Bryn would not end the turn yet."),
     (moves.Declined(0), "The player of Aster does not agree."),
     (turn.BodyFormed(0, 33), "Aster has a new body at the Mystic of Healing (Fenmark)."),
     (turn.BodyForming(0, 2), "Aster spends an action on a new body; 2 to go."),
     # moves
     (moves.Banded((0, 1)), "Aster and Bryn are one band."),
     (moves.LeftBand(0), "Aster leaves the band."),
-    (moves.MoveBegan((0, 1)), "Aster and Bryn: an action to move."),
+    (moves.MoveBegan((0, 1)), "Aster and Bryn spend an action each to move."),
+    (moves.MoveBegan((0,)), "Aster spends an action to move."),
     (moves.MoveEnded((0, 1)), "Aster and Bryn: the Move is over."),
     (
         moves.Walked((0, 1), (33, 34, 21), 7),
@@ -53,7 +57,7 @@ ROWS: list[tuple[Event, str]] = [
     (
         rolls.LuckRolled(0, "gate", 4, (("ring_of_fortune", "+1"), ("shard", "+1d*")), 7, 4, True),
         (
-            "Aster rolls 4 for luck to reach the Gate it named with +1 Ring of Fortune, +1d* soulshard (dice: 2): 7 "
+            "Aster rolls 4 for luck to reach the Gate it named with +1 Ring of Fortune, +1d* soulshard: 7 "
             "against 4, and succeeds."
         ),
     ),
@@ -61,14 +65,14 @@ ROWS: list[tuple[Event, str]] = [
     (
         rolls.LuckRolled(0, "gate", 4, (("blow", "+1"), ("ring_of_fortune", "+1d2")), 7, 4, True),
         (
-            "Aster rolls 4 for luck to reach the Gate it named with +1 blow, +1d2 Ring of Fortune (dice: 2): 7 "
+            "Aster rolls 4 for luck to reach the Gate it named with +1 blow, +1d2 Ring of Fortune: 7 "
             "against 4, and succeeds."
         ),
     ),
     (
         rolls.MovementRolled(0, (2, 5), 2, (("ring_of_fortune", "+1"), ("shard", "+1d*")), 7),
         (
-            "Aster rolls 2 and 5 to move, +2 for the band of 2 with +1 Ring of Fortune, +1d* soulshard (dice: -5): "
+            "Aster rolls 2 and 5 to move, +2 for the band of 2 with +1 Ring of Fortune, +1d* soulshard: "
             "3 1/2 movement points."
         ),
     ),
@@ -77,16 +81,21 @@ ROWS: list[tuple[Event, str]] = [
     (
         rolls.MovementRolled(0, (2, 5), 2, (("blow", "+1"), ("ring_of_fortune", "+1d2")), 7),
         (
-            "Aster rolls 2 and 5 to move, +2 for the band of 2 with +1 blow, +1d2 Ring of Fortune (dice: -5): 3 1/2 "
+            "Aster rolls 2 and 5 to move, +2 for the band of 2 with +1 blow, +1d2 Ring of Fortune: 3 1/2 "
             "movement points."
         ),
     ),
     (rolls.ShardInvoked(0, "red", 1, "LR"), "Aster invokes a red soulshard for Bryn's luck roll."),
     (rolls.ShardInvoked(0, "red", 0, "LR"), "Aster invokes a red soulshard for its own luck roll."),
     (rolls.PowerUsed(0, "ring_of_fortune"), "Aster uses Ring of Fortune."),
+    (rolls.SecondaryUsed(0, "blood_caller", "red"), "Aster invokes a red soulshard to use Blood Caller."),
+    (rolls.SecondaryUsed(0, "prism_adept", "none"), "Aster invokes a colourless soulshard to use Prism Adept."),
     (rolls.FateInvoked(0, "ring_of_fortune"), "Aster invokes Ring of Fortune."),
     (rolls.RolledAgain(0, "ring_of_fortune"), "The dice are thrown again (Ring of Fortune of Aster)."),
     # effects
+    (effects.DiceShown("ring_of_fortune", ("2 (d2)",)), "The dice of Ring of Fortune show 2 (d2)."),
+    (effects.ShardsDealt("SM-SET.14", 0, "red", 3), "Aster begins with 3 colourless and 3 red soulshards."),
+    (effects.ShardsDealt("SM-SET.15", 0, "none", 3), "Aster begins with 6 colourless soulshards."),
     (effects.EffectBegan(0, "ring_of_fortune", "phase"), "Ring of Fortune works for Aster: this phase."),
     (effects.EffectBegan(0, "ring_of_fortune", "combat"), "Ring of Fortune works for Aster: this combat."),
     (effects.EffectBegan(0, "ring_of_fortune", "move"), "Ring of Fortune works for Aster: this Move."),
@@ -120,6 +129,7 @@ ROWS: list[tuple[Event, str]] = [
     (items.ItemUsed(0, "ring_of_fortune"), "Aster uses Ring of Fortune."),
     (items.ItemReceived(0, "ring_of_fortune"), "Aster receives Ring of Fortune."),
     (items.ItemReturned("ring_of_fortune"), "Ring of Fortune goes back to its trove."),
+    (items.Unclaimed("sunblade"), "Nobody has claimed Sunblade: it goes back to its trove."),
     (items.Abandoned(0, "ring_of_fortune"), "Aster abandons Ring of Fortune."),
     (items.Claimed(0, "ring_of_fortune"), "Aster takes Ring of Fortune, which was left behind."),
     (items.ItemGiven(0, 1, "ring_of_fortune"), "Aster gives Ring of Fortune to Bryn."),
@@ -141,9 +151,9 @@ ROWS: list[tuple[Event, str]] = [
     (sites.ServiceUsed(0, "ring_of_fortune"), "Aster spends an action at the Ring of Fortune."),
     (
         sites.Brewed(0, "red", ("antivenin",), "ring_of_fortune"),
-        "For 1 red soulshard Ring of Fortune is brewed for Aster after Antivenin.",
+        "For 1 red soulshard Aster has Ring of Fortune brewed; Antivenin came up before it.",
     ),
-    (sites.Brewed(0, "red", (), "ring_of_fortune"), "For 1 red soulshard Ring of Fortune is brewed for Aster."),
+    (sites.Brewed(0, "red", (), "ring_of_fortune"), "For 1 red soulshard Aster has Ring of Fortune brewed."),
     (sites.Cleansed(0, "ring_of_fortune"), "Aster is rid of Ring of Fortune."),
     (
         sites.SetAgainst(0, "acid_phial", "antivenin", "antivenin"),
@@ -164,8 +174,12 @@ ROWS: list[tuple[Event, str]] = [
         combat.CreatureMet("normal", 33, (0, 1), "avian", 4, 1, ("area_attack",)),
         "Aster and Bryn against the creature: an avian of power 4 with 1 life token and Area Attack.",
     ),
-    (combat.CreatureRolled("power", 4, 1), "The die for its power shows 4 +1."),
-    (combat.CreatureRolled("power", 4, 0), "The die for its power shows 4."),
+    (combat.CreatureRolled("power", 4, 1), "The die for the creature's power shows 4, with +1 for the lair 5."),
+    (
+        combat.CreatureRolled("abilities", 4, -1),
+        "The die for the creature's abilities shows 4, with -1 for the Wells of this map 3.",
+    ),
+    (combat.CreatureRolled("power", 4, 0), "The die for the creature's power shows 4."),
     (combat.CreatureFled("avian"), "The avian flees and disappears."),
     (combat.SawFutility("flee"), "The creature sees that it cannot wound anybody; in the next phase it will flee."),
     (
@@ -222,7 +236,7 @@ ROWS: list[tuple[Event, str]] = [
     (
         combat.CombatRolled(0, (2, 5), (("ring_of_fortune", "+1"), ("shard", "+1d*")), 7, (3,), (("power", "+2"),), 5),
         (
-            "Aster rolls 5 (of 2 and 5) with +1 Ring of Fortune, +1d* soulshard (dice: 1): 7; the "
+            "Aster rolls 5 (of 2 and 5) with +1 Ring of Fortune, +1d* soulshard: 7; the "
             "creature rolls 3 with +2 "
             "power: 5."
         ),
@@ -230,10 +244,7 @@ ROWS: list[tuple[Event, str]] = [
     (combat.CombatRolled(0, (5,), (), 7, (3,), (), 5), "Aster rolls 5: 7; the creature rolls 3: 5."),
     (
         combat.CombatRolled(0, (2, 5), (("blow", "+1"), ("ring_of_fortune", "+1d2")), 7, (3,), (("power", "+2"),), 5),
-        (
-            "Aster rolls 5 (of 2 and 5) with +1 blow, +1d2 Ring of Fortune (dice: 1): 7; the "
-            "creature rolls 3 with +2 power: 5."
-        ),
+        ("Aster rolls 5 (of 2 and 5) with +1 blow, +1d2 Ring of Fortune: 7; the creature rolls 3 with +2 power: 5."),
     ),
     (combat.BlowFell(0, "avatar", True), "Aster hits the creature."),
     (combat.BlowFell(0, "nobody", False), "A tie: nobody hits."),
@@ -241,13 +252,16 @@ ROWS: list[tuple[Event, str]] = [
     (combat.Withdrew(0, 33), "Aster withdraws to the Mystic of Healing (Fenmark)."),
     (combat.CouldNotWithdraw(0), "Aster does not get away: it stays in the combat and defends."),
     (
-        combat.Harvested(0, 3, 2, (("ring_of_fortune", "+1"), ("shard", "+1d*")), (2, 0, 0, 1, 0, 0)),
-        ("Aster harvests 2 colourless and 1 green soulshards (3d* give 2 with +1 Ring of Fortune, +1d* soulshard)."),
+        combat.Harvested(0, 3, (1, 0, 1), (("ring_of_fortune", "+1"), ("shard", "+1d*")), (2, 0, 0, 1, 0, 0)),
+        (
+            "Aster harvests 2 colourless and 1 green soulshards "
+            "(3d* give 1, 0, 1 with +1 Ring of Fortune, +1d* soulshard)."
+        ),
     ),
-    (combat.Harvested(0, 0, 2, (), (0, 0, 0, 0, 0, 0)), "Aster harvests no soulshards (0d* give 2)."),
+    (combat.Harvested(0, 2, (0, 0), (), (0, 0, 0, 0, 0, 0)), "Aster harvests no soulshards (2d* give 0, 0)."),
     (
-        combat.Harvested(0, 1, 2, (("blow", "+1"), ("ring_of_fortune", "+1d2")), (2, 0, 0, 1, 0, 0)),
-        "Aster harvests 2 colourless and 1 green soulshards (1d* give 2 with +1 blow, +1d2 Ring of Fortune).",
+        combat.Harvested(0, 1, (1,), (("blow", "+1"), ("ring_of_fortune", "+1d2")), (2, 0, 0, 1, 0, 0)),
+        "Aster harvests 2 colourless and 1 green soulshards (1d* give 1 with +1 blow, +1d2 Ring of Fortune).",
     ),
     (combat.Recoloured(0, 2, "red"), "2 of the colourless soulshards of Aster become red."),
     (combat.LairLooted(33), "The lair's treasure is taken."),
@@ -310,8 +324,8 @@ ROWS: list[tuple[Event, str]] = [
     (harm.ItemTested(0, "ring_of_fortune", 4, "left"), "Ring of Fortune of Aster remains in Aethos (die: 4)."),
     (harm.ItemTested(0, "ring_of_fortune", 4, "kept"), "Ring of Fortune of Aster stays with it (die: 4)."),
     (harm.ItemTested(0, "ring_of_fortune", 4, "destroyed"), "Ring of Fortune of Aster is destroyed (die: 4)."),
-    (harm.Healed(0, 2), "2 wounds of Aster healed."),
-    (harm.Healed(0, 1), "1 wound of Aster healed."),
+    (harm.Healed(0, 2), "Aster heals 2 wounds."),
+    (harm.Healed(0, 1), "Aster heals 1 wound."),
     (harm.Restored(0, 3), "Aster gets 3 drained life tokens back."),
     (harm.Restored(0, 0), "Aster gets 0 drained life tokens back."),
     (harm.Recovered(0, 2, (2, 5)), "Aster spends an action to recover: 2 to heal, the dice to restore show 2, 5."),
@@ -325,17 +339,16 @@ ROWS: list[tuple[Event, str]] = [
         shadows.ShadowWandered((2, 5), 1, 2),
         "The Shadow in the Shadow Realm rolls 2, 5 and wanders to D2 of the Shadow Realm.",
     ),
-    (shadows.ShadowWandered((5,), 1, 1), "The Shadow in the Shadow Realm rolls 5 and stays where it is."),
-    (shadows.ShadowWandered((2, 5), 1, 1), "The Shadow in the Shadow Realm rolls 2, 5 and stays where it is."),
+    (shadows.ShadowStayed((5, 2), 1), "The Shadow in the Shadow Realm rolls 5, 2, which leads off the land: it stays."),
     (shadows.ShadowBurned(1, 3), "The sealed Shadow Gate takes 1 life from the Shadow, which has 3 left."),
     (shadows.ShadowBurned(1, 0), "The sealed Shadow Gate takes 1 life from the Shadow, which is no more."),
     (shadows.ShadowBurned(1, 1), "The sealed Shadow Gate takes 1 life from the Shadow, which has 1 left."),
     (shadows.ShadowEscaped(33, 3), "A Shadow with 3 life comes into Aethos at the Mystic of Healing (Fenmark)."),
     (shadows.ShadowSpawned(3), "A Shadow rises from the Spawning Pit with 3 life."),
     (shadows.ShadowMoved(0, (33, 34, 21), 21), "Shadow 1 moves 2 towards the lair B3 of Fenmark."),
-    (shadows.ShadowFailed(0, 4, 3), "Shadow 1 rolls 4 at the Well, fails and is left with 3 life."),
-    (shadows.ShadowFailed(0, 4, 0), "Shadow 1 rolls 4 at the Well, fails and is no more."),
-    (shadows.ShadowFailed(0, 4, 1), "Shadow 1 rolls 4 at the Well, fails and is left with 1 life."),
+    (shadows.ShadowFailed(0, 4, 3), "Shadow 1 rolls 4 at the Well and fails: it loses 1 life and has 3 left."),
+    (shadows.ShadowFailed(0, 4, 0), "Shadow 1 rolls 4 at the Well and fails: it loses 1 life and is no more."),
+    (shadows.ShadowFailed(0, 4, 1), "Shadow 1 rolls 4 at the Well and fails: it loses 1 life and has 1 left."),
     (shadows.ShadowGone(0), "Shadow 1 can reach no hidden Well and dissipates."),
     (
         shadows.WellTaken(33, 4, "light"),
@@ -385,16 +398,16 @@ ROWS: list[tuple[Event, str]] = [
         shadows.XulthulTried(33, 4, "light", 3),
         "Xulthûl rolls 4 and reveals a Light Well at the Mystic of Healing (Fenmark).",
     ),
-    (shadows.XulthulTried(33, 4, "", 0), "Xulthûl rolls 4 at the Well and fails; it has 0 life left."),
+    (shadows.XulthulTried(33, 4, "", 0), "Xulthûl rolls 4 at the Well and fails: it loses 1 life and has 0 left."),
     (
         shadows.LightAttacked(33, 4, 1, True, 3),
         "Xulthûl rolls 4+1 against 5 and puts out the Light Well at the Mystic of Healing (Fenmark).",
     ),
     (
-        shadows.LightAttacked(33, 4, 0, False, 0),
+        shadows.LightAttacked(33, 4, 0, False, 0, 2),
         (
-            "Xulthûl rolls 4 against 5 at the Light Well at the Mystic of Healing (Fenmark) and fails; it has 0 "
-            "life left."
+            "Xulthûl rolls 4 against 5 at the Light Well at the Mystic of Healing (Fenmark) and fails: it loses 2 life "
+            "and has 0 left."
         ),
     ),
     (shadows.XulthulRecovered(2, 3), "Xulthûl recovers with 2 points and has 3 life."),
@@ -420,5 +433,5 @@ def test_every_event_has_a_row() -> None:
 def event_classes() -> Iterator[type[Event]]:
     for module in pkgutil.iter_modules(events.__path__, f"{events.__name__}."):
         for found in vars(importlib.import_module(module.name)).values():
-            if inspect.isclass(found) and issubclass(found, Event) and found is not Event:
+            if inspect.isclass(found) and issubclass(found, Event) and found not in (Event, Cited):
                 yield found

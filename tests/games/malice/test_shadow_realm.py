@@ -3,7 +3,7 @@
 import pytest
 
 from kits.malice import cites, scene
-from umbra.games.malice.events.shadows import SealBroken, ShadowEscaped, ShadowWandered
+from umbra.games.malice.events.shadows import SealBroken, ShadowEscaped, ShadowStayed, ShadowWandered
 
 
 def end_turn(game):
@@ -111,6 +111,7 @@ def test_a_shadow_that_would_leave_the_land_stays():
     off = realm.ways[start].index(-1) + 1
     game = end_turn(scene(realm=(start, 2), dice={"realm": [off]}))
     assert (game.state.realm_hex, game.state.realm_life) == (start, 3)
+    assert [(event.dice, event.end, event.rule) for event in game.told(ShadowStayed)] == [((off,), start, "SM-STN.7")]
 
 
 @cites("SM-STN.8")

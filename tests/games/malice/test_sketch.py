@@ -6,7 +6,7 @@ import pytest
 
 from kits.malice import Scene, cites, scene
 from umbra.core.rules import Outcome
-from umbra.games.malice.sketch.odds import Rest, _lead
+from umbra.games.malice.rolls.odds import Rest, lead
 from umbra.games.malice.state import LockedDice
 
 FENMARK_GATE = (4, 3)
@@ -300,5 +300,5 @@ def test_a_die_in_the_chances_shows_each_of_its_faces_as_often():
     """One of four faces is above 3, and two are below it."""
     four, three = Rest(0, dice=(4,)), Rest(3)
 
-    assert _lead(0, four, 0, three) == (0.25, 0.5)
-    assert _lead(0, four, 0, Rest(4)) == (0.0, 0.75)
+    assert lead(0, four, 0, three) == (0.25, 0.5)
+    assert lead(0, four, 0, Rest(4)) == (0.0, 0.75)

@@ -5,6 +5,7 @@ import pytest
 from kits.malice import cites, scene
 from umbra.core.decision import Together
 from umbra.core.errors import IllegalAnswer
+from umbra.registry import new_game
 
 PLAIN = [{"mastery": "blood_caller"}, {"mastery": "life_caster"}, {"mastery": "soul_binder"}]
 
@@ -155,3 +156,37 @@ def test_the_question_of_the_turn_says_what_each_avatar_has_left():
         "What happens next? Aster and Corvane have 2 actions each, Bryn has 1 action and 2 1/2 movement points, "
         "Delwyn has nothing left."
     )
+
+
+# What the menu begins with
+
+
+@cites("SM-R-95", "SM-BND.7")
+def test_where_nothing_is_left_to_do_the_end_of_the_turn_stands_first():
+    game = scene([{**avatar, "actions": 0} for avatar in PLAIN[:2]])
+    assert game.keys[0] == "ready"
+    assert "band:aster:bryn" in game.keys
+
+
+@cites("SM-TRN.12", "SM-BND.7")
+def test_those_who_can_still_act_stand_before_those_who_can_only_band_and_trade():
+    assert scene([{**PLAIN[0], "actions": 0}, PLAIN[1]]).keys[0] == "move:bryn"
+
+
+@cites("SM-BND.7")
+def test_what_can_be_done_without_end_stands_after_what_any_avatar_can_do_so_often_only():
+    keys = scene([{**PLAIN[0], "actions": 0}, {"mastery": "life_shaper", "actions": 0, "wounds": 1}]).keys
+    assert keys[0] == "primary:bryn"
+    assert keys.index("band:aster:bryn") > keys.index("primary:bryn")
+
+
+@cites("SM-BND.7", "SM-R-95")
+@pytest.mark.parametrize("options", [{}, {"avatars_per_player": 2}])
+def test_who_always_does_the_first_thing_comes_to_the_end_of_the_game(options):
+    game = new_game("malice", 2, "first", options)
+    for _ in range(6_000):
+        if game.outcome is not None:
+            break
+        ask = game.asked()[0]
+        game.answer(ask.seat, ask.keys[0])
+    assert game.outcome is not None

@@ -63,6 +63,16 @@ def test_whoever_is_ashore_may_board_a_manned_craft_and_joins_its_band():
     assert game.avatar(0).mp == 6 - 2
 
 
+@cites("SM-R-119", "SM-WTR.7")
+def test_whoever_operates_a_craft_agrees_to_those_who_board_it():
+    sailor = {**OTHER, "at": (5, 1), "mp": 8, "afloat": True, "band": 7}
+    game = scene([{**PLAIN, "at": (5, 0), "mp": 6, "band": 8}, sailor], seats=2)
+    game.play(0, "board:aster:bryn").play(1, "refuse")
+    assert (game.at(0), game.avatar(0).mp) == ((5, 0), 6)
+    game.play(0, "board:aster:bryn").play(1, "agree")
+    assert (game.at(0), game.avatar(0).band) == ((5, 1), 7)
+
+
 @cites("SM-R-102")
 def test_the_last_point_of_a_move_is_enough_to_board():
     sailor = {**OTHER, "at": (5, 1), "mp": 8, "afloat": True, "band": 7}

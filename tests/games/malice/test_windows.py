@@ -5,6 +5,7 @@ import pytest
 from kits.malice import Scene, cites, scene
 from kits.malice_cards import TWO_MAPS
 from kits.malice_combat import fight
+from umbra.core.orders import by_itself
 from umbra.games.malice.events.combat import CombatRolled
 from umbra.games.malice.events.effects import FateDrawn
 from umbra.games.malice.events.moves import Provoked
@@ -49,7 +50,7 @@ def test_an_attempt_stands_in_the_state_until_its_dice_fall():
     game = scene([PLAIN, {**helper, "at": FAR}], seats=2, dice={"luck": [1] + [1] * 9}).play(0, "provoke:aster")
     invoke(game, 9, 1, "shard:bryn:none")
     (rolled,) = game.told(LuckRolled)
-    assert (rolled.purpose, rolled.total, len(rolled.mods)) == ("provoke", 1, 9)
+    assert (rolled.purpose, rolled.total, len(rolled.mods) - 1) == ("provoke", 1, 9)  # and what the dice have shown
     assert game.state.attempt is None
 
 
@@ -112,5 +113,102 @@ def test_a_window_in_the_middle_of_a_segment_hears_everybody_out():
         game.play(1, "shard:bryn:none")
     game.play(0, "roll")
     (rolled,) = game.told(LuckRolled)
-    assert (rolled.total, len(rolled.mods)) == (1, many)
+    assert (rolled.total, len(rolled.mods) - 1) == (1, many)
     assert len(game.told(FateDrawn)) == 1
+
+
+# Several at one word
+
+
+@cites("SM-SHR.10", "SM-SHR.14", "SM-R-120")
+def test_so_many_soulshards_are_invoked_at_one_word_as_make_a_luck_roll_sure():
+    game = scene([{"at": (5, 5), "shards": {"none": 9}}], dice={"luck": [1]}).play(0, "provoke:aster")
+    assert [key for key in game.keys if key.startswith("spend")][-1] == "spend:aster:none:4"
+    game.play(0, "spend:aster:none:4")
+    assert (game.told(LuckRolled)[0].total, game.shards(0)) == (5, {"none": 5})
+
+
+@cites("SM-SHR.15", "SM-R-120")
+def test_at_one_word_no_more_soulshards_are_invoked_than_the_limit_allows():
+    game = fight([{"shards": {"none": 9}}], revealed=[1], dice={"combat": [2], "creature-roll": [3]})
+    game.play(0, "invoke:aster")
+    assert [key for key in game.keys if key.startswith("spend")] == ["spend:aster:none", "spend:aster:none:2"]
+    assert [event.total for event in game.play(0, "spend:aster:none:2").told(CombatRolled)] == [2 + 2]
+
+
+@cites("SM-SHR.10", "SM-R-120")
+def test_who_helps_another_at_one_word_lets_it_roll_itself():
+    rich = {"shards": {"none": 3}}
+    game = fight([rich, rich], seats=2, revealed=[1], dice={"target": [1]})
+    game.play(0, "invoke:aster").play(1, "invoke:bryn", "spend:bryn:none")
+    assert ([ask.seat for ask in game.game.asked()], game.told(CombatRolled)) == ([0], [])
+    assert game.ask.option("spend:aster:none").label == "Invoke a colourless soulshard and roll: +1 (of 3)"
+    assert len(game.play(0, "spend:aster:none").told(CombatRolled)) == 1
+
+
+# Thrown again
+
+
+@cites("SM-R-44")
+@pytest.mark.parametrize(("thrown", "asked"), [([4, 2], True), ([5, 2], False)])
+def test_a_movement_roll_that_is_no_better_on_average_stands_by_itself(thrown, asked):
+    game = scene([{"mastery": "time_dancer"}], dice={"movement": [*thrown, 1, 2]}).play(0, "move:aster")
+    assert (game.ask.kind, by_itself(game.ask)) == ("reroll-mr", None if asked else "pass")
+
+
+@cites("SM-R-44")
+@pytest.mark.parametrize(("key", "creature", "asked"), [("invoke", 6, False), ("invoke", 3, True), ("fight", 3, False)])
+def test_a_combat_roll_that_cannot_come_out_better_stands_by_itself(key, creature, asked):
+    lucky = {**PLAIN, "fate": "second_chance", "shards": {"none": 1}}
+    game = fight([lucky], power=3, dice={"combat": [1, 1], "creature-roll": [creature]})
+    game.play(0, f"{key}:aster", "roll")
+    assert (game.ask.kind, by_itself(game.ask)) == ("reroll-cr", None if asked else "pass")
+
+
+@cites("SM-R-120", "SM-MAS.3")
+@pytest.mark.parametrize(("key", "asked"), [("fight:aster", False), ("invoke:aster", True)])
+def test_a_mind_weaver_with_powers_at_hand_is_asked_before_a_power_roll(key, asked):
+    weaver = {"mastery": "mind_weaver", "shards": {"blue": 1}}
+    game = fight([weaver], power=3, abilities=["mesmerise"]).play(0, key)
+    assert (game.ask.kind, by_itself(game.ask)) == ("power-roll", None if asked else "pass")
+
+
+CHANCE = {**PLAIN, "fate": "second_chance"}
+DANCER = {"mastery": "time_dancer", "shards": {"black": 1}, "used": ["reroll"]}
+
+
+@cites("SM-R-44", "SM-SHR.1")
+@pytest.mark.parametrize(("stars", "asked"), [([1, 1], True), ([1, 6], False)])
+def test_an_average_harvest_stands_by_itself(stars, asked):
+    dice = {"combat": [6, 6], "creature-roll": [1, 1], "wounds": [6, 6], "harvest": stars}
+    game = fight([CHANCE], dice=dice).play(0, "fight:aster")
+    assert (game.ask.kind, by_itself(game.ask)) == ("reroll-harvest", None if asked else "pass")
+
+
+@cites("SM-R-44", "SM-HIT.4")
+@pytest.mark.parametrize(("stars", "asked"), [([1, 1], True), ([1, 6], False)])
+def test_an_average_blow_stands_by_itself(stars, asked):
+    game = fight([CHANCE], power=3, dice={"combat": [6], "creature-roll": [1], "wounds": stars}).play(0, "fight:aster")
+    assert (game.ask.kind, by_itself(game.ask)) == ("reroll-wounds", None if asked else "pass")
+
+
+@cites("SM-R-44", "SM-WND.4")
+@pytest.mark.parametrize(("stars", "asked"), [([6, 1, 1], True), ([6, 6, 1], False)])
+def test_average_shields_stand_by_themselves(stars, asked):
+    dice = {"target": [1], "combat": [1, 1], "creature-roll": [6], "wounds": [6, 6], "shields": stars}
+    game = fight([{"potions": ["nightshield_elixir"]}, DANCER], power=3, abilities=["glacial"], dice=dice)
+    game.play(0, "use:aster:nightshield_elixir", "fight:all")
+    while game.ask.kind != "reroll-shields":
+        game.play(0, game.ask.usual)
+    assert by_itself(game.ask) == (None if asked else "pass")
+
+
+@cites("SM-R-44", "SM-ROL.3")
+@pytest.mark.parametrize(("fate", "asked"), [(None, True), ("curse_of_ill_luck", False)])
+def test_a_luck_roll_that_cannot_succeed_stands_by_itself(fate, asked):
+    reader = {"mastery": "star_reader", "shards": {"yellow": 1}, "fate": fate}
+    dice = {"combat": [6, 6], "creature-roll": [1, 1], "wounds": [6, 6], "harvest": [1, 1], "luck": [1]}
+    game = fight([reader], kind="lair", unstocked=[2], dice=dice)
+    while game.ask.kind != "reroll-lr":
+        game.play(0, next(key for key in ("fight:aster", "search:aster", "roll") if key in game.keys))
+    assert by_itself(game.ask) == (None if asked else "pass")

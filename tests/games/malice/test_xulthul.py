@@ -3,6 +3,7 @@
 import pytest
 
 from kits.malice import cites, scene
+from umbra.games.malice.events.combat import CreatureRolled
 from umbra.games.malice.events.shadows import PlaceWrecked, XulthulJumped, XulthulMoved
 
 PRESERVE = {"scenario": "preserve"}
@@ -60,6 +61,7 @@ def test_his_power_abilities_and_life_follow_the_table(avatars, power, abilities
     body = game.state.xulthul
     assert (body.power, len(body.abilities), body.life) == (power, abilities, life)
     assert body.type == "mammal"
+    assert [(event.what, event.die) for event in game.told(CreatureRolled)] == [("type", 6)]
 
 
 @cites("SM-XUL.6", "SM-XTN.2", "SM-XTN.4")
@@ -235,3 +237,5 @@ def test_thrown_back_to_his_own_map_he_stays_there_and_nothing_else_is_told():
     (jump,) = game.told(XulthulJumped)
     assert (jump.start, jump.end, game.state.xulthul.hex) == (game.board.gates[0],) * 3
     assert game.told(XulthulMoved) == []
+    names = game.game.rules.names(game.game.content, game.state)
+    assert jump.say(names) == "Xulthûl rolls 5 at a Gate, fails and is thrown back to the Gate of Fenmark."

@@ -1,16 +1,20 @@
 """SM-SCN: how the game ends. All players win or lose together."""
 
 from umbra.core import Outcome, Table
+from umbra.games.malice.events.turn import GameEnded
 from umbra.games.malice.state import State
 
 
 def win(table: Table[State], rule_id: str, reason: str) -> None:
     """All players have won."""
-    table.finish(Outcome(list(range(table.seats)), reason, rule_id))
+    winners = list(range(table.seats))
+    table.tell(GameEnded(rule_id, tuple(winners), f"{reason} The players have won."))
+    table.finish(Outcome(winners, reason, rule_id))
 
 
 def lose(table: Table[State], rule_id: str, reason: str) -> None:
     """All players have lost."""
+    table.tell(GameEnded(rule_id, (), f"{reason} The players have lost."))
     table.finish(Outcome([], reason, rule_id))
 
 

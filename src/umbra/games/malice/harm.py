@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from umbra.box.english import counted
 from umbra.core import NONE, Option, Rule, Table, rule
 from umbra.games.malice.events.harm import Cancelled, CreatureRegained, CreatureWounded, Drained, Wounded
+from umbra.games.malice.events.said import Shown
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import keep_in_step, life_left
-from umbra.games.malice.pieces.dice import Lock, pick, roll_against, roll_all, total_of
+from umbra.games.malice.pieces.dice import Lock, Thrown, average, pick, roll_against, roll_all, total_of
 from umbra.games.malice.pieces.light import check_life
 from umbra.games.malice.pieces.modifiers import (
     Asked,
@@ -34,7 +35,7 @@ LET = Option("pass", "Let it happen")
 class Packet:
     """Wounds of one kind on their way: what they are made of, what they came to and what shields stop."""
 
-    __slots__ = ("added", "energy", "lock", "shields", "stopped", "wounds")
+    __slots__ = ("added", "caught", "energy", "lock", "shields", "stopped", "thrown", "wounds")
 
     def __init__(self, added: Sequence[Modifier], energy: str, lock: Lock | None = None) -> None:
         self.added = list(added)
@@ -44,6 +45,9 @@ class Packet:
         """Whose dice they are."""
         self.shields: list[Modifier] = []
         self.wounds = self.stopped = 0
+        self.thrown: Thrown = []
+        self.caught: Thrown = []
+        """What the dice of the wounds and of the shields have shown."""
 
 
 # Rolling wounds and shields
@@ -51,12 +55,16 @@ class Packet:
 
 def roll_packet(table: Table[State], packet: Packet) -> None:
     """SM-R-49, SM-R-100  The wounds before shields, never below 0."""
-    packet.wounds = max(0, roll_against(table, "wounds", _amounts(packet.added), _stopping(packet), packet.lock))
+    packet.thrown = []
+    added = _amounts(packet.added)
+    packet.wounds = max(0, roll_against(table, "wounds", added, _stopping(packet), packet.lock, packet.thrown))
 
 
 def roll_shields(table: Table[State], packet: Packet, lock: Lock) -> None:
     """SM-WND.3-9  What shields stop; penalties never take them below 0."""
-    packet.stopped = max(0, roll_against(table, "shields", _amounts(packet.shields), _amounts(packet.added), lock))
+    packet.caught = []
+    own, other = _amounts(packet.shields), _amounts(packet.added)
+    packet.stopped = max(0, roll_against(table, "shields", own, other, lock, packet.caught))
 
 
 def _stopping(packet: Packet) -> list[Amount]:
@@ -108,9 +116,9 @@ def suffer(table: Table[State], a: int, packet: Packet, *, colour: str = "") -> 
             a,
             packet.energy,
             packet.wounds,
-            shown(table, packet.added),
+            shown(table, packet.added, packet.thrown),
             min(packet.stopped, packet.wounds),
-            shown(table, packet.shields),
+            shown(table, packet.shields, packet.caught),
             lost,
         )
     )
@@ -128,7 +136,8 @@ def _shield(table: Table[State], a: int, packet: Packet) -> Rule[None]:
         if packet.stopped >= min(packet.wounds, most) or not has_star_dice(packet.shields):
             break
         phrase = (_say_shields, table, a, packet.stopped, packet.wounds)
-        if not (yield from thrown_again(table, Roll("shields", a), phrase)):
+        matters = packet.stopped < average(mod.amount for mod in packet.shields)
+        if not (yield from thrown_again(table, Roll("shields", a), phrase, matters=matters)):
             break
 
 
@@ -151,17 +160,15 @@ def _lose_life(table: Table[State], a: int, n: int, kind: str) -> int:
 
 
 @rule
-def drain(
-    table: Table[State], a: int, n: int, *, source: str = "", colour: str = "", made: Sequence[Modifier] = ()
-) -> Rule[int]:
+def drain(table: Table[State], a: int, n: int, *, source: str = "", colour: str = "", made: Shown = ()) -> Rule[int]:
     """SM-DRN.1-5  So many drains: softened or prevented only by what says so; radiance goes first. Returns the loss."""
     avatar = table.state.avatars[a]
     if n <= 0 or (colour and is_immune(table, a, colour)):
         return 0
     softened = [Modifier(card, part.amount) for card, part in parts_on(table, a, "soften")]
-    left = n
+    left, dice = n, Thrown()
     if softened:
-        left -= roll_all(table, "soften", [mod.amount for mod in softened], Lock(a, "soften"))
+        left -= roll_all(table, "soften", [mod.amount for mod in softened], Lock(a, "soften"), dice)
     if left > 0 and (yield from prevented(table, a, left, ("harm", "drains"))):
         left = 0
     left = max(0, left)
@@ -169,8 +176,8 @@ def drain(
     for _ in range(min(left, len(avatar.radiance))):
         radiance.append(_drain_radiance(table, a))
     life = _lose_life(table, a, left - len(radiance), "drains")
-    less = tuple((card, f"-{amount.removeprefix('+')}") for card, amount in shown(table, softened))
-    table.tell(Drained(a, n, less, tuple(radiance), life, source, shown(table, made)))
+    less = [(card, f"-{amount.removeprefix('+')}") for card, amount in shown(table, softened)]
+    table.tell(Drained(a, n, (*less, *shown(table, (), dice)), tuple(radiance), life, source, made))
     check_life(table, a)
     return len(radiance) + life
 
@@ -250,7 +257,7 @@ def wound_creature(table: Table[State], packet: Packet) -> int:
     combat.lost += lost
     keep_in_step(table, combat)
     stopped = min(packet.stopped, packet.wounds)
-    made, shields = shown(table, packet.added), shown(table, packet.shields)
+    made, shields = shown(table, packet.added, packet.thrown), shown(table, packet.shields, packet.caught)
     table.tell(CreatureWounded(energy, packet.wounds, made, stopped, shields, lost, life_left(combat)))
     return lost
 

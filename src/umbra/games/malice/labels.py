@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from umbra.box.english import listed, seat_name
+from umbra.box.english import counted, listed, seat_name
 from umbra.core import NONE
 from umbra.games.malice.records import COLOURS
 
@@ -221,12 +221,15 @@ def say_power(content: "MaliceLibrary", power: "Power") -> str:
     return f"{card.name}{price}: {content.power_texts[power.card][power.sort]}"
 
 
-def say_shard(table: "Table[State]", a: int, colour: str, helped: int, worth: str = "") -> str:
-    """A soulshard for a roll, and what it adds."""
+def say_shard(
+    table: "Table[State]", a: int, colour: str, helped: int, worth: str = "", n: int = 1, then: str = ""
+) -> str:
+    """Soulshards for a roll, what they add, and what comes then."""
     whose = "" if a == helped else f" of {avatar_name(table.state, a)} for {avatar_name(table.state, helped)}"
     left = table.state.avatars[a].shards[COLOURS.index(colour)]
     gives = f": {worth}" if worth else ""
-    return f"Invoke a {colour_name(colour)} soulshard{whose}{gives} (of {left})"
+    what = f"a {colour_name(colour)} soulshard" if n == 1 else counted(n, f"{colour_name(colour)} soulshard")
+    return f"Invoke {what}{whose}{f' {then}' if then else ''}{gives} (of {left})"
 
 
 # Prompts

@@ -6,6 +6,7 @@ from umbra.games.malice.effects import LANGUAGE
 from umbra.games.malice.flow import next_segment
 from umbra.games.malice.labels import MaliceNames
 from umbra.games.malice.library import content_of
+from umbra.games.malice.pieces.where import PLACES, piece_of, where
 from umbra.games.malice.refusals import why_not
 from umbra.games.malice.setup import asides, begin, check_maps, take_aside
 from umbra.games.malice.sketch.screen import glimpse, open_sketch
@@ -79,7 +80,7 @@ RULES = Rules(
     title="Shadows of Malice",
     prefix="SM",
     seats=range(1, 9),
-    revision=3,
+    revision=4,
     options=OPTIONS,
     state=State,
     load=load,
@@ -91,6 +92,9 @@ RULES = Rules(
     openings=frozenset({"act"}),
     purse=_purse,
     audit=audit,
+    piece_of=piece_of,
+    places=PLACES,
+    where=where,
     decks=decks,
     asides=asides,
     take_aside=take_aside,

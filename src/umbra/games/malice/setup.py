@@ -6,7 +6,7 @@ from typing import Any
 from umbra.box.english import begun
 from umbra.core import EVERYONE, BadOption, Cards, Option, Rule, Segment, Table, rule
 from umbra.games.malice.board import read_layout
-from umbra.games.malice.events.setup import AvatarPlaced, LairEmptied, MapsLaid, StartingCard
+from umbra.games.malice.events.setup import AvatarPlaced, LairEmptied, MapsLaid, StartingCard, WellBrought
 from umbra.games.malice.events.turn import RoundBegan, SeatUnready
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import AVATARS, KEYS, avatar_name, hex_name, map_name
@@ -231,7 +231,9 @@ def choose_well(table: Table[State]) -> Rule[None]:
     if not s.waiting:
         _begin(s, "places")
     reveal_well(table, well)
-    found = [draw_card(table, trove) for trove in ("potion", "treasure") for _ in range(die(table, "finds", 2))]
+    potions, treasures = die(table, "finds", 2), die(table, "finds", 2)
+    table.tell(WellBrought(potions, treasures))
+    found = [draw_card(table, trove) for trove in ["potion"] * potions + ["treasure"] * treasures]
     receive(table, list(range(len(s.avatars))), [token for token in found if token is not None])
 
 

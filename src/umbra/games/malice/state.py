@@ -81,7 +81,7 @@ class Avatar:
     recovery: int = 0
     """What cards have changed its recovery by in this turn."""
     follows: bool = False
-    """Whether its player has agreed to every Move of the band, until it leaves it."""
+    """Whether its player has agreed to banding and to every Move of its bands, until that is taken back."""
     marched: int = 0
     """The band with which it has walked in its open Move; 0 if it has not."""
 
@@ -261,12 +261,14 @@ class Combat:
     """Avatars that have yet to evade the activated ability."""
     prepared: list[int] = a_list()
     """Avatars that have decided what they use before the first phase."""
-    toll: int = 0
-    """What the avatars had lost when this phase began."""
-    quiet: bool = False
-    """Whether they have lost nothing in the phase before, so that nobody need be asked anew whether it fights on."""
+    toll: list[int] = a_list()
+    """What each avatar had lost when this phase began."""
+    quiet: list[int] = a_list()
+    """Who lost nothing in the phase before or is in no danger, if nobody left in it: need not be asked to fight on."""
     plans: list[Plan | None] = a_list()
-    """What each avatar does in this phase; None while it has not said so."""
+    """What each avatar does in this phase; None while it has not said so. Before the first phase: what it will do."""
+    asking: list[int] = a_list()
+    """The seats that are to be asked before blows whether they invoke something (SM-R-120)."""
     defending: list[int] = a_list()
     target: int = NONE
     defends: bool = False

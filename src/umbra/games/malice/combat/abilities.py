@@ -5,10 +5,18 @@ from umbra.box.english import listed
 from umbra.box.windows import offered
 from umbra.core import NONE, Rule, Table, Token, rule
 from umbra.games.malice.events.combat import AbilityUsed, PowerRolled, PowerRollFoiled, Unaffected
-from umbra.games.malice.events.effects import Afflicted
+from umbra.games.malice.events.effects import Afflicted, DiceShown
 from umbra.games.malice.labels import avatar_name, say_evading, say_luck
-from umbra.games.malice.pieces.dice import Lock, pick, roll_all, roll_amount
-from umbra.games.malice.pieces.modifiers import Asked, Modifier, abilities_at_work, creature_mods, is_immune, shown
+from umbra.games.malice.pieces.dice import Lock, Thrown, average, pick, roll_all, roll_amount
+from umbra.games.malice.pieces.modifiers import (
+    Asked,
+    Modifier,
+    abilities_at_work,
+    creature_mods,
+    is_immune,
+    life_left,
+    shown,
+)
 from umbra.games.malice.records import ENERGIES
 from umbra.games.malice.records.parts import Amount, Part, goes_with
 from umbra.games.malice.rolls.powers import Power, powers_of, powers_with, spend_power
@@ -31,16 +39,22 @@ EVADE, ABILITY = "evade", "ability"
 def power_roll(table: Table[State], combat: Combat, card: str) -> Rule[bool]:
     """SM-ROL.7, .9  A PR succeeds if it does not exceed the creature's power; a power may make it fail beforehand."""
     for power in powers_with(table, combat.engaged, "fail_pr"):
-        phrase = (_say_foil, table, card)
-        if (yield from used(table, power, "power-roll", phrase, "SM-MAS.3", matters=bool(card))):
+        phrase, matters = (_say_foil, table, card), bool(card) and _is_wary(table, combat, power.avatar)
+        if (yield from used(table, power, "power-roll", phrase, "SM-MAS.3", matters=matters)):
             table.tell(PowerRollFoiled(card))
             return False
     added = creature_mods(table, "PR")
     (face,) = d6(table, 1, "power")
-    total = face + roll_all(table, "power", [mod.amount for mod in added], Lock(NONE, "PR"))
+    dice: Thrown = []
+    total = face + roll_all(table, "power", [mod.amount for mod in added], Lock(NONE, "PR"), dice)
     succeeded = total <= combat.power
-    table.tell(PowerRolled(card, face, shown(table, added), combat.power, succeeded))
+    table.tell(PowerRolled(card, face, shown(table, added, dice), combat.power, succeeded))
     return succeeded
+
+
+def _is_wary(table: Table[State], combat: Combat, a: int) -> bool:
+    """SM-R-120  Whether the player of an avatar wants to be asked, or somebody's last life is at stake."""
+    return table.state.owners[a] in combat.asking or any(is_at_stake(table, combat, b) for b in combat.engaged)
 
 
 def _say_foil(table: Table[State], card: str) -> str:
@@ -97,13 +111,32 @@ def _is_stopped(table: Table[State], combat: Combat, a: int, face: str, part: Pa
 def evade(table: Table[State], combat: Combat) -> Rule[None]:
     """SM-EVD.1-3, SM-R-58  Everybody whom the ability threatens makes a luck roll, all of them together."""
     rolls = [_evasion(combat, a, activated=True) for a in combat.waiting]
-    yield from boost(table, rolls, carry_out, (say_evading, table, combat.waiting[:], combat.power), first=True)
+    phrase, asking = (say_evading, table, combat.waiting[:], combat.power), _asking(table, combat)
+    yield from boost(table, rolls, carry_out, phrase, asking=asking, first=True)
     safe = []
     for roll in rolls:
         if (yield from throw_luck(table, roll)):
             safe.append(roll.avatar)
     combat.waiting = []
     combat.threatened = [a for a in combat.threatened if a not in safe]
+
+
+def _asking(table: Table[State], combat: Combat) -> list[int]:
+    """SM-R-120  Who is asked before avatars evade: who wants to be, and whose avatar is about to lose its last life."""
+    return [*combat.asking, *(table.state.owners[a] for a in combat.waiting if is_at_stake(table, combat, a))]
+
+
+def is_at_stake(table: Table[State], combat: Combat, a: int) -> bool:
+    """Whether the activated ability, or one that might be picked, takes the last life of an avatar on average."""
+    return worst_ability(table, combat) >= life_left(table, a)
+
+
+def worst_ability(table: Table[State], combat: Combat) -> int:
+    """How much the activated ability, or the worst that might be picked, takes on average."""
+    faces, parts = table.state.cards.faces, table.content.parts
+    tokens = activated(table, combat) if combat.active == NONE else [combat.active]
+    losses = [average(p.amount for p in parts[faces[token]] if p.name in ("deal", "drain")) for token in tokens]
+    return max(losses, default=0)
 
 
 def _evasion(combat: Combat, a: int, *, activated: bool = False) -> Roll:
@@ -117,7 +150,8 @@ def _evasion(combat: Combat, a: int, *, activated: bool = False) -> Roll:
 def evades(table: Table[State], combat: Combat, a: int) -> Rule[bool]:
     """SM-EVD.1, .2  One avatar evades what a blow has set off."""
     roll = _evasion(combat, a)
-    yield from boost(table, [roll], carry_out, (say_luck, table, a, EVADE, combat.power))
+    phrase = (say_luck, table, a, EVADE, combat.power)
+    yield from boost(table, [roll], carry_out, phrase, asking=combat.asking)
     return (yield from throw_luck(table, roll))
 
 
@@ -173,7 +207,16 @@ def afflict(table: Table[State], combat: Combat) -> Rule[None]:
 
 def number_of(table: Table[State], face: str, part: Part) -> int:
     """The number of a part that happens at once."""
-    return roll_amount(table, "abilities", part.amount, Lock(NONE, face)) if part.word.rolled else 0
+    return rolled(table, face, part) if part.word.rolled else 0
+
+
+def rolled(table: Table[State], face: str, part: Part) -> int:
+    """The amount of a part; dice that come to nothing are told, since nothing else tells them."""
+    dice: Thrown = []
+    n = roll_amount(table, "abilities", part.amount, Lock(NONE, face), dice)
+    if dice and n <= 0:
+        table.tell(DiceShown(face, tuple(dice)))
+    return n
 
 
 # What abilities do

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from umbra.box.windows import offered
 from umbra.core import Option, Rule, Table, rule
-from umbra.games.malice.combat.abilities import activated
+from umbra.games.malice.combat.abilities import activated, is_at_stake
 from umbra.games.malice.events.combat import AggressionDrawn, Targeted
 from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.pieces.dice import pick
@@ -66,7 +66,8 @@ def attract(table: Table[State], combat: Combat) -> Rule[None]:
         led = [a for a in combat.engaged if table.state.owners[a] == seat]
         options = [option for a in led for option in attractions(table, combat, a)]
         phrase = (_say_target, table, combat.target)
-        drawn = yield from offered(table, seat, "aggression", options, phrase, rule="SM-SHR.8")
+        matters = seat in combat.asking and is_at_stake(table, combat, combat.target)
+        drawn = yield from offered(table, seat, "aggression", options, phrase, rule="SM-SHR.8", matters=matters)
         if drawn is not None:
             draw_aggression(table, combat, drawn)
 

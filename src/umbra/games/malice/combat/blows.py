@@ -1,13 +1,26 @@
 """SM-HIT, SM-JNT, SM-DEF: combat rolls, blows and the wounds they deliver."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from umbra.box.dice import d6
-from umbra.core import NONE, Option, Rule, Table, rule
+from umbra.core import NONE, Odds, Option, Rule, Table, chance, rule
+from umbra.games.malice.combat.abilities import worst_ability
 from umbra.games.malice.combat.aggression import attractions, draw_aggression
 from umbra.games.malice.events.combat import BlowFell, CombatRolled, Unaffected
-from umbra.games.malice.harm import Packet, arm_creature, drain, has_star_dice, roll_packet, suffer, wound_creature
+from umbra.games.malice.harm import (
+    Packet,
+    arm_creature,
+    drain,
+    has_star_dice,
+    roll_packet,
+    shields_of,
+    suffer,
+    wound_creature,
+)
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.pieces.creature import life_left
-from umbra.games.malice.pieces.dice import Lock, pick, roll_against, roll_all
+from umbra.games.malice.pieces.dice import Lock, Thrown, average, pick, roll_against, roll_all
 from umbra.games.malice.pieces.modifiers import (
     PLAIN,
     Asked,
@@ -19,7 +32,9 @@ from umbra.games.malice.pieces.modifiers import (
     parts_on,
     shown,
 )
+from umbra.games.malice.pieces.modifiers import life_left as avatar_life
 from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.rolls.odds import Lead, Rest, lead, net_of, rest_of
 from umbra.games.malice.rolls.powers import parts_of, powers_with
 from umbra.games.malice.rolls.rolls import use_up
 from umbra.games.malice.rolls.uses import carry_out
@@ -27,6 +42,8 @@ from umbra.games.malice.rolls.windows import Roll, boost, thrown_again, used
 from umbra.games.malice.state import Combat, Rolled, State, Struck
 
 WORST, BEST = 1, 6
+DANGER = 2
+"""SM-R-120  So many average blows are feared."""
 BASE = Modifier("blow", Amount(1))
 """SM-HIT.3"""
 DEFENDING = Modifier("defending", Amount(-1))
@@ -44,12 +61,14 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
     """
     a = combat.target
     roll = Roll("CR", a)
+    roll.weigh = partial(_chances, table, combat, a)
 
     def drawing(mate: int) -> list[Option]:
         return [] if roll.extra else attractions(table, combat, mate)
 
     words, matters = (_say_roll, table, a), _is_open(table, combat, a)
-    drawn = yield from boost(table, [roll], carry_out, words, matters=matters, first=True, more=drawing)
+    asking = [*combat.asking, *([table.state.owners[a]] if _is_deadly(table, combat, a) else [])]
+    drawn = yield from boost(table, [roll], carry_out, words, matters=matters, asking=asking, first=True, more=drawing)
     if drawn is not None:
         draw_aggression(table, combat, drawn)
         return
@@ -58,18 +77,66 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
     added, against = [*cr_mods(table, combat, a), *roll.extra], creature_cr_mods(table, combat)
     own, other = [mod.amount for mod in added], [mod.amount for mod in against]
     faces = d6(table, creature_dice(table, combat), "creature-roll")
-    total = max(faces) + roll_against(table, "creature-roll", other, own, Lock(NONE, "CR"))
+    theirs: Thrown = []
+    total = max(faces) + roll_against(table, "creature-roll", other, own, Lock(NONE, "CR"), theirs)
     while True:
         thrown = d6(table, dice_of(table, combat, a), "combat")
-        roll.total = max(thrown) + roll_against(table, "combat", own, other, Lock(a, "CR"))
-        table.tell(
-            CombatRolled(a, tuple(thrown), shown(table, added), roll.total, tuple(faces), shown(table, against), total)
-        )
-        phrase = (_say_reroll, table, a, roll.total, total)
-        if roll.total > total or not (yield from thrown_again(table, roll, phrase)):
+        ours: Thrown = []
+        roll.total = max(thrown) + roll_against(table, "combat", own, other, Lock(a, "CR"), ours)
+        helped, opposed = shown(table, added, ours), shown(table, against, theirs)
+        table.tell(CombatRolled(a, tuple(thrown), helped, roll.total, tuple(faces), opposed, total))
+        phrase, weighing = (_say_reroll, table, a, roll.total, total), (_again_odds, table, combat, roll, total)
+        matters = _may_improve(table, combat, roll, total)
+        if roll.total > total or not (
+            yield from thrown_again(table, roll, phrase, matters=matters, asking=asking, weighing=weighing)
+        ):
             break
     use_up(table, a, "CR")
     combat.exchange = Rolled(roll.total, total)
+
+
+def combat_odds(
+    table: Table[State], combat: Combat, a: int, asked: Asked = PLAIN, extra: Sequence[Modifier] = ()
+) -> Lead:
+    """SM-HIT.2  How likely avatar a out-rolls the creature, and the other way round, with what is invoked for it."""
+    ours, theirs = _rests(table, combat, a, asked, extra)
+    return lead(dice_of(table, combat, a, asked), ours, creature_dice(table, combat), theirs)
+
+
+def _rests(table: Table[State], combat: Combat, a: int, asked: Asked, extra: Sequence[Modifier]) -> tuple[Rest, Rest]:
+    """What both sides add to their dice."""
+    own = [mod.amount for mod in (*cr_mods(table, combat, a, asked), *extra)]
+    other = [mod.amount for mod in creature_cr_mods(table, combat)]
+    if table.options["star_method"] == "net":
+        return net_of(own, other)
+    return rest_of(table, combat, own, Lock(a, "CR")), rest_of(table, combat, other, Lock(NONE, "CR"))
+
+
+def _chances(table: Table[State], combat: Combat, a: int, extra: Sequence[Modifier]) -> dict[str, float]:
+    """SM-DEF.3  How likely the avatar hits and is hit; who defends hits nobody."""
+    found = combat_odds(table, combat, a, extra=extra)
+    hits = {} if a in combat.defending else {"hits": found.above}
+    return hits if combat.defends else {**hits, "is hit": found.below}
+
+
+def _again_odds(table: Table[State], combat: Combat, roll: Roll, total: int) -> list[Odds]:
+    """SM-R-44  How likely another throw beats what the creature has rolled."""
+    return [chance("hits", _again(table, combat, roll, total).above, 0.0)]
+
+
+def _again(table: Table[State], combat: Combat, roll: Roll, total: int) -> Lead:
+    """How another throw compares with what the creature has rolled."""
+    ours, _ = _rests(table, combat, roll.avatar, PLAIN, roll.extra)
+    return lead(dice_of(table, combat, roll.avatar), ours, 0, Rest(total))
+
+
+def _may_improve(table: Table[State], combat: Combat, roll: Roll, total: int) -> bool:
+    """SM-R-44  Whether another throw could hit, or keep the avatar from being hit."""
+    if roll.total > total:
+        return False
+    again = _again(table, combat, roll, total)
+    hits = again.above > 0 and roll.avatar not in combat.defending
+    return hits or (roll.total < total and not combat.defends and again.below < 1)
 
 
 def _is_open(table: Table[State], combat: Combat, a: int) -> bool:
@@ -78,6 +145,29 @@ def _is_open(table: Table[State], combat: Combat, a: int) -> bool:
         return False
     own = WORST + sum(mod.amount.least for mod in cr_mods(table, combat, a))
     return own <= BEST + sum(mod.amount.most for mod in creature_cr_mods(table, combat))
+
+
+def _is_deadly(table: Table[State], combat: Combat, a: int) -> bool:
+    """SM-R-120  Whether an average blow of the creature would take the target's last life."""
+    return not combat.defends and _worst_blow(table, combat, a) >= avatar_life(table, a)
+
+
+def is_in_danger(table: Table[State], combat: Combat, a: int) -> bool:
+    """SM-R-120  Whether two average blows, or an ability twice, would take the last life of an avatar."""
+    worst = max(_worst_blow(table, combat, a), worst_ability(table, combat))
+    return a in combat.engaged and DANGER * worst >= avatar_life(table, a)
+
+
+def _worst_blow(table: Table[State], combat: Combat, a: int) -> int:
+    energies = [part.word.energy for _, part in creature_parts(table, "conv")] or [""]
+    return max(_average_blow(table, combat, a, energy) for energy in energies)
+
+
+def _average_blow(table: Table[State], combat: Combat, a: int, energy: str) -> int:
+    """What the avatar loses to one blow on average, rounded up."""
+    made = creature_blow(table, energy)
+    stops = [] if combat.kind == "shadow" else shields_of(table, a, energy)
+    return average([mod.amount for mod in made]) - max(0, average([mod.amount for mod in stops]))
 
 
 def dice_of(table: Table[State], combat: Combat, a: int, asked: Asked = PLAIN) -> int:
@@ -143,12 +233,13 @@ def _avatar_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
     added = [BASE, *blow_mods(table, a, energy), *(yield from _invoked(table, a))]
     packet = Packet(added, energy, Lock(a, "EW" if energy else "PW"))
     arm_creature(table, packet)
-    most = sum(mod.amount.most for mod in added)
+    most, usual = sum(mod.amount.most for mod in added), average(mod.amount for mod in added)
     while True:
         roll_packet(table, packet)
         if packet.wounds >= most or not has_star_dice(added):
             break
-        if not (yield from thrown_again(table, Roll("wounds", a), (_say_wounds, table, a, packet.wounds))):
+        phrase, matters = (_say_wounds, table, a, packet.wounds), packet.wounds < usual
+        if not (yield from thrown_again(table, Roll("wounds", a), phrase, matters=matters)):
             break
     return wound_creature(table, packet)
 
@@ -156,6 +247,17 @@ def _avatar_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
 def blow_mods(table: Table[State], a: int, energy: str, *, targeted: bool = False) -> list[Modifier]:
     """What changes the wounds of an avatar's blow: PW, or EW if it delivers energy."""
     return mods(table, a, "EW" if energy else "PW", Asked(energy, targeted=targeted))
+
+
+def reach_of_blow(table: Table[State], a: int, energy: str) -> tuple[int, int]:
+    """The least and the most that a blow of the avatar takes from the creature, after its shields."""
+    if any(part.word.energy == energy for _, part in creature_parts(table, "proof")):
+        return 0, 0
+    made = [BASE.amount, *(mod.amount for mod in blow_mods(table, a, energy))]
+    stopped = [mod.amount for mod in creature_mods(table, "ES" if energy else "PS", energy)]
+    least = sum(amount.least for amount in made) - max(0, sum(amount.most for amount in stopped))
+    most = sum(amount.most for amount in made) - max(0, sum(amount.least for amount in stopped))
+    return max(0, least), max(0, most)
 
 
 @rule
@@ -186,8 +288,9 @@ def _creature_hits(table: Table[State], combat: Combat, a: int) -> Rule[int]:
         return 0
     added = creature_blow(table, energy)
     if combat.kind == "shadow":
-        wounds = max(0, roll_all(table, "wounds", [mod.amount for mod in added], Lock(NONE, "PW")))
-        return (yield from drain(table, a, wounds, source="shadow", made=added))
+        dice: Thrown = []
+        wounds = max(0, roll_all(table, "wounds", [mod.amount for mod in added], Lock(NONE, "PW"), dice))
+        return (yield from drain(table, a, wounds, source="shadow", made=shown(table, added, dice)))
     return (yield from suffer(table, a, Packet(added, energy, Lock(NONE, "PW")), colour=colour))
 
 

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from umbra.core import NONE, Rule, Table, rule
 from umbra.games.malice.combat.abilities import activate, activated, afflict, brace, can_brace, evade, power_roll
 from umbra.games.malice.combat.aggression import attract, is_aimed, pick_target
-from umbra.games.malice.combat.blows import roll_combat, strike
+from umbra.games.malice.combat.blows import is_in_danger, roll_combat, strike
 from umbra.games.malice.combat.creatures import meet, reform, return_abilities
 from umbra.games.malice.combat.futility import is_futile
 from umbra.games.malice.combat.manoeuvres import (
+    carry_plan,
     choose_energy,
     declare,
     is_unsure_of_energy,
@@ -113,22 +114,36 @@ def begin_phase(table: Table[State], combat: Combat) -> None:
         end_combat(table, combat, "fled")
         return
     table.state.window = None
-    toll = _toll(table.state, combat)
-    combat.quiet, combat.toll = combat.phase > 0 and toll == combat.toll, toll
+    toll = [_toll(table.state, combat, a) for a in combat.band]
+    combat.quiet, combat.toll = _unworried(table, combat, toll), toll
     combat.phase += 1
     combat.spent = [0] * len(combat.spent)
+    planned = combat.plans[:] if combat.phase == 1 else []
     combat.plans = [None] * len(combat.plans)
     combat.defending, combat.hushed, combat.waiting, combat.threatened, combat.exchange = [], [], [], [], None
     combat.target = combat.active = NONE
     combat.defends = combat.leaving == "reform"
     table.tell(PhaseBegan(combat.phase))
+    for a, plan in enumerate(planned):
+        if plan is not None and a in combat.engaged:
+            combat.plans[a] = plan
+            carry_plan(table, combat, a)
 
 
-def _toll(s: State, combat: Combat) -> int:
-    """What those who came into the combat have lost so far, and what is laid on them."""
-    avatars = [s.avatars[a] for a in combat.band]
-    lost = sum(avatar.wounds + avatar.drains + avatar.lost_radiance + len(avatar.lasting) for avatar in avatars)
-    return lost + len(combat.band) - len(combat.engaged)
+def _unworried(table: Table[State], combat: Combat, toll: list[int]) -> list[int]:
+    """SM-R-120  Who has lost nothing since the last phase began, or is in no danger, if nobody has left since."""
+    before = combat.toll or [NONE] * len(toll)
+    if toll.count(NONE) != before.count(NONE):
+        return []
+    lost = [a for a, now, then in zip(combat.band, toll, before, strict=True) if now != then]
+    return [a for a in combat.band if a not in lost or not is_in_danger(table, combat, a)]
+
+
+def _toll(s: State, combat: Combat, a: int) -> int:
+    """What an avatar that came into the combat has lost so far, and what is laid on it; NONE if it has left."""
+    avatar = s.avatars[a]
+    lost = avatar.wounds + avatar.drains + avatar.lost_radiance + len(avatar.lasting)
+    return lost if a in combat.engaged else NONE
 
 
 @rule

@@ -5,11 +5,13 @@ from typing import NamedTuple
 from umbra.box.english import listed
 from umbra.box.windows import offered
 from umbra.core import NONE, Option, Rule, Table, rule
+from umbra.games.malice.combat.blows import reach_of_blow
 from umbra.games.malice.combat.withdrawal import withdraw_options
 from umbra.games.malice.events.combat import Defends, EnergyChosen
 from umbra.games.malice.items.use import pre_combat_options, use_item
 from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.pieces.modifiers import has, parts_on
+from umbra.games.malice.rolls.powers import powers_of
 from umbra.games.malice.state import Combat, Defending, Fighting, Plan, State, UsingItem, Withdrawing
 
 # Before the first phase
@@ -33,11 +35,22 @@ def choose_energy(table: Table[State], combat: Combat) -> Rule[None]:
     options = [
         Option(f"energy:{who}:{kind or 'physical'}", (_say_kind, kind), (f"avatar:{a}",), kind) for kind in ["", *kinds]
     ]
-    phrase, seat, usual = (_say_energy, table, a), table.state.owners[a], options[0].key
-    chosen = yield from table.ask(seat, "energy", lambda: options, phrase, rule="SM-R-50", usual=usual)
+    phrase, seat = (_say_energy, table, a), table.state.owners[a]
+    best = max(options, key=lambda option: sum(reach_of_blow(table, a, option.value)))
+    matters = not all(_is_no_better(table, a, option.value, best.value) for option in options)
+    chosen = yield from table.ask(
+        seat, "energy", lambda: options, phrase, rule="SM-R-50", usual=best.key, matters=matters
+    )
     combat.energies[a] = chosen
     if chosen:
         table.tell(EnergyChosen(a, chosen))
+
+
+def _is_no_better(table: Table[State], a: int, kind: str, best: str) -> bool:
+    """Whether a kind of wounds is never more than the best one."""
+    return all(
+        one <= other for one, other in zip(reach_of_blow(table, a, kind), reach_of_blow(table, a, best), strict=True)
+    )
 
 
 def _say_kind(kind: str) -> str:
@@ -59,18 +72,28 @@ def _unprepared(combat: Combat) -> list[int]:
 
 @rule
 def prepare(table: Table[State], combat: Combat) -> Rule[None]:
-    """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll: one seat after the other."""
+    """SM-PRE.1  Before phase 1 each avatar involved may use one potion, book or scroll: one seat after the other.
+
+    SM-R-120  Who wants to use nothing may say at once what its avatars do in phase 1.
+    """
     s = table.state
     first = next(a for a in _unprepared(combat) if pre_combat_options(table, a))
     seat = s.owners[first]
     led = [a for a in _unprepared(combat) if s.owners[a] == seat]
     options = [_manoeuvre(a, option) for a in led for option in pre_combat_options(table, a)]
-    nothing = Option("pass", "Nothing", tuple([f"avatar:{a}" for a in led]))
-    phrase = (_say_prepare, table, led)
-    chosen = yield from offered(table, seat, "prepare", options, phrase, rule="SM-PRE.1", decline=nothing)
-    combat.prepared += led if chosen is None else [chosen.avatar]
-    if chosen is not None:
+    nothing = Option("pass", "Nothing yet", tuple([f"avatar:{a}" for a in led]))
+    mine = [a for a in undecided(combat) if s.owners[a] == seat]
+    rows = _rows(table, mine)
+    leaving = [*_all_leave(table, mine), *(option for a in mine for option in _leaving(table, combat, a))]
+    phrase, usual = (_say_prepare, table, led), _usual(combat, seat, rows)
+    chosen = yield from offered(
+        table, seat, "prepare", [*rows, *options, *leaving], phrase, rule="SM-PRE.1", decline=nothing, usual=usual
+    )
+    combat.prepared += led if chosen is None or chosen.avatar == NONE else [chosen.avatar]
+    if chosen is not None and isinstance(chosen.plan, UsingItem):
         yield from use_item(table, chosen.avatar, chosen.plan.token)
+    elif chosen is not None:
+        _decide(combat, seat, mine, chosen)
 
 
 def _say_prepare(table: Table[State], led: list[int]) -> str:
@@ -86,6 +109,8 @@ class Manoeuvre(NamedTuple):
 
     avatar: int
     plan: Plan
+    asks: bool = False
+    """Whether the seat wants to be asked before the blows."""
 
 
 def _manoeuvre(a: int, option: Option) -> Option:
@@ -99,44 +124,88 @@ def declare(table: Table[State], combat: Combat) -> Rule[None]:
     s = table.state
     seat = s.owners[undecided(combat)[0]]
     led = [a for a in undecided(combat) if s.owners[a] == seat]
-    usual = _all_fight(table, led)
-    options = [usual, *(option for a in led for option in _exceptions(table, combat, a))]
-    phrase, matters = (_say_declare, table, led), not combat.quiet
+    rows = _rows(table, led)
+    exceptions = [option for a in led for option in _exceptions(table, combat, a)]
+    options = [*rows, *_all_leave(table, led), *exceptions]
+    phrase, usual = (_say_declare, table, led), _usual(combat, seat, rows)
+    mine = [a for a in combat.engaged if s.owners[a] == seat]
+    matters = any(a not in combat.quiet for a in led) or led != mine
     chosen: Manoeuvre = yield from table.ask(
-        seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", usual=usual.key, matters=matters
+        seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", usual=usual, matters=matters
     )
-    for a in led if chosen.avatar == NONE else [chosen.avatar]:
-        _plan(table, combat, a, chosen.plan)
+    for a in _decide(combat, seat, led, chosen):
+        carry_plan(table, combat, a)
 
 
-def _plan(table: Table[State], combat: Combat, a: int, plan: Plan) -> None:
+def _decide(combat: Combat, seat: int, led: list[int], chosen: Manoeuvre) -> list[int]:
+    """Note what was said, and whether the seat wants to be asked before blows; returns whom it is about."""
+    if chosen.avatar != NONE:
+        combat.plans[chosen.avatar] = chosen.plan
+        return [chosen.avatar]
+    if isinstance(chosen.plan, Fighting):
+        combat.asking = [other for other in combat.asking if other != seat] + [seat] * chosen.asks
+    for a in led:
+        combat.plans[a] = chosen.plan
+    return led
+
+
+def carry_plan(table: Table[State], combat: Combat, a: int) -> None:
     """SM-PHS.3  Who does not fight defends."""
-    if isinstance(plan, Fighting) and has(table, a, "must_defend"):
-        plan = Defending()
-    combat.plans[a] = plan
-    if not isinstance(plan, Fighting):
+    if isinstance(combat.plans[a], Fighting) and has(table, a, "must_defend"):
+        combat.plans[a] = Defending()
+    if not isinstance(combat.plans[a], Fighting):
         combat.defending.append(a)
-        if not isinstance(plan, Withdrawing):
+        if not isinstance(combat.plans[a], Withdrawing):
             table.tell(Defends(a))
 
 
-def _all_fight(table: Table[State], led: list[int]) -> Option:
+def _rows(table: Table[State], led: list[int]) -> list[Option]:
+    """SM-R-120  That all of them fight, and the same with a question before the blows, if there is anything to ask."""
     forced = all(has(table, a, "must_defend") for a in led)
     who = key_of(table.state, led[0]) if len(led) == 1 else "all"
     about = tuple([f"avatar:{a}" for a in led])
     key = f"{'defend' if forced else 'fight'}:{who}"
-    return Option(key, (_say_fight, table, led), about, Manoeuvre(NONE, Fighting()))
+    rows = [Option(key, (_say_fight, table, led), about, Manoeuvre(NONE, Fighting()))]
+    if any(_has_help(table, a) for a in led):
+        asked = Manoeuvre(NONE, Fighting(), asks=True)
+        rows.append(Option(f"invoke:{who}", (_say_invoke, table, led), about, asked))
+    return rows
+
+
+def _has_help(table: Table[State], a: int) -> bool:
+    """Whether the avatar has something that could be used before blows: soulshards, or a power for combat rolls."""
+    return any(table.state.avatars[a].shards) or bool(powers_of(table, a, "CR")) or bool(powers_of(table, a, "attract"))
+
+
+def _usual(combat: Combat, seat: int, rows: list[Option]) -> str:
+    """To fight on as in the phase before."""
+    return next((row.key for row in rows if row.value.asks == (seat in combat.asking)), rows[0].key)
+
+
+def _all_leave(table: Table[State], led: list[int]) -> list[Option]:
+    """SM-WDR.1, .2  That all of them withdraw, each to a random hex."""
+    if len(led) == 1 or any(has(table, a, "no_manoeuvre") for a in led):
+        return []
+    about = tuple([f"avatar:{a}" for a in led])
+    return [Option("withdraw:all", (_say_all_leave, table, led), about, Manoeuvre(NONE, Withdrawing()))]
+
+
+def _say_all_leave(table: Table[State], led: list[int]) -> str:
+    return f"{listed([avatar_name(table.state, a) for a in led])} withdraw, each to a random hex"
 
 
 def _exceptions(table: Table[State], combat: Combat, a: int) -> list[Option]:
     """What an avatar may do instead."""
     if has(table, a, "no_manoeuvre"):
         return []
-    leaving = withdraw_options(table, combat, a)
-    return [
-        *(Option(option.key, option.phrase, option.about, Manoeuvre(a, option.value)) for option in leaving),
-        *(_manoeuvre(a, option) for option in pre_combat_options(table, a)),
-    ]
+    return [*_leaving(table, combat, a), *(_manoeuvre(a, option) for option in pre_combat_options(table, a))]
+
+
+def _leaving(table: Table[State], combat: Combat, a: int) -> list[Option]:
+    if has(table, a, "no_manoeuvre"):
+        return []
+    ways = withdraw_options(table, combat, a)
+    return [Option(way.key, way.phrase, way.about, Manoeuvre(a, way.value), weighing=way.weighing) for way in ways]
 
 
 def _say_fight(table: Table[State], led: list[int]) -> str:
@@ -147,6 +216,10 @@ def _say_fight(table: Table[State], led: list[int]) -> str:
     fighting, bound = names[False], names[True]
     fights = f"{listed(fighting)} fight{'s' if len(fighting) == 1 else ''}" if fighting else ""
     return ", ".join(filter(None, [fights, f"{listed(bound)} can only defend" if bound else ""]))
+
+
+def _say_invoke(table: Table[State], led: list[int]) -> str:
+    return f"{_say_fight(table, led)}, soulshards and powers at hand"
 
 
 def _say_declare(table: Table[State], led: list[int]) -> str:

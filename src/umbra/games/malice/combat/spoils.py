@@ -7,11 +7,12 @@ from umbra.games.malice.events.said import Shown
 from umbra.games.malice.items.items import receive
 from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.pieces.bands import speaker
-from umbra.games.malice.pieces.dice import STAR, die
+from umbra.games.malice.pieces.dice import STAR, Thrown, average, die
 from umbra.games.malice.pieces.modifiers import Asked, ability_colours, mods, shown
 from umbra.games.malice.pieces.troves import draw_card
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.rolls.odds import try_odds
 from umbra.games.malice.rolls.powers import parts_of, powers_of, powers_with
 from umbra.games.malice.rolls.rolls import use_up
 from umbra.games.malice.rolls.uses import carry_out
@@ -32,17 +33,18 @@ def harvest(table: Table[State], combat: Combat) -> Rule[None]:
     options = [Option(f"harvest:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in combat.engaged]
     phrase, seat = "Who harvests the creature's soulshards?", speaker(s, combat.engaged)
     best = [_yield(table, a) for a in combat.engaged]
-    usual, matters = options[best.index(max(best))].key, len(set(best)) > 1
+    usual, matters = options[best.index(max(best))].key, any(powers_of(table, a, "harvest") for a in combat.engaged)
     a = yield from table.ask(seat, "harvest", lambda: options, phrase, rule="SM-SHR.2", usual=usual, matters=matters)
     roll = Roll("harvest", a)
     yield from boost(table, [roll], carry_out, (_say_harvest, table, a))
     added = mods(table, a, "SHARDS")
     most = combat.life + sum(mod.amount.most for mod in added)
+    likely = average([Amount(stars=combat.life), *(mod.amount for mod in added)])
     while True:
-        stars = sum(die(table, "harvest", STAR) for _ in range(combat.life))
-        gained = max(0, stars + sum(_roll(table, mod.amount) for mod in added))
-        words_again = (_say_gained, table, a, gained)
-        if gained >= most or not (yield from thrown_again(table, roll, words_again)):
+        stars, dice = [die(table, "harvest", STAR) for _ in range(combat.life)], Thrown()
+        gained = max(0, sum(stars) + sum(_roll(table, mod.amount, dice) for mod in added))
+        words_again, matters = (_say_gained, table, a, gained), gained < likely
+        if gained >= most or not (yield from thrown_again(table, roll, words_again, matters=matters)):
             break
     use_up(table, a, "SHARDS")
     shards = [gained] + [0] * (len(COLOURS) - 1)
@@ -51,7 +53,11 @@ def harvest(table: Table[State], combat: Combat) -> Rule[None]:
     radiance = yield from _radiant(table, combat, a, shards)
     for number, n in enumerate(shards):
         s.avatars[a].shards[number] += n
-    table.tell(Harvested(a, combat.life, stars, (*shown(table, added), *radiance), tuple(shards)))
+    table.tell(
+        Harvested(
+            a, combat.life, tuple(stars), (*shown(table, added), *radiance, *shown(table, (), dice)), tuple(shards)
+        )
+    )
     yield from _recolour(table, combat, a, gained)
 
 
@@ -62,10 +68,14 @@ def _yield(table: Table[State], a: int) -> int:
     return radiance + sum(mod.amount.most for mod in mods(table, a, "SHARDS")) + len(powers_of(table, a, "harvest"))
 
 
-def _roll(table: Table[State], amount: Amount) -> int:
+def _roll(table: Table[State], amount: Amount, thrown: Thrown) -> int:
     """SM-R-45  A harvest is rolled, whatever the table's method for combat."""
-    stars = sum(die(table, "harvest", STAR) for _ in range(abs(amount.stars)))
-    return amount.fixed + (stars if amount.stars > 0 else -stars) + sum(die(table, "harvest", n) for n in amount.dice)
+    sign = 1 if amount.stars > 0 else -1
+    faces = [sign * die(table, "harvest", STAR) for _ in range(abs(amount.stars))]
+    others = [die(table, "harvest", n) for n in amount.dice]
+    thrown += [str(face) for face in faces]
+    thrown += [f"{face} (d{size})" for face, size in zip(others, amount.dice, strict=True)]
+    return amount.fixed + sum(faces) + sum(others)
 
 
 @rule
@@ -151,7 +161,16 @@ def _search(table: Table[State], avatars: list[int]) -> Rule[None]:
     """SM-LAI.4, .5  One luck roll of one member may still find a treasure in an unstocked lair."""
     s = table.state
     phrase = "Who searches the lair? (luck roll against 5)"
-    choices = [Option(f"search:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in avatars]
+    choices = [
+        Option(
+            f"search:{key_of(s, a)}",
+            (avatar_name, s, a),
+            (f"avatar:{a}",),
+            a,
+            weighing=(try_odds, table, a, "search", AGAINST),
+        )
+        for a in avatars
+    ]
     luck = [sum(mod.amount.least for mod in mods(table, a, "LR", Asked("search"))) for a in avatars]
     seat, usual, nobody = speaker(s, avatars), choices[luck.index(max(luck))].key, Option("pass", "Nobody")
     chosen = yield from offered(

@@ -1,7 +1,7 @@
 """SM-TRG, SM-R-38: what a blow sets off on both sides, and what happens at the end of a phase."""
 
-from umbra.core import NONE, Rule, Table, rule
-from umbra.games.malice.combat.abilities import befall, evades, number_of, touches
+from umbra.core import Rule, Table, rule
+from umbra.games.malice.combat.abilities import befall, evades, number_of, rolled, touches
 from umbra.games.malice.harm import drain, hurt_creature, regain
 from umbra.games.malice.pieces.dice import Lock, roll_amount
 from umbra.games.malice.pieces.modifiers import abilities_at_work, has, is_immune, parts_on
@@ -76,12 +76,12 @@ def end_effects(table: Table[State], combat: Combat) -> Rule[None]:
     faces, content = table.state.cards.faces, table.content
     for token in abilities_at_work(combat):
         for part in content.triggered[faces[token]].get("end", ()):
-            regain(table, roll_amount(table, "abilities", part.amount, Lock(NONE, faces[token])))
+            regain(table, rolled(table, faces[token], part))
     for infested in combat.infested[:]:
         a, face = infested.avatar, infested.card
         if a in combat.engaged and is_at_work(table, combat, infested):
             part = next(part for part in content.parts[face] if part.name == "parasite")
-            n = roll_amount(table, "abilities", part.amount, Lock(NONE, face))
+            n = rolled(table, face, part)
             colour = content.abilities[face].colour
             lost = yield from drain(table, a, n, source=face, colour=colour)
             regain(table, lost)

@@ -9,6 +9,7 @@ from umbra.games.malice.moves.moves import enter
 from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import creature_parts, has
+from umbra.games.malice.rolls.odds import try_odds
 from umbra.games.malice.rolls.rolls import luck
 from umbra.games.malice.state import Combat, Defending, State, Withdrawing
 
@@ -24,7 +25,9 @@ def withdraw_options(table: Table[State], combat: Combat, a: int) -> list[Option
     board = table.content.board(table.state.layout)
     for hex in board.land_around[combat.hex]:
         phrase = (_say_withdraw_to, table, a, hex, combat.power)
-        options.append(Option(f"{key}:{board.keys[hex]}", phrase, (about, f"hex:{hex}"), Withdrawing(hex)))
+        weighing = () if _is_sure(table, a) else (try_odds, table, a, WITHDRAW, combat.power)
+        value, pieces = Withdrawing(hex), (about, f"hex:{hex}")
+        options.append(Option(f"{key}:{board.keys[hex]}", phrase, pieces, value, weighing=weighing))
     return options
 
 

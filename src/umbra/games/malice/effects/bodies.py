@@ -5,10 +5,10 @@ from typing import Literal
 from umbra.core import Rule, Table, rule
 from umbra.games.malice.effects.circumstances import CONDITIONS, LIMITS
 from umbra.games.malice.effects.scopes import OTHERS, TESTS
-from umbra.games.malice.events.effects import Afflicted, Corroded
+from umbra.games.malice.events.effects import Afflicted, Corroded, DiceShown
 from umbra.games.malice.harm import drain, hurt_creature, regain, wound
 from umbra.games.malice.labels import avatar_name, energy_name
-from umbra.games.malice.pieces.dice import Lock, pick, roll_amount
+from umbra.games.malice.pieces.dice import Lock, Thrown, pick, roll_amount
 from umbra.games.malice.pieces.modifiers import Asked, mods
 from umbra.games.malice.pieces.words import MaliceWord, is_fighting, reached, reaches, touches_creature
 from umbra.games.malice.records import ENERGIES, Energy
@@ -55,7 +55,11 @@ class _Cure(MaliceWord, frozen=True):
         s = table.state
         for a in (yield from about(table, use, lambda a: self.is_needed(s, a))):
             if self.is_needed(s, a):
-                yield from self.cure(table, a, value(table, use, "healing"))
+                dice: Thrown = []
+                n = value(table, use, "healing", dice)
+                if dice:
+                    table.tell(DiceShown(use.card, tuple(dice)))
+                yield from self.cure(table, a, n)
 
     def cure(self, table: Table[State], a: int, n: int) -> Rule[None]:
         """So many tokens."""

@@ -67,7 +67,10 @@ class Suppress(MaliceWord, frozen=True):
                 for token in there
             ]
             phrase, seat = "Which ability has no effect?", s.owners[use.avatar]
-            token = yield from table.ask(seat, "suppress", lambda: options, phrase, rule="SM-MAS.3")
+            active = next((option.key for option in options if option.value == combat.active), "")
+            token = yield from table.ask(
+                seat, "suppress", lambda: options, phrase, rule="SM-MAS.3", usual=active, matters=not active
+            )
         else:
             token = there[pick(table, "abilities", len(there))]
         (combat.hushed if use.part.until == "phase" else combat.suppressed).append(token)

@@ -9,7 +9,7 @@ from umbra.games.malice.effects.scopes import OTHERS
 from umbra.games.malice.labels import ROLLS
 from umbra.games.malice.pieces.modifiers import Modifier
 from umbra.games.malice.pieces.words import MaliceWord, reaches
-from umbra.games.malice.records.parts import PRIMARY, USED, Part, Some
+from umbra.games.malice.records.parts import PRIMARY, USED, Amount, Part, Some
 from umbra.games.malice.rolls.uses import Use
 from umbra.games.malice.rolls.windows import SHARDED, Roll
 from umbra.games.malice.state import State
@@ -67,6 +67,9 @@ class Auto(_OfRoll, frozen=True):
     windows = frozenset({"LR"})
     said = "one of your luck rolls succeeds without a roll"
 
+    def decides(self, roll: Roll) -> bool:
+        return roll.kind == "LR"
+
     def does(self, table: Table[State], use: Use) -> None:
         """The roll that is about to be made succeeds by itself."""
         if use.roll is not None:
@@ -108,6 +111,9 @@ class Bonus(_OfRoll, frozen=True):
         if self.able:
             return table.state.combat is not None and bool(table.state.combat.abilities)
         return super().helps(table, a, part, roll, colour)
+
+    def adds(self, roll: Roll) -> Amount | None:
+        return self.amount if roll.kind in self.rolls else None
 
     def does(self, table: Table[State], use: Use) -> None:
         """A number for the roll that is about to be made."""

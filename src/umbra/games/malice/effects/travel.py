@@ -1,5 +1,6 @@
 """Words about Moves, bands and Gates."""
 
+from umbra.box.english import listed
 from umbra.core import Option, Rule, Table, rule
 from umbra.games.malice.combat.withdrawal import leave_combat
 from umbra.games.malice.effects.bodies import ONCE
@@ -10,7 +11,7 @@ from umbra.games.malice.events.moves import MoveEnded, Teleported
 from umbra.games.malice.labels import avatar_name, hex_name, key_of
 from umbra.games.malice.moves.gates import trip
 from umbra.games.malice.moves.moves import end_moves, enter
-from umbra.games.malice.pieces.bands import band_of, leave
+from umbra.games.malice.pieces.bands import band_of, leave, moves_along
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import Modifier
 from umbra.games.malice.pieces.words import MaliceWord, is_fighting
@@ -128,9 +129,7 @@ class GateTrip(_Step, frozen=True):
         if s.combat is not None:
             return
         gate = yield from _choose_gate(table, use)
-        going = band_of(s, use.avatar)
-        if self.all:
-            going = yield from _gather(table, use)
+        going = yield from (_gather(table, use) if self.all else _agreeing(table, use, gate))
         yield from trip(table, going, gate, free=True)
 
 
@@ -144,6 +143,26 @@ def _choose_gate(table: Table[State], use: Use) -> Rule[int]:
     ]
     chosen: int = yield from table.ask(s.owners[use.avatar], "gate", lambda: options, "To which Gate?", rule="SM-GAT.4")
     return chosen
+
+
+@rule
+def _agreeing(table: Table[State], use: Use, gate: int) -> Rule[list[int]]:
+    """SM-R-119  The band, without those whose player does not agree: they stay and leave it."""
+    s, a = table.state, use.avatar
+    going = band_of(s, a)
+    for seat in dict.fromkeys(s.owners[b] for b in going):
+        led = [b for b in going if s.owners[b] == seat]
+        if not (yield from moves_along(table, a, led, (_say_trip, table, going[:], gate))):
+            for b in led:
+                leave(table, b)
+            going = [b for b in going if b not in led]
+    return going
+
+
+def _say_trip(table: Table[State], going: list[int], gate: int) -> str:
+    s = table.state
+    who, where = listed([avatar_name(s, a) for a in going]), hex_name(table.content, s, gate)
+    return f"{who} go at once to {where}"
 
 
 @rule

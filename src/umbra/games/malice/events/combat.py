@@ -19,11 +19,15 @@ def _thrown(dice: tuple[int, ...]) -> str:
 
 
 class CreatureMet(
-    Event, rule="SM-CMB.4", counts=Counts("Abilities of creatures that were met", card="abilities", who="avatars")
+    Event,
+    rule="SM-CMB.4",
+    counts=Counts("Abilities of creatures that were met", card="abilities", who="avatars"),
+    opens="heading",
+    weight=2,
 ):
     kind: str
-    hex: int
-    avatars: tuple[int, ...]
+    hex: Hex
+    avatars: tuple[Avatar, ...]
     form: str
     power: int
     life: int
@@ -35,7 +39,7 @@ class CreatureMet(
         return f"{who} against {names.piece(self.kind)}: {article(what)} and {_cards(names, self.abilities)}."
 
 
-class CreatureRolled(Event, rule="SM-CRE.2"):
+class CreatureRolled(Event, rule="SM-CRE.2", weight=0, subject="creature"):
     what: str
     """type, power or abilities."""
     die: int
@@ -43,15 +47,16 @@ class CreatureRolled(Event, rule="SM-CRE.2"):
     """What a lair or the Wells of the map add."""
 
     def say(self, names: Names) -> str:
-        change = f" {self.change:+}" if self.change else ""
-        return f"The die for its {self.what} shows {self.die}{change}."
+        why = "the lair" if self.what == "power" else "the Wells of this map"
+        change = f", with {self.change:+} for {why} {self.die + self.change}" if self.change else ""
+        return f"The die for the creature's {self.what} shows {self.die}{change}."
 
 
-class CreatureFled(Event, rule="SM-FUT.3", says="The {form} flees and disappears."):
+class CreatureFled(Event, rule="SM-FUT.3", says="The {form} flees and disappears.", subject="creature"):
     form: str
 
 
-class SawFutility(Event, rule="SM-FUT.2"):
+class SawFutility(Event, rule="SM-FUT.2", subject="creature"):
     leaving: str
 
     def say(self, names: Names) -> str:
@@ -59,7 +64,7 @@ class SawFutility(Event, rule="SM-FUT.2"):
         return f"The creature sees that it cannot wound anybody; in the next phase it will {what}."
 
 
-class Reformed(Event, rule="SM-RFM.1"):
+class Reformed(Event, rule="SM-RFM.1", subject="creature"):
     form: str
     life: int
     left: int
@@ -70,7 +75,7 @@ class Reformed(Event, rule="SM-RFM.1"):
         return f"It takes on a new form: {article(self.form)} with {life} and {_cards(names, self.abilities)}."
 
 
-class CreatureDefeated(Event, rule="SM-PHS.1"):
+class CreatureDefeated(Event, rule="SM-PHS.1", weight=2, subject="creature"):
     kind: str
     form: str
 
@@ -95,7 +100,7 @@ class CombatEnded(Event, rule="SM-PHS.1"):
 # A phase
 
 
-class PhaseBegan(Event, rule="SM-PHS.1", says="Phase {phase} of the combat."):
+class PhaseBegan(Event, rule="SM-PHS.1", says="Phase {phase} of the combat.", opens="heading", subject="creature"):
     phase: int
 
 
@@ -108,7 +113,7 @@ class Defends(Event, rule="SM-PHS.3", says="{avatar} defends in this phase."):
     avatar: Avatar
 
 
-class Targeted(Event, rule="SM-JNT.2", says="The creature goes for {avatar}."):
+class Targeted(Event, rule="SM-JNT.2", says="The creature goes for {avatar}.", subject="creature"):
     avatar: Avatar
 
 
@@ -116,8 +121,8 @@ class AggressionDrawn(Event, rule="SM-SHR.8", says="{avatar} draws the creature'
     avatar: Avatar
 
 
-class PowerRolled(Event, rule="SM-ROL.7"):
-    card: str
+class PowerRolled(Event, rule="SM-ROL.7", subject="creature"):
+    card: Piece
     """The activated ability, or nothing for seeing that the combat is futile."""
     die: int
     mods: Shown
@@ -131,12 +136,14 @@ class PowerRolled(Event, rule="SM-ROL.7"):
         return f"The creature rolls {self.die} {what}{mods} against its power {self.power}, and {result}."
 
 
-class PowerRollFoiled(Event, rule="SM-CRE.10", says="The creature's power roll fails[ for {card}]."):
+class PowerRollFoiled(
+    Event, rule="SM-CRE.10", says="The creature's power roll fails[ for {card}].", subject="creature"
+):
     card: Piece
 
 
-class AbilityUsed(Event, rule="SM-CRE.11", counts=Counts("Abilities used by creatures", who="")):
-    card: str
+class AbilityUsed(Event, rule="SM-CRE.11", counts=Counts("Abilities used by creatures", who=""), subject="creature"):
+    card: Piece
     energy: str
 
     def say(self, names: Names) -> str:
@@ -149,7 +156,7 @@ class Unaffected(Event, rule="SM-IMM.1", says="{avatar} is immune to {card}."):
 
 
 class CombatRolled(Event, rule="SM-HIT.1"):
-    avatar: int
+    avatar: Avatar
     dice: tuple[int, ...]
     mods: Shown
     total: int
@@ -158,15 +165,15 @@ class CombatRolled(Event, rule="SM-HIT.1"):
     creature_total: int
 
     def say(self, names: Names) -> str:
-        mods = with_mods(names, self.mods, self.total - max(self.dice))
-        against = with_mods(names, self.creature_mods, self.creature_total - max(self.creature_dice))
+        mods = with_mods(names, self.mods)
+        against = with_mods(names, self.creature_mods)
         own = f"{_thrown(self.dice)}{mods}: {self.total}"
         other = f"{_thrown(self.creature_dice)}{against}: {self.creature_total}"
         return f"{avatar(names, self.avatar)} rolls {own}; the creature rolls {other}."
 
 
 class BlowFell(Event, rule="SM-HIT.2"):
-    avatar: int
+    avatar: Avatar
     who: str
     """Who out-rolled the other: avatar, creature or nobody."""
     hit: bool
@@ -191,11 +198,11 @@ class CouldNotWithdraw(Event, rule="SM-WDR.4", says="{avatar} does not get away:
     avatar: Avatar
 
 
-class Harvested(Event, rule="SM-SHR.1"):
-    avatar: int
+class Harvested(Event, rule="SM-SHR.1", opens="heading"):
+    avatar: Avatar
     life: int
-    stars: int
-    """What the star dice for its life came to."""
+    stars: tuple[int, ...]
+    """What the star dice for its life have shown."""
     mods: Shown
     shards: tuple[int, ...]
     """Colourless, then each colour."""
@@ -203,7 +210,7 @@ class Harvested(Event, rule="SM-SHR.1"):
     def say(self, names: Names) -> str:
         gained = [f"{n} {names.piece(colour)}" for colour, n in zip(COLOURS, self.shards, strict=True) if n]
         what = f"{listed(gained)} soulshard{'' if sum(self.shards) == 1 else 's'}" if gained else "no soulshards"
-        dice = f"{self.life}d* give {self.stars}{with_mods(names, self.mods)}"
+        dice = f"{self.life}d* give {', '.join(map(str, self.stars))}{with_mods(names, self.mods)}"
         return f"{avatar(names, self.avatar)} harvests {what} ({dice})."
 
 
@@ -214,9 +221,11 @@ class Recoloured(Event, rule="SM-SHR.7", says="{n} of the colourless soulshards 
 
 
 class LairLooted(Event, rule="SM-LAI.3", says="The lair's treasure is taken."):
-    hex: int
+    hex: Hex
 
 
-class GuardianLooted(Event, rule="SM-ACQ.3", says="The Guardian leaves {treasures:treasure} and {potions:potion}."):
+class GuardianLooted(
+    Event, rule="SM-ACQ.3", says="The Guardian leaves {treasures:treasure} and {potions:potion}.", subject="creature"
+):
     treasures: int
     potions: int

@@ -1,13 +1,15 @@
 """What cards do to avatars, to the creature and to the board, and fate cards."""
 
+from umbra.box.citing import Cited
 from umbra.box.english import listed
 from umbra.core import Counts, Event, Names, Piece
 from umbra.games.malice.events.said import Avatar, avatar, shards
+from umbra.games.malice.records import COLOURS
 
 
 class EffectBegan(Event, rule="SM-TRN.3"):
-    avatar: int
-    card: str
+    avatar: Avatar
+    card: Piece
     until: str
 
     def say(self, names: Names) -> str:
@@ -16,8 +18,8 @@ class EffectBegan(Event, rule="SM-TRN.3"):
         return f"{names.piece(self.card)} works for {avatar(names, self.avatar)}: {until}."
 
 
-class EffectEnded(Event, rule="SM-POT.4"):
-    card: str
+class EffectEnded(Event, rule="SM-POT.4", weight=0):
+    card: Piece
     why: str
     """over, cancelled (by a second potion of its colour) or immune."""
 
@@ -26,24 +28,48 @@ class EffectEnded(Event, rule="SM-POT.4"):
         return f"The effect of {names.piece(self.card)} is ended{why.get(self.why, '')}."
 
 
-class CreatureAffected(Event, rule="SM-ICO.1", says="{card} works on the creature."):
+class CreatureAffected(Event, rule="SM-ICO.1", says="{card} works on the creature.", subject="creature"):
     card: Piece
 
 
-class CreatureUnaffected(Event, rule="SM-IMM.6", says="The creature is immune to {card}."):
+class CreatureUnaffected(Event, rule="SM-IMM.6", says="The creature is immune to {card}.", subject="creature"):
     card: Piece
 
 
-class AbilitySilenced(Event, rule="SM-CRE.14"):
-    card: str
+class AbilitySilenced(Event, rule="SM-CRE.14", subject="creature"):
+    card: Piece
     until: str
 
     def say(self, names: Names) -> str:
         return f"{names.piece(self.card)} has no effect for {'this phase' if self.until == 'phase' else 'this combat'}."
 
 
+class DiceShown(Event, rule="SM-DIE.8"):
+    """What the dice of a card have shown, where nothing else tells it."""
+
+    card: Piece
+    dice: tuple[str, ...]
+
+    def say(self, names: Names) -> str:
+        return f"The dice of {names.piece(self.card)} show {', '.join(self.dice)}."
+
+
+class ShardsDealt(Cited):
+    avatar: Avatar
+    colour: str
+    """The colour of the mastery."""
+    n: int
+    """So many of it, and as many colourless ones."""
+
+    def say(self, names: Names) -> str:
+        each = [shards(names, self.colour, 2 * self.n)]
+        if self.colour != COLOURS[0]:
+            each = [f"{self.n} {names.piece(COLOURS[0])}", shards(names, self.colour, self.n)]
+        return f"{avatar(names, self.avatar)} begins with {listed(each)}."
+
+
 class ShardsGained(Event, rule="SM-SHR.13"):
-    avatar: int
+    avatar: Avatar
     colour: str
     n: int
 
@@ -57,7 +83,7 @@ class ShardsLost(ShardsGained, rule="SM-SHR.5"):
 
 
 class MoveChanged(Event, rule="SM-MOV.2"):
-    avatars: tuple[int, ...]
+    avatars: tuple[Avatar, ...]
     points: int
 
     def say(self, names: Names) -> str:
@@ -65,7 +91,7 @@ class MoveChanged(Event, rule="SM-MOV.2"):
         return f"{who}: {self.points:+} movement point{'' if abs(self.points) == 1 else 's'}."
 
 
-class SealMended(Event, rule="SM-SET.3"):
+class SealMended(Event, rule="SM-FAT.7", subject="realm-shadow"):
     gate: int
 
     def say(self, names: Names) -> str:
@@ -84,7 +110,7 @@ class FateLost(Event, rule="SM-FAT.3", says="{avatar} loses {card}, for it has t
     card: Piece
 
 
-class FateSetAside(Event, rule="SM-MAS.2", says="{avatar} has read {card} and puts it under the trove."):
+class FateSetAside(Event, rule="SM-MAS.2", says="{avatar} has read {card} and puts it under the trove.", weight=0):
     avatar: Avatar
     card: Piece
 

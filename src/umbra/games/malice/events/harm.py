@@ -1,19 +1,20 @@
 """SM-WND, SM-DRN, SM-RTL, SM-REC: wounds and drains, what they cost, and what is healed."""
 
 from umbra.box.english import counted
-from umbra.core import Counts, Event, Names
-from umbra.games.malice.events.said import Avatar, Shown, avatar, by_energy, with_mods
+from umbra.core import Counts, Event, Names, Piece
+from umbra.games.malice.events.said import DICE, Avatar, Shown, avatar, by_energy, with_mods
 
 
 def _made(names: Names, mods: Shown) -> str:
-    """What wounds are made of, if that is more than the one wound of a blow: ` (1, +1d2 Harpoon of the Deeps)`."""
+    """What wounds are made of, if more than the one of a blow: ` (1, +1d2 Harpoon of the Deeps; dice: 2)`."""
     base = [amount.removeprefix("+") for source, amount in mods if source == "blow"]
-    rest = [f"{amount} {names.piece(source)}" for source, amount in mods if source != "blow"]
-    return f" ({', '.join([*base, *rest])})" if rest else ""
+    rest = [f"{amount} {names.piece(source)}" for source, amount in mods if source not in ("blow", DICE)]
+    dice = "".join(f"; dice: {shown}" for source, shown in mods if source == DICE)
+    return f" ({', '.join([*base, *rest])}{dice})" if rest else ""
 
 
-class Wounded(Event, rule="SM-WND.8"):
-    avatar: int
+class Wounded(Event, rule="SM-WND.8", weight=2):
+    avatar: Avatar
     energy: str
     wounds: int
     mods: Shown
@@ -22,7 +23,8 @@ class Wounded(Event, rule="SM-WND.8"):
     lost: int
 
     def say(self, names: Names) -> str:
-        shielded = self.wounds and any(amount.startswith("+") for _, amount in self.shields)  # penalties alone are none
+        gains = [amount for source, amount in self.shields if source != DICE and amount.startswith("+")]
+        shielded = self.wounds and gains  # penalties alone are none
         stopped = f", shields stop {self.stopped}{with_mods(names, self.shields)}" if shielded else ""
         wounds = f"{counted(self.wounds, 'wound')}{by_energy(names, self.energy)}{_made(names, self.mods)}"
         beyond = ", and has no more to lose" if 0 < self.lost < self.wounds - self.stopped else ""
@@ -34,8 +36,8 @@ class Cancelled(Event, rule="SM-DRN.5", says="That is prevented: {avatar} is spa
     n: int
 
 
-class Drained(Event, rule="SM-DRN.1"):
-    avatar: int
+class Drained(Event, rule="SM-DRN.1", weight=2):
+    avatar: Avatar
     drains: int
     softened: Shown
     radiance: tuple[str, ...]
@@ -55,7 +57,7 @@ class Drained(Event, rule="SM-DRN.1"):
         return f"{drains}{source}{_made(names, self.mods)}{with_mods(names, self.softened)}: it loses {what}{beyond}."
 
 
-class CreatureWounded(Event, rule="SM-HIT.4"):
+class CreatureWounded(Event, rule="SM-HIT.4", weight=2, subject="creature"):
     energy: str
     wounds: int
     mods: Shown
@@ -70,7 +72,9 @@ class CreatureWounded(Event, rule="SM-HIT.4"):
         return f"{wounds} for the creature{stopped}: it loses {self.lost} and has {self.left} left."
 
 
-class CreatureRegained(Event, rule="SM-CRE.14", says="The creature regains {n} and has {left:life token}."):
+class CreatureRegained(
+    Event, rule="SM-CRE.14", says="The creature regains {n} and has {left:life token}.", subject="creature"
+):
     n: int
     left: int
 
@@ -79,13 +83,15 @@ class ReturnedToLight(
     Event,
     rule="SM-RTL.1",
     says="{avatar} has no life left and Returns to Light; its soulshards, fate card and radiance are lost.",
+    opens="heading",
+    weight=2,
 ):
     avatar: Avatar
 
 
 class ItemTested(Event, rule="SM-RTL.3", counts=Counts("Items risked on Returning to Light", who="avatar")):
-    avatar: int
-    card: str
+    avatar: Avatar
+    card: Piece
     die: int
     outcome: str
     """destroyed, left or kept."""
@@ -95,22 +101,24 @@ class ItemTested(Event, rule="SM-RTL.3", counts=Counts("Items risked on Returnin
         return f"{names.piece(self.card)} of {avatar(names, self.avatar)} {result} (die: {self.die})."
 
 
-class Healed(Event, rule="SM-REC.5", says="{wounds:wound} of {avatar} healed."):
+class Healed(Event, rule="SM-REC.5", says="{avatar} heals {wounds:wound}.", weight=2):
     avatar: Avatar
     wounds: int
 
 
-class Restored(Event, rule="SM-REC.6", says="{avatar} gets {life:drained life token} back."):
+class Restored(Event, rule="SM-REC.6", says="{avatar} gets {life:drained life token} back.", weight=2):
     avatar: Avatar
     life: int
 
 
 class Recovered(Event, rule="SM-REC.4"):
-    avatar: int
+    avatar: Avatar
     healing: int
     dice: tuple[int, ...]
     """What each point that was meant for restoring came to."""
 
     def say(self, names: Names) -> str:
-        dice = f", the dice to restore show {', '.join(map(str, self.dice))}" if self.dice else ""
-        return f"{avatar(names, self.avatar)} spends an action to recover: {self.healing} to heal{dice}."
+        healing = [f"{self.healing} to heal"] if self.healing else []
+        dice = [f"the dice to restore show {', '.join(map(str, self.dice))}"] if self.dice else []
+        what = ", ".join([*healing, *dice]) or "nothing comes of it"
+        return f"{avatar(names, self.avatar)} spends an action to recover: {what}."

@@ -10,14 +10,18 @@ class ItemUsed(Event, rule="SM-ITM.2", says="{avatar} uses {card}.", counts=Coun
 
 
 class ItemReceived(
-    Event, rule="SM-ACQ.4", says="{avatar} receives {card}.", counts=Counts("Items received", who="avatar")
+    Event, rule="SM-ACQ.4", says="{avatar} receives {card}.", counts=Counts("Items received", who="avatar"), weight=2
 ):
     avatar: Avatar
     card: Piece
 
 
-class ItemReturned(Event, rule="SM-LIM.3", says="{card} goes back to its trove."):
+class ItemReturned(Event, rule="SM-LIM.3", says="{card} goes back to its trove.", weight=0):
     card: Piece
+
+
+class Unclaimed(ItemReturned, rule="SM-RTL.5", says="Nobody has claimed {card}: it goes back to its trove."):
+    pass
 
 
 class Abandoned(
@@ -46,8 +50,8 @@ class ItemGiven(
 
 
 class ShardsGiven(Event, rule="SM-TRD.1"):
-    avatar: int
-    other: int
+    avatar: Avatar
+    other: Avatar
     colour: str
     n: int
 
@@ -56,14 +60,14 @@ class ShardsGiven(Event, rule="SM-TRD.1"):
         return f"{avatar(names, self.avatar)} gives {what} to {avatar(names, self.other)}."
 
 
-class TroveCut(Event, rule="SM-R-101"):
+class TroveCut(Event, rule="SM-R-101", weight=0):
     trove: str
 
     def say(self, names: Names) -> str:
         return f"The {self.trove.title()} Trove is cut."
 
 
-class TroveShuffled(Event, rule="SM-CMP.3"):
+class TroveShuffled(Event, rule="SM-CMP.3", weight=0):
     trove: str
 
     def say(self, names: Names) -> str:

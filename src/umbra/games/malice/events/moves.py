@@ -10,7 +10,7 @@ class Banded(Event, rule="SM-BND.2", says="{avatars} are one band."):
     avatars: tuple[Avatar, ...]
 
 
-class Declined(Event, rule="SM-R-119", says="The player of {avatar} does not agree."):
+class Declined(Event, rule="SM-R-119", says="The player of {avatar} does not agree.", weight=0):
     avatar: Avatar
 
 
@@ -18,17 +18,21 @@ class LeftBand(Event, rule="SM-BND.4", says="{avatar} leaves the band."):
     avatar: Avatar
 
 
-class MoveBegan(Event, rule="SM-MOV.1", says="{avatars}: an action to move."):
+class MoveBegan(Event, rule="SM-MOV.1", opens="heading"):
+    avatars: tuple[Avatar, ...]
+
+    def say(self, names: Names) -> str:
+        spends = "spends an action" if len(self.avatars) == 1 else "spend an action each"
+        return f"{listed([avatar(names, a) for a in self.avatars])} {spends} to move."
+
+
+class MoveEnded(Event, rule="SM-MOV.8", says="{avatars}: the Move is over.", weight=0):
     avatars: tuple[Avatar, ...]
 
 
-class MoveEnded(Event, rule="SM-MOV.8", says="{avatars}: the Move is over."):
+class Walked(Event, rule="SM-MOV.5", weight=2):
     avatars: tuple[Avatar, ...]
-
-
-class Walked(Event, rule="SM-MOV.5"):
-    avatars: tuple[int, ...]
-    path: tuple[int, ...]
+    path: tuple[Hex, ...]
     """The hexes, where they were first."""
     half_points: int
     """What they have left."""
@@ -45,10 +49,10 @@ class Boarded(Event, rule="SM-WTR.7", says="{avatar} boards the craft at {hex}."
     hex: Hex
 
 
-class Teleported(Event, rule="SM-GAT.4"):
-    avatars: tuple[int, ...]
+class Teleported(Event, rule="SM-GAT.4", weight=2):
+    avatars: tuple[Avatar, ...]
     start: int
-    end: int
+    end: Hex
     chosen: bool
 
     def say(self, names: Names) -> str:

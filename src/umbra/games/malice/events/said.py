@@ -1,6 +1,5 @@
 """How the fields of events are said: avatars, hexes and soulshards, and what was added to a roll."""
 
-import re
 from typing import Annotated
 
 from umbra.box.english import counted
@@ -10,10 +9,12 @@ Avatar = Annotated[int, Named("avatar")]
 """A field that is said as the name of an avatar."""
 Hex = Annotated[int, Named("hex")]
 """A field that is said as the name of a hex."""
-FIXED = re.compile(r"[+-]?\b\d+\b(?!d)")
-"""The numbers of an amount that are no dice: 1 and -2 of `1`, `-2` and `1+1d*`."""
+Shadow = Annotated[int, Named("shadow")]
+"""A field with the number of a Shadow in Aethos."""
+DICE = "dice"
+"""Under this word what was added to a roll says what its dice have shown."""
 Shown = tuple[tuple[str, str], ...]
-"""What was added to a roll: the record or word it comes from, and how much, as cards write it."""
+"""What was added to a roll: the record or word it comes from, and how much, as cards write it; last, its dice."""
 
 
 def avatar(names: Names, a: int) -> str:
@@ -31,25 +32,18 @@ def shards(names: Names, colour: str, n: int) -> str:
     return counted(n, f"{names.piece(colour)} soulshard")
 
 
+def one_shard(names: Names, colour: str) -> str:
+    """`a red soulshard`."""
+    return f"a {names.piece(colour)} soulshard"
+
+
 def by_energy(names: Names, energy: str) -> str:
     """` by fire`, or nothing for physical wounds."""
     return f" by {names.piece(energy)}" if energy else ""
 
 
-def with_mods(names: Names, mods: Shown, came_to: int | None = None) -> str:
-    """` with +1 Ring of Fortune, +1d* soulshard (dice: 1)` for the log, or nothing.
-
-    What all of them came to says what those of them that are dice have shown.
-    """
-    if not mods:
-        return ""
-    listing = ", ".join(f"{amount} {names.piece(source)}" for source, amount in mods)
-    return f" with {listing}{dice_of(mods, came_to)}"
-
-
-def dice_of(mods: Shown, came_to: int | None) -> str:
-    """` (dice: 1)`: what the dice among changes have shown if all of them came to so much; nothing without dice."""
-    if came_to is None or not any("d" in amount for _, amount in mods):
-        return ""
-    fixed = sum(int(number) for _, amount in mods for number in FIXED.findall(amount))
-    return f" (dice: {came_to - fixed})"
+def with_mods(names: Names, mods: Shown) -> str:
+    """` with +1 Ring of Fortune, +2d* soulshard (dice: 1, 0)` for the log, or nothing."""
+    listing = ", ".join(f"{amount} {names.piece(source)}" for source, amount in mods if source != DICE)
+    dice = "".join(f" (dice: {shown})" for source, shown in mods if source == DICE)
+    return f" with {listing}{dice}" if listing else ""

@@ -8,6 +8,7 @@ class MapsLaid(
     Event,
     rule="SM-SET.5",
     says="The maps lie ready: {lights} Light and {darks} Dark Wells are hidden in the strongholds.",
+    opens="chapter",
 ):
     lights: int
     darks: int
@@ -25,12 +26,21 @@ class AvatarPlaced(Event, rule="SM-SET.18", says="{avatar} starts at {hex}."):
     hex: Hex
 
 
-class LairEmptied(Event, rule="SM-SET.22", says="The treasure of {hex} is taken out before the game."):
+class LairEmptied(Event, rule="SM-SET.22", says="The treasure of {hex} is taken out before the game.", weight=0):
     hex: Hex
 
 
+class WellBrought(Event, rule="SM-SET.23", says="It brings {potions:potion} and {treasures:treasure}.", weight=0):
+    potions: int
+    treasures: int
+
+
 class StartingCard(
-    Event, rule="SM-SET.22", says="{avatar} starts with {card}.", counts=Counts("Items at the start", who="avatar")
+    Event,
+    rule="SM-SET.22",
+    says="{avatar} starts with {card}.",
+    counts=Counts("Items at the start", who="avatar"),
+    weight=0,
 ):
     avatar: Avatar
     card: Piece

@@ -1,10 +1,10 @@
 """What happens in the Shadow Realm, and what Shadows and Xulthul do in Aethos."""
 
 from umbra.core import Event, Names
-from umbra.games.malice.events.said import Hex, hex_at
+from umbra.games.malice.events.said import Hex, Shadow, hex_at
 
 
-class SealBroken(Event, rule="SM-STN.2"):
+class SealBroken(Event, rule="SM-STN.2", opens="heading", weight=2, subject="realm-shadow"):
     gate: int
     left: int
 
@@ -13,7 +13,9 @@ class SealBroken(Event, rule="SM-STN.2"):
         return f"The seal of Shadow Gate {self.gate + 1} breaks; {left}."
 
 
-class ShadowGrew(Event, rule="SM-STN.4", says="The Shadow in the Shadow Realm grows and has {life} life."):
+class ShadowGrew(
+    Event, rule="SM-STN.4", says="The Shadow in the Shadow Realm grows and has {life} life.", subject="realm-shadow"
+):
     life: int
 
 
@@ -21,20 +23,31 @@ class ShadowFed(ShadowGrew, rule="SM-STN.8", says="The Spawning Pit feeds the Sh
     pass
 
 
-class ShadowWandered(Event, rule="SM-STN.6"):
+class ShadowWandered(Event, rule="SM-STN.6", subject="realm-shadow"):
     dice: tuple[int, ...]
     """The black die first, then the white ones."""
     start: int
     end: int
 
     def say(self, names: Names) -> str:
-        dice = ", ".join(str(die) for die in self.dice)
         there = names.piece(f"realm:{self.end}")
-        where = "and stays where it is" if self.start == self.end else f"and wanders to {there}"
-        return f"The Shadow in the Shadow Realm rolls {dice} {where}."
+        return f"The Shadow in the Shadow Realm rolls {_dice(self.dice)} and wanders to {there}."
 
 
-class ShadowBurned(Event, rule="SM-STN.9"):
+class ShadowStayed(Event, rule="SM-STN.7", subject="realm-shadow"):
+    dice: tuple[int, ...]
+    end: int
+    """Where it is."""
+
+    def say(self, names: Names) -> str:
+        return f"The Shadow in the Shadow Realm rolls {_dice(self.dice)}, which leads off the land: it stays."
+
+
+def _dice(dice: tuple[int, ...]) -> str:
+    return ", ".join(map(str, dice))
+
+
+class ShadowBurned(Event, rule="SM-STN.9", subject="realm-shadow"):
     lost: int
     life: int
 
@@ -43,18 +56,26 @@ class ShadowBurned(Event, rule="SM-STN.9"):
         return f"The sealed Shadow Gate takes {self.lost} life from the Shadow, {end}."
 
 
-class ShadowEscaped(Event, rule="SM-STN.10", says="A Shadow with {life} life comes into Aethos at {hex}."):
+class ShadowEscaped(
+    Event, rule="SM-STN.10", says="A Shadow with {life} life comes into Aethos at {hex}.", opens="heading", weight=2
+):
     hex: Hex
     life: int
 
 
-class ShadowSpawned(Event, rule="SM-STN.12", says="A Shadow rises from the Spawning Pit with {life} life."):
+class ShadowSpawned(
+    Event,
+    rule="SM-STN.12",
+    says="A Shadow rises from the Spawning Pit with {life} life.",
+    subject="realm-shadow",
+    opens="heading",
+):
     life: int
 
 
 class ShadowMoved(Event, rule="SM-AET.6"):
-    shadow: int
-    path: tuple[int, ...]
+    shadow: Shadow
+    path: tuple[Hex, ...]
     """The hexes it goes through, where it was first."""
     target: int
 
@@ -64,24 +85,24 @@ class ShadowMoved(Event, rule="SM-AET.6"):
 
 
 class ShadowFailed(Event, rule="SM-AET.8"):
-    shadow: int
+    shadow: Shadow
     die: int
     life: int
 
     def say(self, names: Names) -> str:
-        end = "and is no more" if self.life <= 0 else f"and is left with {self.life} life"
-        return f"Shadow {self.shadow + 1} rolls {self.die} at the Well, fails {end}."
+        end = "and is no more" if self.life <= 0 else f"and has {self.life} left"
+        return f"Shadow {self.shadow + 1} rolls {self.die} at the Well and fails: it loses 1 life {end}."
 
 
 class ShadowGone(Event, rule="SM-AET.5"):
-    shadow: int
+    shadow: Shadow
 
     def say(self, names: Names) -> str:
         return f"Shadow {self.shadow + 1} can reach no hidden Well and dissipates."
 
 
-class WellTaken(Event, rule="SM-AET.8"):
-    hex: int
+class WellTaken(Event, rule="SM-AET.8", opens="heading", weight=2):
+    hex: Hex
     die: int
     side: str
 
@@ -89,8 +110,8 @@ class WellTaken(Event, rule="SM-AET.8"):
         return f"A Shadow rolls {self.die} and reveals a {self.side.title()} Well at {hex_at(names, self.hex)}."
 
 
-class XulthulCame(Event, rule="SM-XUL.2"):
-    hex: int
+class XulthulCame(Event, rule="SM-XUL.2", opens="heading", weight=2, subject="xulthul"):
+    hex: Hex
     form: str
     power: int
     life: int
@@ -104,18 +125,18 @@ class XulthulCame(Event, rule="SM-XUL.2"):
         )
 
 
-class XulthulMoved(Event, rule="SM-XTN.2"):
-    path: tuple[int, ...]
+class XulthulMoved(Event, rule="SM-XTN.2", subject="xulthul"):
+    path: tuple[Hex, ...]
     target: int
 
     def say(self, names: Names) -> str:
         return f"Xulthûl moves {len(self.path) - 1} towards {hex_at(names, self.target)}."
 
 
-class XulthulJumped(Event, rule="SM-XUL.9"):
+class XulthulJumped(Event, rule="SM-XUL.9", subject="xulthul", opens="heading"):
     die: int
     start: int
-    end: int
+    end: Hex
     chosen: bool
 
     def say(self, names: Names) -> str:
@@ -130,14 +151,16 @@ class PlaceWrecked(
     Event,
     rule="SM-XTN.6",
     says="Xulthûl passes through {hex}, rolls {die} and {destroyed:destroys it|leaves it standing}.",
+    subject="xulthul",
+    opens="heading",
 ):
     hex: Hex
     die: int
     destroyed: bool
 
 
-class XulthulTried(Event, rule="SM-XTN.8"):
-    hex: int
+class XulthulTried(Event, rule="SM-XTN.8", subject="xulthul", opens="heading", weight=2):
+    hex: Hex
     die: int
     side: str
     """light or dark if it has revealed the Well, else empty."""
@@ -146,24 +169,28 @@ class XulthulTried(Event, rule="SM-XTN.8"):
     def say(self, names: Names) -> str:
         if self.side:
             return f"Xulthûl rolls {self.die} and reveals a {self.side.title()} Well at {hex_at(names, self.hex)}."
-        return f"Xulthûl rolls {self.die} at the Well and fails; it has {self.life} life left."
+        return f"Xulthûl rolls {self.die} at the Well and fails: it loses 1 life and has {self.life} left."
 
 
-class LightAttacked(Event, rule="SM-EXT.1"):
-    hex: int
+class LightAttacked(Event, rule="SM-EXT.1", subject="xulthul", opens="heading", weight=2):
+    hex: Hex
     die: int
     bonus: int
     extinguished: bool
     life: int
+    lost: int = 0
 
     def say(self, names: Names) -> str:
         roll = f"{self.die}+{self.bonus}" if self.bonus else str(self.die)
         place = hex_at(names, self.hex)
         if self.extinguished:
             return f"Xulthûl rolls {roll} against 5 and puts out the Light Well at {place}."
-        return f"Xulthûl rolls {roll} against 5 at the Light Well at {place} and fails; it has {self.life} life left."
+        lost = f"it loses {self.lost} life and has {self.life} left"
+        return f"Xulthûl rolls {roll} against 5 at the Light Well at {place} and fails: {lost}."
 
 
-class XulthulRecovered(Event, rule="SM-XUL.10", says="Xulthûl recovers with {points:point} and has {life} life."):
+class XulthulRecovered(
+    Event, rule="SM-XUL.10", says="Xulthûl recovers with {points:point} and has {life} life.", subject="xulthul"
+):
     points: int
     life: int

@@ -1,10 +1,11 @@
 """SM-WEL, SM-RAD, SM-ATT, SM-CTY: Wells and what they give, cities and mystics."""
 
+from umbra.box.english import listed
 from umbra.core import Counts, Event, Names, Piece
 from umbra.games.malice.events.said import Avatar, Hex, avatar, shards
 
 
-class WellRevealed(Event, rule="SM-WEL.1", says="The Well of {hex} is revealed: a {side}."):
+class WellRevealed(Event, rule="SM-WEL.1", says="The Well of {hex} is revealed: a {side}.", opens="heading", weight=2):
     hex: Hex
     side: Piece
 
@@ -38,7 +39,7 @@ class PlaceRevealed(
     Event, rule="SM-CTY.1", says="{avatar} finds the {card}.", counts=Counts("Cities and mystics found", who="avatar")
 ):
     avatar: Avatar
-    hex: int
+    hex: Hex
     card: Piece
 
 
@@ -53,16 +54,16 @@ class ServiceUsed(
 
 
 class Brewed(Event, rule="SM-CTY.3", counts=Counts("Potions brewed", who="avatar")):
-    avatar: int
+    avatar: Avatar
     colour: str
     passed: tuple[str, ...]
     """The cards of other colours that came up first."""
-    card: str
+    card: Piece
 
     def say(self, names: Names) -> str:
-        first = f" after {', '.join(names.piece(card) for card in self.passed)}" if self.passed else ""
-        shard = shards(names, self.colour, 1)
-        return f"For {shard} {names.piece(self.card)} is brewed for {avatar(names, self.avatar)}{first}."
+        first = f"; {listed([names.piece(card) for card in self.passed])} came up before it" if self.passed else ""
+        brewed = f"{avatar(names, self.avatar)} has {names.piece(self.card)} brewed"
+        return f"For {shards(names, self.colour, 1)} {brewed}{first}."
 
 
 class Cleansed(
@@ -80,7 +81,7 @@ class SetAgainst(Event, rule="SM-CTY.7", says="{avatar} sets {own} against {draw
 
 
 class ShardsChanged(Event, rule="SM-CTY.13"):
-    avatar: int
+    avatar: Avatar
     paid: str
     price: int
     taken: str

@@ -9,7 +9,7 @@ from umbra.games.malice.events.items import ItemGiven, ShardsGiven
 from umbra.games.malice.items.items import drop, goods_of, receive
 from umbra.games.malice.labels import avatar_name, card_name, colour_name, key_of
 from umbra.games.malice.moves.gates import AGAINST
-from umbra.games.malice.pieces.bands import agreed
+from umbra.games.malice.pieces.bands import AGREE, agreed
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.state import Barter, Bundle, GateTrade, State
@@ -22,6 +22,8 @@ class Thing(NamedTuple):
     token: Token = NONE
     colour: str = ""
     n: int = 1
+    only: bool = False
+    """Whether nothing else changes hands."""
 
 
 DEAL = "deal"
@@ -98,7 +100,10 @@ def _opened(a: int, b: int) -> Barter:
 
 @rule
 def bargain(table: Table[State]) -> Rule[None]:
-    """SM-TRD.1, SM-SHR.13  Anything of either side is added, until it is a deal to which the other side agrees."""
+    """SM-TRD.1, SM-SHR.13  Anything of either side is added, until it is a deal to which the other side agrees.
+
+    SM-R-119  Who only receives usually agrees.
+    """
     s = table.state
     barter = s.barter
     assert barter is not None
@@ -107,9 +112,13 @@ def bargain(table: Table[State]) -> Rule[None]:
     chosen = yield from table.ask(s.owners[a], "trade", lambda: _offers(table, barter), phrase, rule="SM-TRD.1")
     if isinstance(chosen, Thing):
         _add(barter.gives if chosen.giver == a else barter.takes, chosen)
-        return
+        if not chosen.only:
+            return
     s.barter = None
-    if chosen == DEAL and (yield from agreed(table, a, [b], (_say_deal, table, barter), usual="")):
+    if chosen is None:
+        return
+    usual, words = "" if barter.takes else AGREE.key, (_say_deal, table, barter)
+    if (yield from agreed(table, a, [b], words, usual=usual, matters=bool(barter.takes))):
         _hand_over(table, a, b, barter.gives)
         _hand_over(table, b, a, barter.takes)
 
@@ -126,7 +135,14 @@ def _offers(table: Table[State], barter: Barter) -> list[Option]:
     agreed = [Option(DEAL, (_say_deal, table, barter), (), DEAL)] if barter.gives or barter.takes else []
     sides = (("give", barter.avatar, barter.gives), ("take", barter.other, barter.takes))
     things = [option for verb, giver, bundle in sides for option in _things(table, verb, giver, bundle)]
-    return [*agreed, *things, Option("pass", "No trade")]
+    return [*agreed, *things, *([] if agreed else map(_alone, things)), Option("pass", "No trade")]
+
+
+def _alone(option: Option) -> Option:
+    """The same as all that changes hands."""
+    verb, end = option.key.split(":", 1)
+    thing = option.value._replace(only=True)
+    return Option(f"{verb}_only:{end}", (_say_alone, option), option.about, thing)
 
 
 def _things(table: Table[State], verb: str, giver: int, bundle: Bundle) -> list[Option]:
@@ -137,8 +153,10 @@ def _things(table: Table[State], verb: str, giver: int, bundle: Bundle) -> list[
             key, said = f"{verb}:{s.cards.faces[token]}", (_say_card, table, giver, token)
             options.append(Option(key, said, (f"card:{token}", f"avatar:{giver}"), Thing(giver, token)))
     for colour, n, gone in zip(COLOURS, s.avatars[giver].shards, bundle.shards, strict=True):
-        for much in dict.fromkeys((1, n - gone)) if n > gone else ():
-            key = f"{verb}:{colour}" if much == 1 else f"{verb}:{colour}:all"
+        left = n - gone
+        amounts = {1: "", left // 2: ":half", left: ":all"} if left > 1 else {1: ""} if left else {}
+        for much, end in amounts.items():
+            key = f"{verb}:{colour}{end if much > 1 else ''}"
             phrase = (_say_shards, table, giver, colour, much)
             options.append(Option(key, phrase, (f"avatar:{giver}",), Thing(giver, NONE, colour, much)))
     return options
@@ -177,6 +195,10 @@ def _told(table: Table[State], bundle: Bundle) -> str:
         counted(n, f"{colour_name(colour)} soulshard") for colour, n in zip(COLOURS, bundle.shards, strict=True) if n
     ]
     return listed([*cards, *shards])
+
+
+def _say_alone(option: Option) -> str:
+    return f"{option.label}, and that is all"
 
 
 def _say_card(table: Table[State], giver: int, token: Token) -> str:

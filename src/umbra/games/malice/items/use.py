@@ -19,11 +19,19 @@ from umbra.games.malice.state import State
 def power_options(table: Table[State], a: int) -> list[Option]:
     """SM-MAS.4, SM-FAT.8, SM-SHR.7  The secondary ability or an invoked fate card, where it would do something now."""
     options = []
-    for power in powers_of(table, a):
-        if any(part.word.room(table, a, part, "") for part in parts_of(table, power)):
-            option = power_option(table, power)
-            options.append(Option(option.key, option.phrase, option.about, Call(use_power, (power,))))
+    for power in powers_to_use(table, a):
+        option = power_option(table, power)
+        options.append(Option(option.key, option.phrase, option.about, Call(use_power, (power,))))
     return options
+
+
+def powers_to_use(table: Table[State], a: int) -> list[Power]:
+    """The powers of an avatar that would do something outside combat and windows."""
+    return [
+        power
+        for power in powers_of(table, a)
+        if any(part.word.room(table, a, part, "") for part in parts_of(table, power))
+    ]
 
 
 @rule

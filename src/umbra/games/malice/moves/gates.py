@@ -11,6 +11,7 @@ from umbra.games.malice.pieces.bands import band_of, moves_along
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.pieces.places import gateway_cities
+from umbra.games.malice.rolls.odds import try_odds
 from umbra.games.malice.state import GateTrip, State
 
 AGAINST = 2
@@ -33,6 +34,7 @@ def gate_options(table: Table[State], a: int) -> list[Option]:
             (_say_gate, table, a, gate, sure or gate in cities),
             (f"hex:{gate}", f"avatar:{a}"),
             Call(use_gate, (a, gate)),
+            weighing=() if sure or gate in cities else (try_odds, table, a, "gate", AGAINST),
         )
         for gate in exits(table, a)
     ]

@@ -11,7 +11,15 @@ from umbra.games.malice.events.moves import Boarded, MoveBegan, MoveEnded, Walke
 from umbra.games.malice.labels import avatar_name, avatar_of, hex_name, key_of, points
 from umbra.games.malice.moves.travel import reachable
 from umbra.games.malice.pieces.activities import plain
-from umbra.games.malice.pieces.bands import band_mp, band_names, band_of, join, leave_band, moves_along
+from umbra.games.malice.pieces.bands import (
+    band_mp,
+    band_names,
+    band_of,
+    bands_along,
+    join,
+    leave_band,
+    moves_along,
+)
 from umbra.games.malice.pieces.fights import queue_fights
 from umbra.games.malice.records import ENTRY
 from umbra.games.malice.rolls.rolls import movement
@@ -20,17 +28,23 @@ from umbra.games.malice.state import NO_MOVE, State
 BOARDING = ENTRY["water"]
 NO_ACTION = Refusal("SM-TRN.6", "It has no action left.")
 IDLE = Refusal("SM-MOV.1", "It has no open Move.")
-UNDER_WAY = Refusal("SM-MOV.1", "The Move is open already.")
 
 
 # Starting and stopping a Move
 
 
+def can_go(table: Table[State], a: int) -> bool:
+    """SM-MOV.5  Whether the band can reach any hex with its movement points."""
+    s = table.state
+    has_points = s.avatars[a].mp != NO_MOVE and band_mp(s, a) != NO_MOVE
+    return has_points and bool(reachable(table, a).costs)
+
+
 def go_options(table: Table[State], a: int) -> list[Option]:
     """SM-MOV.5  Every hex that the band can reach with its movement points."""
-    s = table.state
-    if s.avatars[a].mp == NO_MOVE or band_mp(s, a) == NO_MOVE:
+    if not can_go(table, a):
         return []
+    s = table.state
     goals = _goals(a, key_of(s, a), table.content.board(s.layout))
     return [
         Option(key, (_say_go, table, a, hex, cost), about, value)
@@ -48,17 +62,23 @@ def _goals(a: int, who: str, board: Board) -> list[tuple[str, tuple[str, ...], C
 
 
 def cannot_move(table: Table[State], a: int) -> Refusal | None:
-    """SM-MOV.1, .3, .15  Every member of the band without an open Move must have an action for one."""
+    """SM-MOV.1, .3, .15  Every member of the band without an open Move must have an action for one.
+
+    SM-R-20  Where all have one, another Move is another action, which ends it.
+    """
     s = table.state
-    avatar = s.avatars[a]
-    idle = [mate for mate in s.avatars if mate.band == avatar.band and mate.mp == NO_MOVE]
-    if not idle:
-        return UNDER_WAY
-    if not avatar.actions and avatar.mp == NO_MOVE:
+    movers = _movers(s, a)
+    if a in movers and not s.avatars[a].actions:
         return NO_ACTION
-    if not all(mate.actions for mate in idle):
+    if not all(s.avatars[mate].actions for mate in movers):
         return Refusal("SM-MOV.3", "A member of the band has no action left, so the band cannot move.")
     return None
+
+
+def _movers(s: State, a: int) -> list[int]:
+    """Who spends an action on a Move of the band: those without an open one, or all if everybody has one."""
+    members = band_of(s, a)
+    return [mate for mate in members if s.avatars[mate].mp == NO_MOVE] or members
 
 
 def cannot_go(table: Table[State], a: int, hex: int) -> Refusal | None:
@@ -85,9 +105,10 @@ def cannot_go(table: Table[State], a: int, hex: int) -> Refusal | None:
 def begin_move(table: Table[State], a: int) -> Rule[None]:
     """SM-MOV.1, .3, SM-R-119  Each member without an open Move spends an action and will make its own movement roll."""
     s = table.state
-    movers = [mate for mate in band_of(s, a) if s.avatars[mate].mp == NO_MOVE]
+    movers = _movers(s, a)
     if not (yield from moves_along(table, a, movers, (_say_move, table, a))):
         return
+    end_moves(table, movers)
     for mate in movers:
         s.avatars[mate].actions -= 1
     s.movers = movers
@@ -208,9 +229,12 @@ def craft_beside(table: Table[State], a: int) -> list[int]:
     return [other for other, mate in enumerate(s.avatars) if mate.afloat and mate.hex in near]
 
 
-def board_craft(table: Table[State], a: int, other: int) -> None:
-    """SM-WTR.7, SM-MOV.10  A step onto the craft, into the band that operates it."""
+@rule
+def board_craft(table: Table[State], a: int, other: int) -> Rule[None]:
+    """SM-WTR.7, SM-MOV.10, SM-R-119  A step onto the craft, into the band that operates it, if that agrees."""
     s = table.state
+    if not (yield from bands_along(table, a, band_of(s, other), (_say_board, table, a, other))):
+        return
     if len(band_of(s, a)) > 1:
         leave_band(s, a)
     hex = s.avatars[other].hex
@@ -227,11 +251,17 @@ def spend_actions(table: Table[State], a: int, n: int = 1) -> None:
 
 
 def _say_move(table: Table[State], a: int) -> str:
-    return (
-        f"{band_names(table.state, a)}: move (1 action each)"
-        if len(band_of(table.state, a)) > 1
-        else f"{avatar_name(table.state, a)} rolls to move (1 action)"
-    )
+    s, members = table.state, band_of(table.state, a)
+    left = max(s.avatars[mate].mp for mate in _movers(s, a))
+    lost = f", {points(left)} left are lost" if left > 0 else ""
+    if len(members) > 1:
+        return f"{band_names(s, a)}: {'move' if left == NO_MOVE else 'move anew'} (1 action each{lost})"
+    return f"{avatar_name(s, a)} rolls to move{'' if left == NO_MOVE else ' anew'} (1 action{lost})"
+
+
+def _say_there(table: Table[State], a: int) -> str:
+    who = "" if len(table.state.avatars) == 1 else f"{band_names(table.state, a)}: "
+    return f"{who}{'roll' if who else 'Roll'} to move there"
 
 
 def _say_go(table: Table[State], a: int, hex: int, cost: int) -> str:
@@ -253,8 +283,8 @@ def hex_named(table: Table[State], key: Key) -> int:
 
 
 MOVES: tuple[Activity[State], ...] = (
-    plain("move", begin_move, cannot_move, _say_move),
     Activity("go", go_options, lambda table, a, key: cannot_go(table, a, hex_named(table, key))),
+    plain("move", begin_move, cannot_move, _say_move, leads=_say_there),
     Activity("board", board_options, lambda table, a, key: cannot_board(table, a, avatar_of(table.state, key.name(1)))),
     plain("stop", stop, cannot_stop, _say_stop),
 )

@@ -5,7 +5,7 @@ from functools import cache
 
 from umbra.box.calls import Call
 from umbra.box.keys import Activity, Key
-from umbra.core import Option, Refusal, Rule, Table
+from umbra.core import Odds, Option, Refusal, Rule, Table
 from umbra.games.malice.labels import key_of
 from umbra.games.malice.state import State
 
@@ -15,8 +15,13 @@ def plain(
     does: Callable[[Table[State], int], Rule[None] | None],
     cannot: Callable[[Table[State], int], Refusal | None],
     said: Callable[[Table[State], int], str],
+    weigh: Callable[[Table[State], int], list[Odds]] | None = None,
+    leads: Callable[[Table[State], int], str] | None = None,
 ) -> Activity[State]:
-    """An activity about nothing but the avatar itself: `recover:aster`."""
+    """An activity about nothing but the avatar itself: `recover:aster`.
+
+    With odds, if some are to be weighed; `leads` says where a roll of it may lead.
+    """
 
     @cache
     def made(a: int, who: str) -> tuple[str, tuple[str, ...], Call]:
@@ -26,7 +31,8 @@ def plain(
         if cannot(table, a) is not None:
             return []
         key, about, value = made(a, key_of(table.state, a))
-        return [Option(key, (said, table, a), about, value)]
+        weighing, onward = (weigh, table, a) if weigh else (), (leads, table, a) if leads else ""
+        return [Option(key, (said, table, a), about, value, weighing=weighing, leads=onward)]
 
     return Activity(verb, options, lambda table, a, key: cannot(table, a))
 

@@ -1,7 +1,7 @@
 """SM-BND: who is banded with whom, and how bands form and split."""
 
 from umbra.box.english import listed
-from umbra.core import Option, Phrase, Rule, Table, rule
+from umbra.core import Option, Phrase, Refusal, Rule, Table, rule
 from umbra.games.malice.events.moves import Banded, Declined, LeftBand
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.state import NO_MOVE, State
@@ -9,7 +9,7 @@ from umbra.games.malice.state import NO_MOVE, State
 AGREE = Option("agree", "Agree", (), True)
 REFUSE = Option("refuse", "Refuse", (), False)
 FOLLOW = "follow"
-"""To agree to this Move and to all others of the band."""
+"""To agree to this Move and to all others of the avatars' bands, until that is taken back."""
 
 
 def band_of(s: State, a: int) -> list[int]:
@@ -34,7 +34,7 @@ def leave_band(s: State, a: int) -> None:
     if avatar.mp != NO_MOVE and any(mate.marched == avatar.band for mate in mates):
         avatar.mp = min(mate.mp for mate in mates if mate.mp != NO_MOVE)
     s.bands += 1
-    avatar.band, avatar.follows = s.bands, False
+    avatar.band = s.bands
 
 
 def join(table: Table[State], a: int, other: int) -> None:
@@ -68,14 +68,22 @@ def band_names(s: State, a: int) -> str:
 
 @rule
 def agreed(
-    table: Table[State], a: int, others: list[int], phrase: Phrase, *moving: Option, usual: str = AGREE.key
+    table: Table[State],
+    a: int,
+    others: list[int],
+    phrase: Phrase,
+    *moving: Option,
+    usual: str = AGREE.key,
+    matters: bool = True,
 ) -> Rule[bool]:
     """SM-R-119  Whether every other player agrees to what the player of avatar a wants to do with these avatars."""
     s = table.state
     options = [AGREE, *moving, REFUSE]
     for seat in dict.fromkeys(s.owners[b] for b in others if s.owners[b] != s.owners[a]):
         led = [b for b in others if s.owners[b] == seat]
-        answer = yield from table.ask(seat, "assent", lambda: options, phrase, rule="SM-R-119", usual=usual)
+        answer = yield from table.ask(
+            seat, "assent", lambda: options, phrase, rule="SM-R-119", usual=usual, matters=matters
+        )
         if answer == FOLLOW:
             for b in led:
                 s.avatars[b].follows = True
@@ -86,8 +94,28 @@ def agreed(
 
 
 @rule
+def bands_along(table: Table[State], a: int, others: list[int], phrase: Phrase) -> Rule[bool]:
+    """SM-R-119  Whether all these band with avatar a; it costs nothing and each may leave again, so all usually do."""
+    return (yield from agreed(table, a, _unasked(table.state, others), phrase, matters=False))
+
+
+@rule
 def moves_along(table: Table[State], a: int, movers: list[int], phrase: Phrase) -> Rule[bool]:
-    """SM-R-119  Whether all these go along whose player has not agreed to follow the band."""
-    asked = [b for b in movers if not table.state.avatars[b].follows]
-    follow = Option(FOLLOW, "Agree, and to all Moves of this band", (), FOLLOW)
-    return (yield from agreed(table, a, asked, phrase, follow))
+    """SM-R-119  Whether all these go along whose player has not agreed to follow its bands."""
+    follow = Option(FOLLOW, "Agree, and to all Moves of its bands from now on", (), FOLLOW)
+    return (yield from agreed(table, a, _unasked(table.state, movers), phrase, follow))
+
+
+def _unasked(s: State, avatars: list[int]) -> list[int]:
+    """Those whose player has not agreed beforehand."""
+    return [b for b in avatars if not s.avatars[b].follows]
+
+
+def cannot_unfollow(table: Table[State], a: int) -> Refusal | None:
+    """SM-R-119  Why nothing is to be taken back."""
+    return None if table.state.avatars[a].follows else Refusal("SM-R-119", "Its player is asked already.")
+
+
+def unfollow(table: Table[State], a: int) -> None:
+    """SM-R-119  The player of the avatar is asked again before it bands or moves along."""
+    table.state.avatars[a].follows = False

@@ -4,6 +4,7 @@ from umbra.box.dice import d6
 from umbra.box.graph import NOWHERE
 from umbra.core import NONE, Table, Token
 from umbra.games.malice.events.harm import ItemTested, ReturnedToLight
+from umbra.games.malice.events.turn import SeatUnready
 from umbra.games.malice.pieces.bands import band_of, leave_band
 from umbra.games.malice.pieces.modifiers import life_left
 from umbra.games.malice.pieces.troves import return_card
@@ -30,6 +31,7 @@ def return_to_light(table: Table[State], a: int) -> None:
     for zone in (avatar.items, avatar.potions):
         for token in zone[:]:
             _test_item(table, a, zone, token, mates)
+    _call_back(table, mates)
     avatar.shards = [0] * len(avatar.shards)
     if avatar.fate != NONE:
         return_card(table, avatar.fate)
@@ -63,6 +65,16 @@ def _test_item(table: Table[State], a: int, zone: list[Token], token: Token, mat
         s.left.append(LeftBehind(token, list(mates)))
     else:
         return_card(table, token)
+
+
+def _call_back(table: Table[State], mates: list[int]) -> None:
+    """SM-R-95  Who was ready and may now claim something is not ready any more."""
+    s = table.state
+    claiming = {s.owners[mate] for left in s.left for mate in left.avatars if mate in mates}
+    for seat in sorted(claiming):
+        if s.ready[seat]:
+            s.ready[seat] = False
+            table.tell(SeatUnready(seat))
 
 
 def _leave_combat(s: State, a: int) -> None:

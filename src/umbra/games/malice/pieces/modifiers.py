@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from umbra.core import NONE, Table, Token
+from umbra.games.malice.events.said import DICE
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount, Part
 from umbra.games.malice.state import LIFE, Avatar, Combat, State
@@ -149,9 +150,12 @@ def mods(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> list[M
     return [Modifier(source, part.amount, part.when) for source, part in parts_on(table, a, word, asked)]
 
 
-def shown(table: Table[State], added: Sequence[Modifier]) -> tuple[tuple[str, str], ...]:
-    """The changes as an event tells them; nothing where nobody listens."""
-    return tuple((mod.source, str(mod.amount)) for mod in added) if table.events is not None else ()
+def shown(table: Table[State], added: Sequence[Modifier], thrown: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
+    """The changes as an event tells them, and what their dice have shown; nothing where nobody listens."""
+    if table.events is None:
+        return ()
+    dice = [(DICE, ", ".join(thrown))] if thrown else []
+    return (*((mod.source, str(mod.amount)) for mod in added), *dice)
 
 
 def has(table: Table[State], a: int, word: str) -> bool:

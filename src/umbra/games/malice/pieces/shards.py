@@ -2,7 +2,7 @@
 
 from umbra.box.decks import bottom
 from umbra.core import NONE, Table
-from umbra.games.malice.events.effects import ShardsGained, ShardsLost
+from umbra.games.malice.events.effects import ShardsDealt, ShardsGained, ShardsLost
 from umbra.games.malice.events.setup import MasteryDrawn
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.records import COLOURS
@@ -48,3 +48,5 @@ def start_shards(table: Table[State], a: int) -> None:
     avatar.shards = [0] * len(COLOURS)
     avatar.shards[COLOURLESS] += SHARDS
     avatar.shards[colour] += SHARDS
+    rule = "SM-RTL.9" if s.round else "SM-SET.15" if colour == COLOURLESS else "SM-SET.14"
+    table.tell(ShardsDealt(rule, a, COLOURS[colour], SHARDS))

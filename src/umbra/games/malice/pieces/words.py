@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from umbra.box.language.words import NOTHING, Word
 from umbra.core import Table
 from umbra.games.malice.pieces.modifiers import creature_is_immune
-from umbra.games.malice.records.parts import AFFLICTS, CREATURE, IN_FORCE, LONG, Part
+from umbra.games.malice.records.parts import AFFLICTS, CREATURE, IN_FORCE, LONG, Amount, Part
 from umbra.games.malice.state import Combat, State
 
 if TYPE_CHECKING:
@@ -67,6 +67,14 @@ class MaliceWord(Word, frozen=True):
         if self.fights or part.scope == "opp":
             return self.room(table, a, part, colour)
         return reaches(table.state, a, part, roll.avatar)
+
+    def adds(self, roll: "Roll") -> Amount | None:
+        """What it adds to a roll on its way and to nothing else, if that is all that it does for it."""
+        return None
+
+    def decides(self, roll: "Roll") -> bool:
+        """Whether a roll on its way succeeds by it."""
+        return False
 
 
 class _Fields:

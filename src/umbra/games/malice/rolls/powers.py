@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from umbra.core import NONE, Table
-from umbra.games.malice.events.rolls import FateInvoked, PowerUsed
+from umbra.games.malice.events.rolls import FateInvoked, PowerUsed, SecondaryUsed
 from umbra.games.malice.library import OUTSIDE, Usable
 from umbra.games.malice.pieces.modifiers import has, revealed
 from umbra.games.malice.pieces.troves import return_card
@@ -89,8 +89,13 @@ def can_pay(table: Table[State], a: int, colour: str) -> bool:
 
 def may_invoke(table: Table[State], a: int) -> bool:
     """SM-SHR.15  Whether the avatar may invoke another soulshard in this phase, or there is none."""
+    return may_still_invoke(table, a, 1) > 0
+
+
+def may_still_invoke(table: Table[State], a: int, held: int) -> int:
+    """SM-SHR.14, .15  How many of so many soulshards the avatar may invoke in this phase; outside combat all."""
     combat = table.state.combat
-    return combat is None or combat.spent[a] < shard_limit(table)
+    return held if combat is None else min(held, shard_limit(table) - combat.spent[a])
 
 
 def pay(table: Table[State], a: int, colour: str) -> None:
@@ -107,8 +112,9 @@ def spend_power(table: Table[State], power: Power) -> None:
     avatar = s.avatars[a]
     match power.sort:
         case "secondary":
-            pay(table, a, table.content.masteries[power.card].colour)
-            table.tell(PowerUsed(a, power.card))
+            colour = table.content.masteries[power.card].colour
+            pay(table, a, colour)
+            table.tell(SecondaryUsed(a, power.card, colour))
         case "fate":
             return_card(table, avatar.fate)
             avatar.fate = NONE

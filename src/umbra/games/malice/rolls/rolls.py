@@ -7,13 +7,16 @@ from umbra.core import Phrase, Rule, Table, rule
 from umbra.games.malice.events.rolls import DoublesRolled, LuckRolled, MovementRolled
 from umbra.games.malice.labels import say_luck, say_luck_again, say_movement, say_movement_again
 from umbra.games.malice.pieces.bands import band_of
-from umbra.games.malice.pieces.dice import Lock, roll_all
+from umbra.games.malice.pieces.dice import Lock, Thrown, roll_all
 from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods, shown
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.fate import draw_fate
 from umbra.games.malice.rolls.uses import carry_out
-from umbra.games.malice.rolls.windows import Roll, boost, thrown_again
+from umbra.games.malice.rolls.windows import Roll, boost, luck_again, may_succeed, thrown_again
 from umbra.games.malice.state import NO_MOVE, Lasting, State
+
+USUAL = 5
+"""SM-R-44  From this die on another throw of two dice is no better on average."""
 
 
 @rule
@@ -47,11 +50,13 @@ def throw_luck(table: Table[State], roll: Roll) -> Rule[bool]:
     while not roll.auto:
         added = added_to(table, roll)
         (face,) = d6(table, 1, "luck")
-        roll.total = face + roll_all(table, "luck", [mod.amount for mod in added], Lock(a, "LR"))
+        dice: Thrown = []
+        roll.total = face + roll_all(table, "luck", [mod.amount for mod in added], Lock(a, "LR"), dice)
         succeeded = roll.total > against
-        table.tell(LuckRolled(a, purpose, face, shown(table, added), roll.total, against, succeeded))
+        table.tell(LuckRolled(a, purpose, face, shown(table, added, dice), roll.total, against, succeeded))
         again = (say_luck_again, table, a, purpose, roll.total, against)
-        if succeeded or not (yield from thrown_again(table, roll, again)):
+        matters, weighing = may_succeed(table, roll, against), (luck_again, table, roll, against)
+        if succeeded or not (yield from thrown_again(table, roll, again, matters=matters, weighing=weighing)):
             break
     use_up(table, a, "LR")
     return roll.auto or roll.total > against
@@ -64,8 +69,8 @@ def movement(table: Table[State], a: int) -> Rule[int]:
     Doubles force a fate card whenever they are thrown.
     """
     roll = Roll("MR", a)
-    phrase: Phrase = (say_movement, table, a)
-    yield from boost(table, [roll], carry_out, phrase, matters=False, first=True)
+    about: Phrase = (say_movement, table, a)
+    yield from boost(table, [roll], carry_out, about, matters=False, first=True)
     table.state.movers.remove(a)
     while True:
         one, other = d6(table, 2, "movement")
@@ -76,13 +81,21 @@ def movement(table: Table[State], a: int) -> Rule[int]:
         if roll.over or table.state.avatars[a].in_light:
             return NO_MOVE
         added = added_to(table, roll)
-        points = max(one, other) + band + roll_all(table, "movement", [mod.amount for mod in added])
+        dice: Thrown = []
+        points = max(one, other) + band + roll_all(table, "movement", [mod.amount for mod in added], thrown=dice)
         roll.total = 2 * max(points, 0)
-        table.tell(MovementRolled(a, (one, other), band, shown(table, added), roll.total))
-        if not (yield from thrown_again(table, roll, (say_movement_again, table, a, roll.total))):
+        table.tell(MovementRolled(a, (one, other), band, shown(table, added, dice), roll.total))
+        phrase, matters = (say_movement_again, table, a, roll.total), max(one, other) < USUAL and _slows(table, roll)
+        if not (yield from thrown_again(table, roll, phrase, matters=matters)):
             break
     use_up(table, a, "MR")
     return roll.total
+
+
+def _slows(table: Table[State], roll: Roll) -> bool:
+    """SM-MOV.4  Whether nobody in the band is known to be slower, so that another throw could help it."""
+    points = [table.state.avatars[mate].mp for mate in band_of(table.state, roll.avatar) if mate != roll.avatar]
+    return all(roll.total < mp for mp in points if mp != NO_MOVE)
 
 
 def added_to(table: Table[State], roll: Roll) -> list[Modifier]:

@@ -10,7 +10,7 @@ from umbra.box.calls import follow
 from umbra.core import Option, Rule, Table, rule
 from umbra.games.malice.events.effects import CreatureAffected, CreatureUnaffected, EffectBegan
 from umbra.games.malice.labels import MaliceNames, avatar_name, key_of
-from umbra.games.malice.pieces.dice import roll_amount
+from umbra.games.malice.pieces.dice import Thrown, roll_amount
 from umbra.games.malice.pieces.modifiers import PLAIN, Asked, creature_is_immune, holds
 from umbra.games.malice.pieces.words import reached
 from umbra.games.malice.records import COLOURS
@@ -68,9 +68,9 @@ def _is_met(table: Table[State], use: Use) -> Rule[bool]:
     return use.part.test is None or (yield from use.part.test.passes(table, use))
 
 
-def value(table: Table[State], use: Use, stream: str) -> int:
+def value(table: Table[State], use: Use, stream: str, thrown: Thrown | None = None) -> int:
     """The number of a part, rolled, with what its conditions add."""
-    return sum(roll_amount(table, stream, amount) for amount in (use.part.amount, *use.plus))
+    return sum(roll_amount(table, stream, amount, thrown=thrown) for amount in (use.part.amount, *use.plus))
 
 
 @rule

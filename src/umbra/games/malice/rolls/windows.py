@@ -4,21 +4,24 @@ Before a roll the roller is asked, and everybody else who could help may speak u
 before a loss, only those are asked who could still change it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from umbra.box.english import listed
 from umbra.box.windows import PASS, offered
-from umbra.core import NONE, Decision, Option, Phrase, Rule, SegmentOver, Table, rule
+from umbra.core import NONE, Decision, Odds, Option, Phrase, Rule, SegmentOver, Table, chance, rule
 from umbra.games.malice.events.rolls import RolledAgain, ShardInvoked
 from umbra.games.malice.labels import avatar_name, key_of, say_power, say_shard
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, ability_colours, has, mods
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount
+from umbra.games.malice.rolls.odds import luck_odds
 from umbra.games.malice.rolls.powers import (
     Power,
     may_invoke,
+    may_still_invoke,
     parts_of,
     pay,
     powers_of,
@@ -37,6 +40,8 @@ STAND = Option("pass", "Let it stand")
 """Not to have dice thrown again."""
 LONG = 6
 """So many answers are heard in a window before its segment ends, so that there is never much to replay."""
+MOST_AT_ONCE = 5
+"""So many soulshards of a colour are invoked at one word."""
 SHARDED = ("CR", "LR", "MR")
 """SM-SHR.10  The rolls that soulshards help."""
 BOOSTS = {kind: f"boost-{kind.lower()}" for kind in (*SHARDED, "harvest")}
@@ -50,7 +55,7 @@ def _nothing_more(a: int) -> list[Option]:
 class Roll:
     """A roll of an avatar on its way: what is added to it, and what it came to."""
 
-    __slots__ = ("against", "asked", "auto", "avatar", "extra", "kind", "over", "total")
+    __slots__ = ("against", "asked", "auto", "avatar", "extra", "kind", "over", "total", "weigh")
 
     def __init__(self, kind: str, avatar: int, asked: Asked = PLAIN, against: int | None = None) -> None:
         self.kind = kind
@@ -63,6 +68,8 @@ class Roll:
         self.over = False
         """Of an MR: whether the Move that it was to open is over already."""
         self.total = 0
+        self.weigh: Callable[[Sequence[Modifier]], dict[str, float]] | None = None
+        """What it may bring with such help, where more than luck decides."""
 
 
 class Shard(NamedTuple):
@@ -71,6 +78,14 @@ class Shard(NamedTuple):
     avatar: int
     colour: str
     to: int = NONE
+
+
+class Shards(NamedTuple):
+    """The value of an option: several soulshards at one word."""
+
+    each: tuple[Shard, ...]
+    last: bool = False
+    """Whether the seat adds nothing else: it rolls, or lets others roll."""
 
 
 class Aid(NamedTuple):
@@ -86,6 +101,7 @@ class Boosting(NamedTuple):
     rolls: Sequence[Roll]
     phrase: Phrase
     matters: bool
+    asking: Collection[int] | None
     more: More
 
     @property
@@ -109,16 +125,18 @@ def boost(
     phrase: Phrase,
     *,
     matters: bool = True,
+    asking: Collection[int] | None = None,
     first: bool = False,
     more: More = _nothing_more,
 ) -> Rule[Any]:
     """SM-SHR.10, SM-R-44  Whoever could help the rolls may do so until their rollers roll; what is invoked stays spent.
 
     Any number of soulshards may be invoked. Where the window comes `first` in its segment, the segment ends after some
-    of them and begins anew, and what was invoked stands in the state until the dice fall. `more` says what else an
-    avatar can do instead; if somebody does, that is returned, and the dice do not fall.
+    of them and begins anew, and what was invoked stands in the state until the dice fall. `asking` are the seats to
+    which it matters if only some have said so. `more` says what else an avatar can do instead; if somebody does, that
+    is returned, and the dice do not fall.
     """
-    at, given = Boosting(rolls, phrase, matters, more), [len(roll.extra) for roll in rolls]
+    at, given = Boosting(rolls, phrase, matters, asking, more), [len(roll.extra) for roll in rolls]
     passed = _open(table.state, rolls)
     answers = 0
     while asked := _questions(table, at, passed):
@@ -129,12 +147,15 @@ def boost(
             case Aid(power=power, to=a):
                 spend_power(table, power)
                 yield from carry(table, power, at.roll_of(a))
-            case Shard(avatar=a, colour=colour, to=to):
-                invoke_shard(table, a, colour, at.roll_of(to))
+            case Shard() as shard:
+                _invoke(table, at, [shard])
+            case Shards(each=each, last=last):
+                _invoke(table, at, each)
+                passed += [seat] * last
             case _:
                 table.state.window = None
                 return chosen
-        if chosen == ROLL and not _unrolled(table.state, at, passed):
+        if seat in passed and chosen is not None and not _unrolled(table.state, at, passed):
             break
         answers += 1
         if first and answers == LONG:
@@ -142,6 +163,11 @@ def boost(
             raise SegmentOver
     table.state.window = None
     return None
+
+
+def _invoke(table: Table[State], at: Boosting, each: Sequence[Shard]) -> None:
+    for shard in each:
+        invoke_shard(table, shard.avatar, shard.colour, at.roll_of(shard.to))
 
 
 def _asking(
@@ -195,10 +221,17 @@ def _questions(table: Table[State], at: Boosting, passed: list[int]) -> list[Dec
     others = [seat for seat in helpers if seat not in banded]
     rolling = [seat for seat in rollers if seat in helpers or (others and not mates)]
     for seat in (*mates, *rolling, *others):
-        rolls, counts = seat in rollers, at.matters and seat in banded and seat in helpers
-        usual, options = ROLL if rolls else PASS.key, partial(_answers, table, at, helpers.get(seat, []), rolls)
+        able = helpers.get(seat, [])
+        rolls = seat in rollers
+        near = seat in (banded if s.combat is not None else rollers)
+        counts = at.matters and near and seat in helpers and _is_asking(at, seat)
+        usual, options = ROLL if rolls else PASS.key, partial(_answers, table, at, able, rolls)
         asked.append(Decision(seat, kind, options, at.phrase, "SM-SHR.10", usual=usual, matters=counts))
     return asked
+
+
+def _is_asking(at: Boosting, seat: int) -> bool:
+    return at.asking is None or seat in at.asking
 
 
 def _can_fail(table: Table[State], roll: Roll) -> bool:
@@ -229,13 +262,61 @@ def _helpful(table: Table[State], a: int, roll: Roll) -> list[Power]:
 def _answers(table: Table[State], at: Boosting, helpers: list[int], is_roller: bool) -> list[Option]:
     """What one seat can answer: what these of its avatars could do for the rolls, and to let the dice fall."""
     about = tuple([f"avatar:{a}" for a in at.rollers])
-    options = [Option(ROLL, "Roll" if len(about) == 1 else "All roll", about, ROLL)] if is_roller else []
+    weighing = (roll_odds, table, at.rolls[0]) if len(at.rolls) == 1 else ()
+    said = "Roll" if len(about) == 1 else "All roll"
+    options = [Option(ROLL, said, about, ROLL, weighing=weighing)] if is_roller else []
+    options += _from_each(table, at, helpers)
     for a in helpers:
         for roll in at.rolls:
             if not roll.auto and _can_fail(table, roll):
                 options += _helps(table, a, roll, "" if len(at.rolls) == 1 else key_of(table.state, roll.avatar))
+        if len(at.rolls) == 1:
+            options += _at_one_word(table, a, at.rolls[0], "and roll" if is_roller else "and no more")
         options += at.more(a)
     return options if is_roller else [*options, PASS]
+
+
+def _at_one_word(table: Table[State], a: int, roll: Roll, then: str) -> list[Option]:
+    """SM-SHR.10, SM-R-120  One or more soulshards of a colour as all that the seat adds to the roll."""
+    if roll.auto or not _can_fail(table, roll) or not _takes_shards(table, a, roll):
+        return []
+    options, who = [], key_of(table.state, a)
+    for colour, held in zip(COLOURS, table.state.avatars[a].shards, strict=True):
+        for n in range(1, _useful(table, a, colour, roll, held) + 1):
+            key = f"spend:{who}:{colour}{f':{n}' if n > 1 else ''}"
+            said, shards = (_say_spend, table, a, colour, roll, n, then), (Shard(a, colour, roll.avatar),) * n
+            odds = (_shard_odds, table, a, colour, roll, n)
+            options.append(Option(key, said, (f"avatar:{a}",), Shards(shards, last=True), weighing=odds))
+    return options
+
+
+def _useful(table: Table[State], a: int, colour: str, roll: Roll, held: int) -> int:
+    """How many soulshards of a colour the avatar can invoke at once, and none beyond those that make the roll sure."""
+    worth, most = _worth(table, a, colour, roll).least, min(held, MOST_AT_ONCE, may_still_invoke(table, a, held))
+    if roll.against is None or not worth:
+        return most
+    added = [*mods(table, roll.avatar, roll.kind, roll.asked), *roll.extra]
+    short = roll.against - sum(mod.amount.least for mod in added)
+    return min(most, -(-short // worth))
+
+
+def _from_each(table: Table[State], at: Boosting, helpers: list[int]) -> list[Option]:
+    """SM-SHR.10  A colourless soulshard of each avatar at one word: for its own roll, or else for the first one."""
+    rolls = [roll for roll in at.rolls if not roll.auto and _can_fail(table, roll)]
+    each = []
+    for a in helpers if rolls else ():
+        roll = next((roll for roll in rolls if roll.avatar == a), rolls[0])
+        if table.state.avatars[a].shards[0] and _takes_shards(table, a, roll):
+            each.append(Shard(a, COLOURS[0], roll.avatar))
+    if len(each) < 2:
+        return []
+    about = tuple([f"avatar:{shard.avatar}" for shard in each])
+    return [Option("shard:all", (_say_each, table, tuple(each)), about, Shards(tuple(each)))]
+
+
+def _say_each(table: Table[State], each: tuple[Shard, ...]) -> str:
+    who = listed([avatar_name(table.state, shard.avatar) for shard in each])
+    return f"{who} invoke a colourless soulshard each"
 
 
 def _helps(table: Table[State], a: int, roll: Roll, whose: str) -> list[Option]:
@@ -245,22 +326,66 @@ def _helps(table: Table[State], a: int, roll: Roll, whose: str) -> list[Option]:
     for colour, n in zip(COLOURS, shards, strict=False):
         if n:
             key, said = f"shard:{key_of(table.state, a)}:{colour}{end}", (_say_shard, table, a, colour, roll)
-            options.append(Option(key, said, (f"avatar:{a}",), Shard(a, colour, roll.avatar)))
+            shard, odds = Shard(a, colour, roll.avatar), (_shard_odds, table, a, colour, roll)
+            options.append(Option(key, said, (f"avatar:{a}",), shard, weighing=odds))
     for power in _helpful(table, a, roll):
         option = power_option(table, power)
         phrase = (_say_aid, table, power, roll.avatar) if whose else option.phrase
-        options.append(Option(option.key + end, phrase, option.about, Aid(power, roll.avatar)))
+        value, weighing = Aid(power, roll.avatar), (_aid_odds, table, power, roll)
+        options.append(Option(option.key + end, phrase, option.about, value, weighing=weighing))
     return options
+
+
+def roll_odds(table: Table[State], roll: Roll, more: Sequence[Modifier] = ()) -> list[Odds]:
+    """What a roll may bring with all that was invoked for it; with more, beside that."""
+    now, then = (_chances(table, roll, [*roll.extra, *help]) for help in ((), more))
+    return [chance(what, p, now[what] if more else None) for what, p in then.items()]
+
+
+def _chances(table: Table[State], roll: Roll, extra: Sequence[Modifier]) -> dict[str, float]:
+    if roll.weigh is not None:
+        return roll.weigh(extra)
+    if roll.kind != "LR":
+        return {}
+    return {"success": luck_odds(table, roll.avatar, roll.asked, roll.against, extra)}
+
+
+def _shard_odds(table: Table[State], a: int, colour: str, roll: Roll, n: int = 1) -> list[Odds]:
+    return roll_odds(table, roll, [Modifier("shard", _worth(table, a, colour, roll))] * n)
+
+
+def _aid_odds(table: Table[State], power: Power, roll: Roll) -> list[Odds]:
+    """The odds with a power that adds to the roll, or decides it; others do what cannot be said beforehand."""
+    words = [part.word for part in parts_of(table, power) if part.test is None]
+    if any(word.decides(roll) for word in words):
+        return [chance("success", 1.0, _chances(table, roll, roll.extra)["success"])]
+    added = [Modifier(power.card, amount) for word in words if (amount := word.adds(roll)) is not None]
+    return roll_odds(table, roll, added) if added else []
+
+
+def luck_again(table: Table[State], roll: Roll, against: int) -> list[Odds]:
+    """The odds of throwing a luck roll again that has failed."""
+    return [chance("success", _luck(table, roll, against), 0.0)]
+
+
+def may_succeed(table: Table[State], roll: Roll, against: int) -> bool:
+    """Whether a luck roll could succeed at all."""
+    return _luck(table, roll, against) > 0
+
+
+def _luck(table: Table[State], roll: Roll, against: int) -> float:
+    return luck_odds(table, roll.avatar, roll.asked, against, roll.extra)
 
 
 def _say_aid(table: Table[State], power: Power, a: int) -> str:
     return f"{say_power(table.content, power)} (for {avatar_name(table.state, a)})"
 
 
-def power_option(table: Table[State], power: Power) -> Option:
+def power_option(table: Table[State], power: Power, weighing: tuple[Any, ...] = ()) -> Option:
     """A power as an answer."""
     about = (f"avatar:{power.avatar}", f"card:{_token(table.state, power)}")
-    return Option(f"{power.sort}:{key_of(table.state, power.avatar)}", (say_power, table.content, power), about, power)
+    key, said = f"{power.sort}:{key_of(table.state, power.avatar)}", (say_power, table.content, power)
+    return Option(key, said, about, power, weighing=weighing)
 
 
 def _token(s: State, power: Power) -> int:
@@ -298,6 +423,11 @@ def _say_shard(table: Table[State], a: int, colour: str, roll: Roll) -> str:
     return say_shard(table, a, colour, roll.avatar, str(_worth(table, a, colour, roll)))
 
 
+def _say_spend(table: Table[State], a: int, colour: str, roll: Roll, n: int, then: str) -> str:
+    worth = str(_worth(table, a, colour, roll).times(n))
+    return say_shard(table, a, colour, roll.avatar, worth, n, then)
+
+
 def _matches(table: Table[State], colour: str, roll: Roll) -> bool:
     """SM-SHR.12, SM-R-43"""
     combat = table.state.combat
@@ -329,14 +459,29 @@ def used(
 
 
 @rule
-def thrown_again(table: Table[State], roll: Roll, phrase: Phrase) -> Rule[bool]:
-    """SM-R-44  Whoever could have the dice thrown again is asked, one seat after the other; says if somebody did."""
-    able: dict[int, list[Option]] = {}
+def thrown_again(
+    table: Table[State],
+    roll: Roll,
+    phrase: Phrase,
+    *,
+    matters: bool = True,
+    asking: Collection[int] | None = None,
+    weighing: tuple[Any, ...] = (),
+) -> Rule[bool]:
+    """SM-R-44  Whoever could have the dice thrown again is asked, one seat after the other; says if somebody did.
+
+    It `matters` if another throw may be better; `asking` are the seats that want to hear of what costs something, if
+    only some have said so. `weighing` works out what another throw may bring.
+    """
+    able: dict[int, list[Power]] = {}
     for power in rerolls(table, roll):
-        able.setdefault(table.state.owners[power.avatar], []).append(power_option(table, power))
-    for seat, options in able.items():
-        kind = f"reroll-{roll.kind.lower()}"
-        chosen: Power | None = yield from offered(table, seat, kind, options, phrase, rule="SM-R-44", decline=STAND)
+        able.setdefault(table.state.owners[power.avatar], []).append(power)
+    for seat, powers in able.items():
+        kind, options = f"reroll-{roll.kind.lower()}", [power_option(table, power, weighing) for power in powers]
+        is_asking = asking is None or seat in asking or any(power.sort == "primary" for power in powers)
+        chosen: Power | None = yield from offered(
+            table, seat, kind, options, phrase, rule="SM-R-44", decline=STAND, matters=matters and is_asking
+        )
         if chosen is not None:
             spend_power(table, chosen)
             table.tell(RolledAgain(chosen.avatar, chosen.card))

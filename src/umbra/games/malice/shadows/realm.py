@@ -9,6 +9,7 @@ from umbra.games.malice.events.shadows import (
     ShadowFed,
     ShadowGrew,
     ShadowSpawned,
+    ShadowStayed,
     ShadowWandered,
 )
 from umbra.games.malice.pieces.dice import die, pick
@@ -55,7 +56,8 @@ def _wander(table: Table[State]) -> None:
     gates = sorted({way for way in ways if way in active})
     start, end = s.realm_hex, gates[pick(table, "realm", len(gates))] if gates else ways[0]
     s.realm_hex = start if end == NONE else end
-    table.tell(ShadowWandered(tuple(dice), start, s.realm_hex))
+    faces = tuple(dice)
+    table.tell(ShadowStayed(faces, start) if end == NONE else ShadowWandered(faces, start, end))
 
 
 def _settle(table: Table[State]) -> None:

@@ -7,6 +7,7 @@ from umbra.box.graph import FAR
 from umbra.core import NONE, Table
 from umbra.games.malice.board import Board
 from umbra.games.malice.ending import lights_in_play, lose, win
+from umbra.games.malice.events.combat import CreatureRolled
 from umbra.games.malice.events.shadows import (
     LightAttacked,
     PlaceWrecked,
@@ -31,6 +32,7 @@ def arrive(table: Table[State], number: int) -> None:
     hex = board.strongholds[number]
     many = len(s.avatars) - 1
     (face,) = d6(table, 1, "creature")
+    table.tell(CreatureRolled("type", face, 0))
     power = tables.xulthul_power[many]
     abilities = [s.abilities.pop() for _ in range(tables.xulthul_abilities[many])]
     faces = tuple(table.reveal(token) for token in abilities)
@@ -103,8 +105,9 @@ def _extinguish(table: Table[State], body: Xulthul) -> None:
         if not lights_in_play(s):
             lose(table, "SM-EXT.5", "Xulthûl has put out the last Light Well.")
         return
-    body.wounds += die(table, "xulthul", 2)
-    table.tell(LightAttacked(body.hex, face, bonus, False, life_left(body)))
+    lost = die(table, "xulthul", 2)
+    body.wounds += lost
+    table.tell(LightAttacked(body.hex, face, bonus, False, life_left(body), lost))
     _end_if_destroyed(table, body)
 
 

@@ -2,12 +2,20 @@
 
 from umbra.core import Table
 from umbra.games.malice.combat.abilities import EVADING
-from umbra.games.malice.combat.blows import blow_mods, cr_mods, creature_blow, creature_cr_mods, creature_dice, dice_of
+from umbra.games.malice.combat.blows import (
+    blow_mods,
+    combat_odds,
+    cr_mods,
+    creature_blow,
+    creature_cr_mods,
+    creature_dice,
+    dice_of,
+)
 from umbra.games.malice.harm import shields_of
 from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.modifiers import Asked, creature_mods, creature_parts
+from umbra.games.malice.rolls.odds import luck_odds
 from umbra.games.malice.rolls.powers import shard_limit
-from umbra.games.malice.sketch.odds import combat_odds, luck_odds
 from umbra.games.malice.sketch.shapes import CombatSketch, CreatureSketch, FighterSketch, shown
 from umbra.games.malice.state import Combat, State
 

@@ -1,13 +1,14 @@
 """SM-ENC: encounters that are provoked, and challenging Xulthul."""
 
 from umbra.box.keys import Activity
-from umbra.core import Refusal, Table
+from umbra.core import Odds, Refusal, Table
 from umbra.games.malice.events.moves import Provoked
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import NO_ACTION, end_moves
 from umbra.games.malice.pieces.activities import plain
 from umbra.games.malice.pieces.bands import band_names, band_of
 from umbra.games.malice.pieces.fights import challenge_xulthul, provoke
+from umbra.games.malice.rolls.odds import try_odds
 from umbra.games.malice.state import Provocation, State
 
 AGAINST = 4
@@ -64,6 +65,10 @@ def challenge(table: Table[State], a: int) -> None:
     challenge_xulthul(table, band_of(table.state, a))
 
 
+def _provoking_odds(table: Table[State], a: int) -> list[Odds]:
+    return try_odds(table, a, "provoke", AGAINST)
+
+
 def _say_provoke(table: Table[State], a: int) -> str:
     return f"{avatar_name(table.state, a)} provokes an encounter (1 action, luck against 4)"
 
@@ -73,6 +78,6 @@ def _say_challenge(table: Table[State], a: int) -> str:
 
 
 ENCOUNTERS: tuple[Activity[State], ...] = (
-    plain("provoke", try_provoking, cannot_provoke, _say_provoke),
+    plain("provoke", try_provoking, cannot_provoke, _say_provoke, _provoking_odds),
     plain("challenge", challenge, cannot_challenge, _say_challenge),
 )

@@ -7,14 +7,14 @@ from umbra.box.calls import Call
 from umbra.box.english import counted, listed
 from umbra.box.keys import Activity
 from umbra.core import Decision, Option, Rule, Table, rule
-from umbra.games.malice.events.items import ItemReturned
+from umbra.games.malice.events.items import Unclaimed
 from umbra.games.malice.events.turn import BodyFormed, BodyForming, RoundBegan, SeatReady, TurnEnded
 from umbra.games.malice.items.items import keeping_options
 from umbra.games.malice.items.trade import give_options, trade_options
-from umbra.games.malice.items.use import power_options, use_options
+from umbra.games.malice.items.use import power_options, powers_to_use, use_options
 from umbra.games.malice.labels import avatar_name, movement_points
-from umbra.games.malice.moves.gates import GATES
-from umbra.games.malice.moves.moves import MOVES, end_moves, stand
+from umbra.games.malice.moves.gates import GATES, gate_options
+from umbra.games.malice.moves.moves import MOVES, board_options, can_go, end_moves, stand
 from umbra.games.malice.pieces.activities import unsaid
 from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
@@ -31,7 +31,7 @@ from umbra.games.malice.turn.places import reveal_options
 from umbra.games.malice.turn.recovery import RECOVERY
 from umbra.games.malice.turn.services import service_options
 
-ACTIVITIES: tuple[Activity[State], ...] = (
+FINITE: tuple[Activity[State], ...] = (
     *MOVES,
     *GATES,
     unsaid("reveal", reveal_options),
@@ -39,22 +39,27 @@ ACTIVITIES: tuple[Activity[State], ...] = (
     unsaid("service", service_options),
     *RECOVERY,
     *ATTUNING,
-    *BANDS,
     unsaid("power", power_options),
     unsaid("use", use_options),
-    unsaid("give", give_options),
-    unsaid("trade", trade_options),
     unsaid("keep", keeping_options),
 )
-"""What avatars can do in the Players' Turn, in the order of the menu."""
+"""What avatars can do in the Players' Turn so often only, in the order of the menu."""
+ENDLESS: tuple[Activity[State], ...] = (*BANDS, unsaid("give", give_options), unsaid("trade", trade_options))
+"""What they can do again and again, which comes after that of all avatars."""
+ACTIVITIES = (*FINITE, *ENDLESS)
+READY = "ready"
 ON_SITES = frozenset({"gate", "reveal", "service", "attune", "attune_mastery", "trade"})
 """Those that are for the hexes of Gates, cities, mystics and strongholds only."""
-IN_A_MOVE = frozenset({"go", "board", "stop"})
+IN_A_MOVE = frozenset({"go", "join", "board", "stop"})
 """Those that are for an avatar with an open Move only."""
 WITH_ACTIONS = frozenset({"provoke", "recover", "attune", "attune_mastery"})
 """Those that take an action of the avatar itself."""
 IN_COMPANY = frozenset({"band", "leave", "give"})
 """Those that are for an avatar with others in its hex only."""
+
+
+PRESSING = (can_go, board_options, gate_options, reveal_options)
+"""What takes no action and would be missed in the next turn: the rest of a Move, and what it has led to."""
 
 
 def _is_for(verb: str, on_site: bool, moving: bool, able: bool, company: bool) -> bool:
@@ -64,12 +69,15 @@ def _is_for(verb: str, on_site: bool, moving: bool, able: bool, company: bool) -
         and (moving or verb not in IN_A_MOVE)
         and (able or verb not in WITH_ACTIONS)
         and (company or verb not in IN_COMPANY)
-        and (company or (able and not moving) or verb != "move")
+        and (company or able or verb != "move")
     )
 
 
 OFFERED = {
-    circumstances: tuple(activity.options for activity in ACTIVITIES if _is_for(activity.verb, *circumstances))
+    circumstances: tuple(
+        tuple(activity.options for activity in activities if _is_for(activity.verb, *circumstances))
+        for activities in (FINITE, ENDLESS)
+    )
     for circumstances in product((False, True), repeat=4)
 }
 """What makes the options of an avatar, by its circumstances: most activities are for few of them."""
@@ -97,22 +105,51 @@ def _questions(table: Table[State]) -> list[Decision]:
     if s.active in seats:
         seats.remove(s.active)
         seats.insert(0, s.active)
-    return [Decision(seat, "act", partial(menu, table, seat), (_say_act, table, seat), "SM-TRN.12") for seat in seats]
+    return [_question(table, seat, last=len(seats) == 1) for seat in seats]
+
+
+def _question(table: Table[State], seat: int, *, last: bool) -> Decision:
+    """SM-R-95  The last player ends the turn in person; before, one who has spent everything is ready by itself."""
+    usual = "" if last or not _is_spent(table, seat) else READY
+    menu_of, phrase = partial(menu, table, seat), (_say_act, table, seat)
+    return Decision(seat, "act", menu_of, phrase, "SM-TRN.12", usual=usual, matters=not usual, final=last)
+
+
+def _is_spent(table: Table[State], seat: int) -> bool:
+    """Whether the avatars of a seat can do only what they can do in the next turn as well: trade, band, use things."""
+    s, led = table.state, []
+    for a, owner in enumerate(s.owners):
+        if owner == seat and s.avatars[a].hex >= 0:
+            if s.avatars[a].actions:
+                return False
+            led.append(a)
+    if any(a in left.avatars for left in s.left for a in led):
+        return False
+    once = any(power.sort == "primary" for a in led for power in powers_to_use(table, a))
+    return not once and not any(offers(table, a) for a in led for offers in PRESSING)
 
 
 def menu(table: Table[State], seat: int) -> list[Option]:
-    """Everything that the avatars of a seat can do now, and to be ready for the Shadows' Turn (SM-R-95)."""
+    """Everything that the avatars of a seat can do now, and to be ready for the Shadows' Turn (SM-R-95).
+
+    Those who can still act come first, banding and trading after what has an end, and where nobody can act, the end of
+    the turn before all.
+    """
     s = table.state
     sites = table.content.board(s.layout).sites
     hexes = [avatar.hex for avatar in s.avatars]
-    options = []
-    for a, (owner, avatar) in enumerate(zip(s.owners, s.avatars, strict=True)):
-        hex = avatar.hex
-        if owner == seat and hex >= 0:
-            circumstances = hex in sites, avatar.mp != NO_MOVE, avatar.actions > 0, hexes.count(hex) > 1
-            for offers in OFFERED[circumstances]:
-                options += offers(table, a)
-    return [*options, Option("ready", "Ready: end the turn", (), Call(be_ready, (seat,)))]
+    led = [a for a, owner in enumerate(s.owners) if owner == seat and hexes[a] >= 0]
+    options: list[Option] = []
+    endless: list[Option] = []
+    for a in sorted(led, key=lambda a: not s.avatars[a].actions and s.avatars[a].mp == NO_MOVE):
+        avatar, hex = s.avatars[a], hexes[a]
+        circumstances = hex in sites, avatar.mp != NO_MOVE, avatar.actions > 0, hexes.count(hex) > 1
+        for found, offered in zip((options, endless), OFFERED[circumstances], strict=True):
+            for offers in offered:
+                found += offers(table, a)
+    options += endless
+    ready = Option(READY, "Ready: end the turn", (), Call(be_ready, (seat,)))
+    return [ready, *options] if _is_spent(table, seat) else [*options, ready]
 
 
 # New bodies
@@ -160,7 +197,7 @@ def end_turn(table: Table[State]) -> None:
     expire(table)
     for left in s.left:
         return_card(table, left.token)
-        table.tell(ItemReturned(s.cards.faces[left.token]))
+        table.tell(Unclaimed(s.cards.faces[left.token]))
     s.left = []
     for avatar in s.avatars:
         avatar.actions = 0

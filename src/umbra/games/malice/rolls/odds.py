@@ -1,13 +1,12 @@
-"""Chances for a screen and for bots: how likely a roll beats another, or a number, under the table's star method."""
+"""Chances worked out from dice: how likely a roll beats another, or a number, under the table's star method."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from umbra.core import NONE, Table
-from umbra.games.malice.combat.blows import cr_mods, creature_cr_mods, creature_dice, dice_of
+from umbra.core import Odds, Table, chance
 from umbra.games.malice.pieces.dice import Lock, locked, total_of
-from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, mods
+from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
 
@@ -32,26 +31,20 @@ class Rest(NamedTuple):
     dice: tuple[int, ...] = ()
 
 
-def combat_odds(table: Table[State], combat: Combat, a: int, asked: Asked = PLAIN) -> Lead:
-    """SM-HIT.2  How likely avatar a out-rolls the creature, and the other way round, as things stand."""
-    own = [mod.amount for mod in cr_mods(table, combat, a, asked)]
-    other = [mod.amount for mod in creature_cr_mods(table, combat)]
-    faces = creature_dice(table, combat)
-    if table.options["star_method"] == "net":
-        ours, theirs = _net(own, other)
-    else:
-        ours, theirs = _rest(table, combat, own, Lock(a, "CR")), _rest(table, combat, other, Lock(NONE, "CR"))
-    return _lead(dice_of(table, combat, a, asked), ours, faces, theirs)
-
-
-def luck_odds(table: Table[State], a: int, asked: Asked, against: int, extra: Sequence[Modifier] = ()) -> float:
-    """SM-ROL.3  How likely a luck roll of avatar a succeeds."""
+def luck_odds(table: Table[State], a: int, asked: Asked, against: int | None, extra: Sequence[Modifier] = ()) -> float:
+    """SM-ROL.3, .4  How likely a luck roll of avatar a succeeds, against a number or against a die (None)."""
     amounts = [mod.amount for mod in (*mods(table, a, "LR", asked), *extra)]
-    added = _rest(table, table.state.combat, amounts, Lock(a, "LR"))
-    return _lead(1, added, 0, Rest(against)).above
+    added = rest_of(table, table.state.combat, amounts, Lock(a, "LR"))
+    dice, fixed = (1, Rest()) if against is None else (0, Rest(against))
+    return lead(1, added, dice, fixed).above
 
 
-def _rest(table: Table[State], combat: Combat | None, amounts: Iterable[Amount], lock: Lock) -> Rest:
+def try_odds(table: Table[State], a: int, purpose: str, against: int) -> list[Odds]:
+    """The odds of what hangs on a luck roll, before anybody helps."""
+    return [chance("success", luck_odds(table, a, Asked(purpose), against))]
+
+
+def rest_of(table: Table[State], combat: Combat | None, amounts: Iterable[Amount], lock: Lock) -> Rest:
     """SM-STR.1-4  What one side adds; outside a combat all star dice are rolled."""
     fixed, helping, harming, dice = total_of(amounts)
     match table.options["star_method"] if combat is not None else "all":
@@ -66,7 +59,7 @@ def _rest(table: Table[State], combat: Combat | None, amounts: Iterable[Amount],
     return Rest(fixed, helping, harming, dice)
 
 
-def _net(own: Iterable[Amount], other: Iterable[Amount]) -> tuple[Rest, Rest]:
+def net_of(own: Iterable[Amount], other: Iterable[Amount]) -> tuple[Rest, Rest]:
     """SM-R-48  Only the side with more star dice rolls, and only the difference."""
     fixed, helping, harming, dice = total_of(own)
     against, theirs, ours, faces = total_of(other)
@@ -75,7 +68,7 @@ def _net(own: Iterable[Amount], other: Iterable[Amount]) -> tuple[Rest, Rest]:
 
 
 @lru_cache(maxsize=4096)
-def _lead(n: int, own: Rest, m: int, other: Rest) -> Lead:
+def lead(n: int, own: Rest, m: int, other: Rest) -> Lead:
     """The best of n dice and what is added, against the best of m dice and what is added to them."""
     ours, theirs = _spread(n, own), _spread(m, other)
     above = sum(p * q for value, p in ours for against, q in theirs if value > against)
