@@ -92,6 +92,7 @@ def test_a_member_takes_over_when_the_active_hero_is_eliminated() -> None:
         others=[SECOND],
         team=[1],
     )
+    game.play(0, "pass")  # he keeps what he could still give away
 
     assert game.hero(0).out
     assert game.state.outcome.winners == [0, 1]  # SK-WIN.5

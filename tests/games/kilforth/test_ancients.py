@@ -120,7 +120,7 @@ def one_after_the_other(second: str, **fields: object) -> Scene:
     heroes = [fallen, {"at": second, "step": 5, "fated": True}]
     dice = {"test": [1] * 20, "foe": [6] * 20}
     game = scene(heroes, options={"mode": "competitive"}, ancients=[JUDGE], dice=dice, **fields)
-    game.play(0, "deed:assault:the_ashen_judge", *(["fight"] if second == "ember_flats" else []))
+    game.play(0, "deed:assault:the_ashen_judge", *(["fight", "pass"] if second == "ember_flats" else []))
     assert game.hero(0).out
     return game
 

@@ -144,6 +144,7 @@ def test_a_foe_that_was_fought_today_is_engaged_again() -> None:
     heroes = [PLAIN | {"hp": 1}, {"at": HERE, "race": "stoneborn", "calling": "sorcerer", "fated": True}]
     rolls = {"test": [1] * 8, "foe": [5, 1, 1, 1, 1, 1, 1, 1, 1]}
     game = scene(heroes, encounters={HERE: ["barkskin_brute"]}, dice=rolls, stage="start", team=[1])
+    game.play(0, "pass")
 
     assert game.hero(0).defeated
     assert game.state.battle.seat == 1  # his turn has begun

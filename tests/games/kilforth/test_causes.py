@@ -5,6 +5,7 @@ import pytest
 from kits.kilforth import Scene, cites, scene
 from umbra.core.events import Event
 from umbra.games.kilforth.events.actions import EncounterDrawn, StrangerTurned
+from umbra.games.kilforth.events.battle import FoeHurt
 from umbra.games.kilforth.events.cards import (
     ApChanged,
     FateChanged,
@@ -12,7 +13,10 @@ from umbra.games.kilforth.events.cards import (
     Healed,
     LootDrawn,
     ObstaclesPlaced,
+    RumourDrawn,
     RumourDropped,
+    RumourTaken,
+    SuccessesLost,
 )
 from umbra.games.kilforth.events.deeds import TeamEnded
 from umbra.games.kilforth.events.night import ObstaclesCleared
@@ -189,3 +193,48 @@ def test_a_team_ends_with_a_test_or_when_its_hero_goes() -> None:
     game = scene([here, OTHER | here], encounters={HERE: ["standing_stones"]}, team=[1], layout={11: HERE})
     assert causes(game.play(0, "move:moneshoba_shrine"), TeamEnded) == ["SK-R-73"]
     assert game.state.team == []
+
+
+# Cards
+
+
+@cites("SK-SET.18", "SK-RWD.3", "SK-RWD.6", "SK-CLR.4")
+def test_a_rumour_is_told_with_the_rule_that_brings_it() -> None:
+    assert causes(rewarded("gold", "keep"), RumourTaken) == ["SK-RWD.3"]
+    assert causes(rewarded("gold", "draw"), RumourDrawn) == ["SK-RWD.3"]
+    plot = {"ancients": ["bishop_of_pride"], "plots": {HERE: ["tithe_chain"]}}
+    game = scene([{"at": HERE, "gold": 3}], bag=["whetstone"], **plot)
+    assert causes(game.play(0, "clear:tithe_chain:1"), RumourTaken) == ["SK-CLR.4"]
+    game = scene(
+        [{"at": HERE, "fated": True, "tallies": {"retired_general": ("I", 9)}}], encounters={HERE: ["retired_general"]}
+    )
+    game.play(0, "confront:retired_general:influence", "gold", "keep", "take")
+    assert (causes(game, RumourTaken), causes(game, RumourDrawn)) == (["SK-RWD.3"], ["SK-RWD.6"])
+
+
+@cites("SK-OVC.2", "SK-CNF.9")
+@pytest.mark.parametrize("how", ["overcome", "confront"])
+def test_successes_of_others_are_lost_by_the_rule_that_takes_the_encounter(how: str) -> None:
+    tallies = {"cut_the_black_root": ("S", 1)}
+    rival = {"race": "vampire", "calling": "rover", "at": HERE, "tallies": tallies}
+    hero = {"at": HERE, "fated": True, "calling": "sorcerer", "race": "ashling", "tallies": tallies}
+    game = scene([hero, rival], encounters={HERE: ["cut_the_black_root"]}, dice=WINS)
+    game.play(0, "deed:overcome:cut_the_black_root" if how == "overcome" else "confront:cut_the_black_root:study")
+
+    lost = [(event.rule, event.seat) for event in game.told(SuccessesLost)]
+    assert lost == ([("SK-OVC.2", 0), ("SK-OVC.2", 1)] if how == "overcome" else [("SK-CNF.9", 1)])
+
+
+@cites("SK-BAT.4", "SK-R-95")
+def test_what_a_deed_takes_from_a_foe_is_no_loss_of_a_skirmish() -> None:
+    game = scene(
+        [{"at": HERE, "loot": ["throwing_knife"], "fated": True}],
+        encounters={HERE: ["stone_ogre"]},
+        stage="start",
+        dice=WINS,
+    )
+    game.play(0, "deed:use:throwing_knife")
+    while game.ask.kind in ("battle", "strike"):
+        game.play(0, "fight" if game.ask.kind == "battle" else "pass")
+
+    assert causes(game, FoeHurt)[:2] == ["SK-R-95", "SK-BAT.4"]

@@ -2,9 +2,11 @@
 
 import pytest
 
-from kits.kilforth import Scene, cites, scene
+from kits.kilforth import Scene, cites, lines, scene
+from umbra.games.kilforth.events.day import GameEnded
 
 COMPETITIVE = {"mode": "competitive"}
+ROVER = {"race": "werewolf", "calling": "rover", "veiled": ["rover"]}
 
 
 def last_evening(*heroes: dict[str, object], nights: int = 1, **fields: object) -> Scene:
@@ -146,3 +148,23 @@ def test_with_one_hero_left_a_competitive_game_goes_on():
 
     assert game.state.outcome is None
     assert game.ask.seat == 1
+
+
+@cites("SK-WIN.3", "SK-WIN.6")
+@pytest.mark.parametrize(
+    ("heroes", "options", "told"),
+    [
+        ([ROVER], {}, "Time has run out. Werewolf Rover has lost."),
+        ([ROVER, {}], {}, "Time has run out. The heroes have lost."),
+        (
+            [ROVER | {"gold": 9}, {"gold": 0}],
+            COMPETITIVE,
+            "Time has run out; the most is 9 victory points. Werewolf Rover wins.",
+        ),
+    ],
+)
+def test_the_log_ends_with_who_has_won_and_by_which_rule(heroes, options, told):
+    game = last_evening(*heroes, options=options)
+
+    assert lines(game)[-1] == told
+    assert game.told(GameEnded)[-1].rule == game.state.outcome.rule

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kits.kilforth import cites
 from umbra.bots.judge.kilforth.ratings import RATINGS
 from umbra.box.language.grammar import Misread
 from umbra.box.language.saying import Slots, sentences
@@ -338,3 +339,12 @@ def test_every_word_says_what_it_does_and_those_of_several_cards_are_rated_by_th
 
 def test_no_card_has_a_text_of_its_own():
     assert CONTENT.said == set(CONTENT.records)
+
+
+@cites("SK-DED.2", "SK-R-25")
+def test_a_deed_that_a_hidden_hero_could_not_do_says_that_it_does_not_help_to_evade():
+    """Felt soles are for sneak tests, of which an evasion is one; the others are for tests that evade nobody."""
+    help_in_tests = {key: loot.text for key, loot in load([]).loot.items() if "more dice" in loot.text}
+
+    assert {key for key, text in help_in_tests.items() if "but not to evade" in text} == {"felt_soles"}
+    assert set(help_in_tests) == {"felt_soles", "whetstone", "ink_stone", "silk_fan"}

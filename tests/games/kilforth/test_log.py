@@ -73,16 +73,17 @@ def test_a_defeat_is_told_before_the_camp_and_with_all_that_is_lost() -> None:
     )
 
     assert lines(game)[-4:] == [
-        "Vampire Samurai loses 1 HP and has none left (Stone Ogre).",
+        "Vampire Samurai loses 1 HP and 1 AP and has no HP left (Stone Ogre).",
         "Vampire Samurai is defeated, loses 3 gold and Jade Fish, and goes back to the centre.",
-        "Vampire Samurai makes camp and takes the first hero marker.",
+        "Vampire Samurai makes camp, gives up 3 AP and takes the first hero marker.",
         "It is the turn of Ashling Ninja.",
     ]
 
 
 @cites("SK-DAY.6")
 def test_the_marker_is_told_only_when_it_changes_hands() -> None:
-    assert "Seraph Samurai makes camp." in lines(scene([{}]).play(0, "camp"))
+    assert "Seraph Samurai makes camp and gives up 4 AP." in lines(scene([{}]).play(0, "camp"))
+    assert "Seraph Samurai makes camp." in lines(scene([{"ap": 0}]).play(0, "camp"))
 
 
 @cites("SK-HID.2", "SK-ENG.6")
@@ -111,7 +112,7 @@ def test_an_ability_is_told_by_what_comes_of_it() -> None:
 
     assert lines(game)[1:] == [
         "Seraph Samurai has 2 more successes (Great Rite).",
-        "Seraph Samurai has 2 successes; needed: 3.",
+        "Seraph Samurai has 2 successes in study; needed: 3.",
     ]
 
 

@@ -159,12 +159,12 @@ def test_a_refusal_by_one_hero_closes_no_other() -> None:
 
 
 @cites("SK-R-42", "SK-TRN.6", "SK-TRN.7", "SK-DED.1")
-@pytest.mark.parametrize(("ap", "matters"), [(2, False), (1, True)])
-def test_a_hero_may_do_deeds_after_his_action_which_matters_without_ap(ap: int, matters: bool) -> None:
+@pytest.mark.parametrize("ap", [2, 1])
+def test_a_hero_may_do_deeds_after_his_action_but_is_asked_again_before_camp(ap: int) -> None:
     loot = {"loot": ["prayer_strip"]}
     game = scene([{"ap": ap, "hp": 3, "at": HERE} | loot, OTHER], encounters={}).play(0, "rest")
 
-    assert (game.ask.seat, game.ask.kind, game.ask.usual, game.ask.matters) == (0, "end", "done", matters)
+    assert (game.ask.seat, game.ask.kind, game.ask.usual, game.ask.matters) == (0, "end", "done", False)
     game.play(0, "deed:use:prayer_strip")
     assert (game.hero().fate, game.state.active) == (5, 1), "with nothing left to do the turn is over"
 

@@ -8,14 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from kits.kilforth import scene
+from umbra.box.citing import Cited
 from umbra.core.events import Event
 from umbra.games.kilforth import events
 from umbra.games.kilforth.events import actions, battle, cards, day, deeds, night, rewards, saga, setup, trials
-from umbra.games.kilforth.events.causes import Caused, Changed
+from umbra.games.kilforth.events.causes import Changed
 from umbra.games.kilforth.labels import KilforthNames
 
 ROWS: list[tuple[Event, str]] = [
     # setup
+    (day.GameEnded("SK-WIN.2", (0,), "The ancient is defeated."), "The ancient is defeated."),
     (setup.MapLaid("moneshoba_shrine"), "The map is laid out around Moneshoba Shrine."),
     (setup.RaceTaken(0, "ashling", "woman"), "Seat 1 is an Ashling (woman)."),
     (setup.RaceTaken(0, "seraph", "woman"), "Seat 1 is a Seraph (woman)."),
@@ -38,6 +40,8 @@ ROWS: list[tuple[Event, str]] = [
     (day.TurnBegan(0), "It is the turn of Seraph Samurai."),
     (day.Camped(0, False), "Seraph Samurai makes camp."),
     (day.Camped(0, True), "Seraph Samurai makes camp and takes the first hero marker."),
+    (day.Camped(0, False, 2), "Seraph Samurai makes camp and gives up 2 AP."),
+    (day.Camped(0, True, 2), "Seraph Samurai makes camp, gives up 2 AP and takes the first hero marker."),
     (day.NightFell(), "All heroes have made camp. Night falls."),
     # actions
     (actions.Moved(0, 7, 12, "spider_grove", "", 1), "Seraph Samurai moves to Spider Grove."),
@@ -101,9 +105,9 @@ ROWS: list[tuple[Event, str]] = [
     (trials.SuccessesAdded(0, "web_matron", 2), "Seraph Samurai has 2 more successes (Web Matron)."),
     (trials.FateCalled(0, ""), "Seraph Samurai calls on fate and spends a fate token: 1 more success."),
     (trials.FateCalled(0, "web_matron"), "Seraph Samurai calls on fate and discards Web Matron: 1 more success."),
-    (trials.Tested(0, 2, 0, 3), "Seraph Samurai has 2 successes; needed: 3."),
-    (trials.Tested(0, 2, 1, 3), "Seraph Samurai has 2 successes, 3 so far; needed: 3."),
-    (trials.Tested(0, 1, 0, 0), "Seraph Samurai has 1 success."),
+    (trials.Tested(0, "S", 2, 0, 3), "Seraph Samurai has 2 successes in study; needed: 3."),
+    (trials.Tested(0, "S", 2, 1, 3), "Seraph Samurai has 2 successes in study, 3 so far; needed: 3."),
+    (trials.Tested(0, "F", 1, 0, 0), "Seraph Samurai has 1 success in fight."),
     # battle
     (battle.EngagementBegun(0, "stone_ogre", ()), "Seraph Samurai engages Stone Ogre."),
     (battle.EngagementBegun(0, "stone_ogre", (1,)), "Seraph Samurai and Ashling Ninja engage Stone Ogre."),
@@ -117,20 +121,22 @@ ROWS: list[tuple[Event, str]] = [
     (battle.EvasionFailed(0, "stone_ogre"), "Seraph Samurai is found by Stone Ogre and no longer hidden."),
     (
         battle.FoeRolled("stone_ogre", 0, (("value", 3), ("frost_pelt", 1)), (5, 2), 2),
-        "The foe rolls 2 dice (3 fight, +1 Frost Pelt) against Seraph Samurai: 5 and 2 (2 successes).",
+        "Stone Ogre rolls 2 dice (3 fight, +1 Frost Pelt) against Seraph Samurai: 5 and 2 (2 successes).",
     ),
     (
         battle.FoeRolled("stone_ogre", 0, (("value", 3), ("frost_pelt", 1)), (), 0),
-        "The foe rolls 0 dice (3 fight, +1 Frost Pelt) against Seraph Samurai: no dice (0 successes).",
+        "Stone Ogre rolls 0 dice (3 fight, +1 Frost Pelt) against Seraph Samurai: no dice (0 successes).",
     ),
     (
         battle.FoeRolled("stone_ogre", 0, (("value", 3), ("frost_pelt", 1)), (6,), 1),
-        "The foe rolls 1 die (3 fight, +1 Frost Pelt) against Seraph Samurai: 6 (1 success).",
+        "Stone Ogre rolls 1 die (3 fight, +1 Frost Pelt) against Seraph Samurai: 6 (1 success).",
     ),
-    (battle.FoeHurt("stone_ogre", 1, 2), "The foe loses 1 HP and has 2 left."),
-    (battle.FoeHurt("stone_ogre", 2, 0), "The foe loses 2 HP and has none left."),
+    (battle.FoeHurt("SK-BAT.4", "stone_ogre", 1, 2), "Stone Ogre loses 1 HP and has 2 left."),
+    (battle.FoeHurt("SK-BAT.4", "stone_ogre", 2, 0), "Stone Ogre loses 2 HP and has none left."),
     (battle.HpLost(0, 1, 2, "frost_pelt"), "Seraph Samurai loses 1 HP and has 2 left (Frost Pelt)."),
     (battle.HpLost(0, 1, 2, ""), "Seraph Samurai loses 1 HP and has 2 left."),
+    (battle.HpLost(0, 2, 1, "frost_pelt", 1), "Seraph Samurai loses 2 HP and 1 AP and has 1 HP left (Frost Pelt)."),
+    (battle.HpLost(0, 2, 0, "frost_pelt", 2), "Seraph Samurai loses 2 HP and 2 AP and has no HP left (Frost Pelt)."),
     (battle.LossPrevented(0, "web_matron", 0, 1), "Seraph Samurai prevents the loss of 1 HP (Web Matron)."),
     (
         battle.LossPrevented(0, "web_matron", 1, 1),
@@ -261,10 +267,10 @@ ROWS: list[tuple[Event, str]] = [
     # cards
     (cards.DeckRenewed("forest"), "The forest discards are shuffled to form the deck anew."),
     (cards.NothingLeft("forest"), "There is no forest card left to draw."),
-    (cards.RumourDrawn(0, "item"), "Seraph Samurai takes an item card as a rumour."),
-    (cards.RumourDrawn(0, "spell"), "Seraph Samurai takes a spell card as a rumour."),
-    (cards.RumourTaken(0, "web_matron", ()), "Seraph Samurai takes Web Matron as a rumour."),
-    (cards.RumourTaken(0, "web_matron", (0,)), "The rumour is Web Matron."),
+    (cards.RumourDrawn("SK-RWD.3", 0, "item"), "Seraph Samurai takes an item card as a rumour."),
+    (cards.RumourDrawn("SK-RWD.3", 0, "spell"), "Seraph Samurai takes a spell card as a rumour."),
+    (cards.RumourTaken("SK-RWD.3", 0, "web_matron", ()), "Seraph Samurai takes Web Matron as a rumour."),
+    (cards.RumourTaken("SK-RWD.3", 0, "web_matron", (0,)), "The rumour is Web Matron."),
     (cards.RumourDropped("SK-R-89", 0, "web_matron"), "Seraph Samurai discards the rumour Web Matron."),
     (
         cards.AssetReplaced(0, "web_matron", "Head"),
@@ -274,6 +280,7 @@ ROWS: list[tuple[Event, str]] = [
     (cards.LootDrawn("SK-R-89", 0, "healing_draught"), "Seraph Samurai draws Healing draught from the bag."),
     (cards.GoldChanged("SK-R-89", 0, 2, "frost_pelt"), "Seraph Samurai gains 2 gold (Frost Pelt)."),
     (cards.GoldChanged("SK-R-89", 0, -1, "frost_pelt"), "Seraph Samurai loses 1 gold (Frost Pelt)."),
+    (cards.GoldChanged("SK-SAG.1", 0, -5, "frost_pelt", paid=True), "Seraph Samurai pays 5 gold (Frost Pelt)."),
     (cards.LootSetAside(0, "healing_draught"), "Seraph Samurai sets Healing draught aside."),
     (cards.Healed("SK-R-89", 0, 1, "frost_pelt"), "Seraph Samurai heals 1 HP (Frost Pelt)."),
     (cards.ApChanged("SK-R-89", 0, 2, "frost_pelt"), "Seraph Samurai gains 2 AP (Frost Pelt)."),
@@ -327,5 +334,5 @@ def test_every_event_has_a_row() -> None:
 def event_classes() -> Iterator[type[Event]]:
     for module in pkgutil.iter_modules(events.__path__, f"{events.__name__}."):
         for found in vars(importlib.import_module(module.name)).values():
-            if inspect.isclass(found) and issubclass(found, Event) and found not in (Event, Caused, Changed):
+            if inspect.isclass(found) and issubclass(found, Event) and found not in (Event, Cited, Changed):
                 yield found

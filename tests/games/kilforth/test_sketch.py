@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kits.kilforth import Scene, cites, scene
-from umbra.games.kilforth.sketch import duel, first_round
+from umbra.games.kilforth.trials.odds import duel, first_round
 
 HERE = "whispering_boughs"
 """A forest next to the centre."""

@@ -99,6 +99,7 @@ def test_hero_checks_go_from_the_active_hero_clockwise() -> None:
         team=[0, 2],
         camps=2,
     )
+    game.play(1, "pass")
 
     assert [event.seat for event in game.told(HeroDefeated)] == [1, 2, 0]
 
@@ -106,6 +107,7 @@ def test_hero_checks_go_from_the_active_hero_clockwise() -> None:
 @cites("SK-R-72", "SK-BAT.10")
 def test_when_the_active_hero_falls_the_battle_is_over() -> None:
     game = team(*ROUND_ONE, foe_dice=(5, 1, 1, 1, 1, 1), active={"hp": 1}, others=[{}])
+    game.play(0, "pass")
 
     assert game.hero(0).defeated
     assert len(game.told(FoeRestored)) == 1
@@ -120,9 +122,9 @@ def test_who_has_fought_in_a_team_does_not_escape_when_the_last_member_has_falle
 
     assert game.hero(1).defeated
     assert (game.state.battle.round, game.state.battle.team) == (2, [])
-    while game.ask.kind == "strike":
-        game.play(0, "pass")
-        assert not game.offers("escape")
+    assert game.ask.kind == "strike"  # there was nothing to choose before the second round
+    game.play(0, "pass")
+    assert (game.state.battle.round, game.ask.kind, game.offers("escape")) == (3, "strike", False)
 
 
 @cites("SK-R-73", "SK-ENG.3")

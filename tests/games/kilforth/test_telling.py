@@ -218,7 +218,7 @@ def test_an_ability_with_two_uses_tells_both_after_the_battle_began() -> None:
 
     assert lines(game)[:2] == [
         "Seraph Samurai engages Web Matron.",
-        "Seraph Samurai uses Spear of Frost: the foe rolls 1 die less and the foe loses 1 HP.",
+        "Seraph Samurai uses Spear of Frost: the foe rolls 1 die fewer and the foe loses 1 HP.",
     ]
 
 

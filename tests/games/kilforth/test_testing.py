@@ -377,3 +377,29 @@ def test_a_team_is_no_help_against_a_plot() -> None:
     game.play(0, "clear:bone_tribunal:1")
 
     assert rolled(game).sources == (("value", 3),)
+
+
+@cites("SK-DED.1", "SK-R-96", "SK-TST.8")
+def test_a_deed_in_the_middle_of_a_test_brings_the_fate_that_is_called_on() -> None:
+    game = confront(at_place(5, 5, 1, fated=False, fate=0, loot=["prayer_strip"]))
+    assert (game.ask.kind, game.keys) == ("fate", ["pass", "use:prayer_strip"])
+
+    game.play(0, "use:prayer_strip")
+
+    assert (reached(game), game.ask.kind) == (3, "loot")
+    assert (game.hero().fate, game.hero().fated, game.hero().loot) == (0, True, [])
+
+
+@cites("SK-DED.1", "SK-R-96", "SK-R-75")
+@pytest.mark.parametrize("hero", [{"fate": 1}, {"fate": 0, "fated": True}, {"fate": 0, "active": 1}])
+def test_it_is_offered_to_the_active_hero_who_has_no_fate_and_has_not_called(hero: dict[str, Any]) -> None:
+    """Who has fate keeps the token for later: it comes to the same."""
+    active = hero.pop("active", 0)
+    mine = PLAIN | {"fated": False, "loot": ["prayer_strip"]} | hero
+    other = {"race": "stoneborn", "calling": "sorcerer", "at": HERE, "fated": True}
+    heroes, team = ([mine, other], []) if active == 0 else ([other, mine], [1])
+    dice = {"test": [5, 5] + [1] * 9}
+    game = scene(heroes, encounters={HERE: [PLACE]}, dice=dice, team=team)
+    confront(game)
+
+    assert not game.offers("use:prayer_strip")

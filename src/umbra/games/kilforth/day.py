@@ -87,7 +87,7 @@ def make_camp(table: Table[State], seat: int) -> None:
     """SK-TRN.4, SK-DAY.6, SK-CNF.8, SK-R-7  AP and successes are gone; the first to camp takes the marker."""
     s = table.state
     hero = s.heroes[seat]
-    hero.ap = 0
+    given_up, hero.ap = hero.ap, 0
     if hero.camped:
         return
     hero.camped = True
@@ -95,7 +95,7 @@ def make_camp(table: Table[State], seat: int) -> None:
     s.camps += 1
     if takes_marker:
         s.first = seat
-    table.tell(Camped(seat, takes_marker))
+    table.tell(Camped(seat, takes_marker, given_up))
     lose_successes(table, seat, "SK-CNF.8")
 
 

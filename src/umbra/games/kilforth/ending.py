@@ -1,8 +1,9 @@
 """SK-WIN: how the game ends, and victory points."""
 
-from umbra.box.english import counted
+from umbra.box.english import counted, listed
 from umbra.box.seats import cooperative
 from umbra.core import NONE, Outcome, Table
+from umbra.games.kilforth.events.day import GameEnded
 from umbra.games.kilforth.events.saga import AncientDefeated
 from umbra.games.kilforth.pieces.heroes import started
 from umbra.games.kilforth.pieces.holdings import gain_gold
@@ -58,4 +59,14 @@ def _end(table: Table[State], winners: list[int], reason: str, rule_id: str) -> 
     seats = range(table.seats)
     together = cooperative(table)
     scores: list[int | None] = [shared_score(table) if together else victory_points(table, seat) for seat in seats]
+    table.tell(GameEnded(rule_id, tuple(winners), f"{reason} {_result(table, winners)}"))
     table.finish(Outcome(winners, reason, rule_id, scores))
+
+
+def _result(table: Table[State], winners: list[int]) -> str:
+    """Who wins, in words."""
+    if table.seats == 1 or (winners and not cooperative(table)):
+        names = table.rules.names(table.content, table.state)
+        called = listed([names.seat(seat) for seat in winners or [0]])
+        return f"{called} {'win together' if len(winners) > 1 else 'wins' if winners else 'has lost'}."
+    return "The heroes win together." if winners else "The heroes have lost." if cooperative(table) else "Nobody wins."

@@ -96,6 +96,8 @@ def next_segment(s: State) -> Segment | None:
 
 def any_fallen(s: State) -> bool:
     """SK-R-5  Whether a hero outside a battle has no HP and has yet to be defeated."""
+    if 0 not in [hero.hp for hero in s.heroes]:
+        return False
     for seat, hero in enumerate(s.heroes):
         if hero.hp == 0 and not (hero.defeated or hero.out) and (s.battle is None or seat not in members(s.battle)):
             return True

@@ -12,6 +12,7 @@ from umbra.games.kilforth.effects import LANGUAGE
 from umbra.games.kilforth.flow import next_segment
 from umbra.games.kilforth.labels import KilforthNames
 from umbra.games.kilforth.library import BUILT_IN, KilforthLibrary, check_library
+from umbra.games.kilforth.pieces.where import PLACES, piece_of, where
 from umbra.games.kilforth.records import FINALE, KINDS
 from umbra.games.kilforth.refusals import why_not
 from umbra.games.kilforth.setup.table import BEFORE_HANDS, begin
@@ -117,7 +118,7 @@ RULES = Rules(
     title="Shadows of Kilforth",
     prefix="SK",
     seats=range(1, 5),
-    revision=3,
+    revision=4,
     options=OPTIONS,
     state=State,
     load=load,
@@ -129,6 +130,9 @@ RULES = Rules(
     openings=frozenset({"action", "end", "battle", "engage", "test", "race", "portrait", "class", "saga", "side"}),
     purse=_purse,
     audit=audit,
+    piece_of=piece_of,
+    places=PLACES,
+    where=where,
     decks=decks,
     present=lambda s, seat: not s.heroes[seat].out,
     asides=asides,

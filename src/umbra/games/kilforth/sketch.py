@@ -1,17 +1,16 @@
 """What the rules work out for a screen: dice and where they come from, chances, chapters, ancients and leads."""
 
-from functools import cache, lru_cache
-from math import comb
 from typing import TypedDict
 
 from umbra.core import NONE, Glimpse, Table, Token
 from umbra.games.kilforth.actions.confront import attributes_for, needed_for
 from umbra.games.kilforth.actions.limits import limit
+from umbra.games.kilforth.battle.engagement import sneak_of
 from umbra.games.kilforth.board import SIDE, distance
 from umbra.games.kilforth.day import days_left
 from umbra.games.kilforth.night.gloom import gloom_loss
 from umbra.games.kilforth.pieces.encounters import is_enemy, met_by
-from umbra.games.kilforth.pieces.foe import FOE_SUCCESS, foe_hp, members
+from umbra.games.kilforth.pieces.foe import foe_hp, members
 from umbra.games.kilforth.pieces.heroes import keywords_of
 from umbra.games.kilforth.pieces.modifiers import Against, Source, dice, foe_sources, gains, sources
 from umbra.games.kilforth.pieces.places import cell_of
@@ -20,6 +19,7 @@ from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import chapter_of, completed, is_finale, price, wanted
 from umbra.games.kilforth.state import Ancient, Battle, State, Trial
+from umbra.games.kilforth.trials.odds import at_least, battle_chances, enemy_chances, roll_chance
 from umbra.games.kilforth.trials.pool import fight_pool, pool
 
 
@@ -284,11 +284,9 @@ def _foes(table: Table[State]) -> dict[str, FoeSketch]:
 
 def _foe(table: Table[State], seat: int, token: Token) -> FoeSketch:
     """SK-BAT.3  A battle to the end with the dice of now, and the test of sneak that avoids it."""
-    card, least = table.content.met(table.state.cards.faces[token]), table.options["success_on"]
-    fight, _, sneak, _ = card.values
-    won, lost = duel(dice(fight_pool(table, seat, token)), table.state.heroes[seat].hp, fight, card.health, least)
-    evading = dice(sources(table, seat, "N", Against(token)))
-    return {"wins": won, "falls": lost, "evades": at_least(evading, least, sneak)}
+    won, lost = enemy_chances(table, seat, token)
+    evading = Trial(seat, "N", "evade", token, sneak_of(table, token))
+    return {"wins": won, "falls": lost, "evades": roll_chance(table, evading)}
 
 
 def _chance(table: Table[State], seat: int, token: Token, attribute: str) -> Chance:
@@ -306,35 +304,19 @@ def _chance(table: Table[State], seat: int, token: Token, attribute: str) -> Cha
 
 def _trial(table: Table[State], trial: Trial) -> TrialSketch:
     found = pool(table, trial)
-    n = dice(found)
-    left = trial.needed - trial.already - trial.extra - trial.fate
-    return {"dice": n, "sources": found, "chance": at_least(n, table.options["success_on"], left)}
+    return {"dice": dice(found), "sources": found, "chance": roll_chance(table, trial)}
 
 
 def _battle(table: Table[State], battle: Battle) -> BattleSketch:
-    hp = foe_hp(table.state, battle)
-    return {"members": [_member(table, battle, seat, hp) for seat in members(battle)], "hp": hp}
+    sides = [_member(table, battle, seat) for seat in members(battle)]
+    return {"members": sides, "hp": foe_hp(table.state, battle)}
 
 
-def _member(table: Table[State], battle: Battle, seat: int, foe: int) -> MemberSketch:
-    """SK-BAT.3, SK-ENG.3  The dice of a hero and of his foe, and how it may end; surprise lasts for one round."""
+def _member(table: Table[State], battle: Battle, seat: int) -> MemberSketch:
+    """SK-BAT.3  The dice of a hero and of his foe, and how it may end."""
     ours, theirs = fight_pool(table, seat, battle.token), foe_sources(table, battle, seat)
-    lasting, foe_lasting = _later(ours), _later(theirs)
-    won, lost = first_round(
-        lasting,
-        table.state.heroes[seat].hp,
-        foe_lasting,
-        foe,
-        table.options["success_on"],
-        dice(ours) - lasting,
-        dice(theirs) - foe_lasting,
-    )
+    won, lost = battle_chances(table, battle, seat)
     return {"seat": seat, "hero": _pool(ours), "foe": _pool(theirs), "wins": won, "falls": lost}
-
-
-def _later(found: list[Source]) -> int:
-    """The dice that are left once surprise is gone."""
-    return dice([source for source in found if source[0] != "surprise"])
 
 
 def _leads(table: Table[State], seat: int) -> dict[str, Lead]:
@@ -348,47 +330,3 @@ def _leads(table: Table[State], seat: int) -> dict[str, Lead]:
             cell = cell_of(s, card.location)
             found[str(token)] = {"cell": cell, "moves": distance(hero.cell, cell)}
     return found
-
-
-@cache
-def spread(dice: int, success_on: int) -> tuple[float, ...]:
-    """The chance of each number of successes with so many dice."""
-    p = (7 - success_on) / 6
-    return tuple(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(max(dice, 0) + 1))
-
-
-def at_least(dice: int, success_on: int, needed: int) -> float:
-    """The chance of at least so many successes."""
-    return 1.0 if needed <= 0 else sum(spread(dice, success_on)[needed:])
-
-
-@lru_cache(maxsize=1 << 16)
-def duel(dice: int, hp: int, foe_dice: int, foe_hp: int, success_on: int) -> tuple[float, float]:
-    """The chances that the foe falls and that the hero falls in a battle to the end; both may fall at once."""
-    if hp <= 0 or foe_hp <= 0:
-        return float(foe_hp <= 0), float(hp <= 0)
-    ours, theirs = spread(dice, success_on), spread(foe_dice, FOE_SUCCESS)
-    still = ours[0] * theirs[0]
-    if still >= 1.0:
-        return 0.0, 0.0
-    won = lost = 0.0
-    for hits, p in enumerate(ours):
-        for blows, q in enumerate(theirs):
-            if hits or blows:
-                w, f = duel(dice, hp - blows, foe_dice, foe_hp - hits, success_on)
-                won += p * q * w
-                lost += p * q * f
-    return won / (1 - still), lost / (1 - still)
-
-
-def first_round(
-    dice: int, hp: int, foe_dice: int, foe_hp: int, success_on: int, extra: int, foe_extra: int
-) -> tuple[float, float]:
-    """The same where the first round is fought with some more dice, as by surprise."""
-    won = lost = 0.0
-    for hits, p in enumerate(spread(dice + extra, success_on)):
-        for blows, q in enumerate(spread(foe_dice + foe_extra, FOE_SUCCESS)):
-            w, f = duel(dice, hp - blows, foe_dice, foe_hp - hits, success_on)
-            won += p * q * w
-            lost += p * q * f
-    return won, lost

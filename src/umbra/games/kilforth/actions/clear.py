@@ -7,7 +7,7 @@ from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import RumourDropped
 from umbra.games.kilforth.events.night import ObstaclesCleared, PlotDefeated
 from umbra.games.kilforth.labels import say_card
-from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, gain_gold, rumours_with, take_rumour
+from umbra.games.kilforth.pieces.holdings import draw_loot, drop_rumour, pay_gold, rumours_with, take_rumour
 from umbra.games.kilforth.pieces.modifiers import changes
 from umbra.games.kilforth.pieces.options import action_option, card_key, card_options
 from umbra.games.kilforth.pieces.places import banned
@@ -133,7 +133,7 @@ def clear_plot(table: Table[State]) -> Rule[None]:
         table.tell(RumourDropped("SK-CLR.3", seat, s.cards.faces[token]))
         clearing.dropped.append(token)
     else:
-        gain_gold(table, seat, -_amount(way, "pay"), s.cards.faces[clearing.token], "SK-CLR.3")
+        pay_gold(table, seat, _amount(way, "pay"), s.cards.faces[clearing.token], "SK-CLR.3")
         defeat_plot(table, seat, clearing.token)
         finish_action(table)
 
@@ -169,7 +169,7 @@ def defeat_plot(table: Table[State], seat: int, token: Token) -> None:
     s = table.state
     table.tell(PlotDefeated(seat, s.cards.faces[token]))
     remove_plot(table, token, seat)
-    take_rumour(table, seat, token)
+    take_rumour(table, seat, token, "SK-CLR.4")
     draw_loot(table, seat, "SK-CLR.5")
 
 

@@ -1,6 +1,6 @@
 """SK-CNF, SK-STR: confronting quests, places and strangers."""
 
-from umbra.core import Option, Refusal, Rule, Table, Token, rule
+from umbra.core import Odds, Option, Refusal, Rule, Table, Token, rule
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.events.actions import StrangerTurned
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, card_name
@@ -10,6 +10,7 @@ from umbra.games.kilforth.pieces.places import banned, effects_at
 from umbra.games.kilforth.pieces.tallies import keep_tally, lose_successes, tally_of
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.state import Confront, State, Trial
+from umbra.games.kilforth.trials.odds import enemy_odds, roll_odds
 from umbra.games.kilforth.trials.test import test
 
 # What can be confronted
@@ -91,12 +92,22 @@ def confront_options(table: Table[State], seat: int) -> list[Option]:
                 confront,
                 token,
                 letter,
+                weighing=(_odds, table, seat, token, letter),
             )
             for letter in attributes_for(table, seat, token)
         ]
         if _is_stranger(table, token):
-            options.append(action_option(f"turn:{name}", (_say_turn, table, token), about, turn, seat, token, True))
+            said, weighing = (_say_turn, table, token), (enemy_odds, table, seat, token)
+            options.append(action_option(f"turn:{name}", said, about, turn, seat, token, True, weighing=weighing))
     return options
+
+
+def _odds(table: Table[State], seat: int, token: Token, attribute: str) -> list[Odds]:
+    """SK-CNF.5  The odds of a confrontation, with the successes that were gathered before."""
+    tally = tally_of(table.state.heroes[seat], token)
+    trial = Trial(seat, attribute, "confront", token, needed_for(table, seat, token, attribute))
+    trial.already = tally.successes if tally else 0
+    return roll_odds(table, trial)
 
 
 # Confronting

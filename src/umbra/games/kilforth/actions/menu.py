@@ -52,12 +52,18 @@ what can be confronted."""
 
 @rule
 def act(table: Table[State]) -> Rule[None]:
-    """SK-TRN.3  Exactly one action, or camp."""
+    """SK-TRN.3, SK-R-96  Exactly one action, or camp, which a hero without AP makes himself."""
     s = table.state
     seat = s.active
-    phrase = (_say_act, table, seat)
     action: Action = yield from ask(
-        table, seat, "action", lambda: menu(table, seat), phrase, rule="SK-TRN.3", deeds=stands_alone
+        table,
+        seat,
+        "action",
+        lambda: menu(table, seat),
+        (_say_act, table, seat),
+        rule="SK-TRN.3",
+        final=True,
+        deeds=stands_alone,
     )
     s.heroes[seat].ap -= action.price
     s.stage = "after"
@@ -110,7 +116,7 @@ def _step_out(table: Table[State], seat: int) -> None:
 def _say_act(table: Table[State], seat: int) -> str:
     hero = table.state.heroes[seat]
     where = location(table, hero.cell).name
-    return f"Your day at {where}: {hero.ap} AP, {hero.hp} of {hero.most} HP."
+    return f"Your day at {where}: {hero.ap or 'no'} AP{'' if hero.ap else ' left'}, {hero.hp} of {hero.most} HP."
 
 
 def _say_camp(table: Table[State], seat: int) -> str:

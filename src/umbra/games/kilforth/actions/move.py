@@ -1,11 +1,12 @@
 """SK-MOV: moving, arriving somewhere, and what is met there."""
 
 from umbra.box.english import counted, say
-from umbra.core import Option, Refusal, Table, Token
+from umbra.core import Odds, Option, Refusal, Table, Token
 from umbra.games.kilforth.board import NEIGHBOURS
 from umbra.games.kilforth.day import leave
 from umbra.games.kilforth.events.actions import Arrived, EncounterDrawn, EventDrawn, Moved
 from umbra.games.kilforth.events.cards import NothingLeft
+from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.pieces.foe import break_off
 from umbra.games.kilforth.pieces.holdings import draw_card
 from umbra.games.kilforth.pieces.options import action_option
@@ -13,6 +14,7 @@ from umbra.games.kilforth.pieces.places import banned, effects_at, location, loc
 from umbra.games.kilforth.pieces.possible import begin_event
 from umbra.games.kilforth.records import TERRAINS
 from umbra.games.kilforth.state import CELLS, CarryOut, DrawOnArrival, State, Task
+from umbra.games.kilforth.trials.odds import enemy_odds
 
 # The action
 
@@ -50,10 +52,17 @@ def move_options(table: Table[State], seat: int) -> list[Option]:
             seat,
             cell,
             price=price,
+            weighing=(_odds, table, seat, cell),
         )
         for cell in (*NEIGHBOURS[hero.cell], *shortcuts_from(table, hero.cell))
         if not _cannot_pay(table, seat, price := move_price(table, seat, cell))
     ]
+
+
+def _odds(table: Table[State], seat: int, cell: int) -> list[Odds]:
+    """SK-ENG.1  The odds against the first enemy that waits there."""
+    enemies = [token for token in table.state.encounters[cell] if is_enemy(table, seat, token)]
+    return enemy_odds(table, seat, enemies[0]) if enemies else []
 
 
 def cannot_move(table: Table[State], seat: int, cell: int) -> Refusal | None:

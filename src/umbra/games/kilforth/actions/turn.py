@@ -51,7 +51,7 @@ def next_turn(table: Table[State]) -> Rule[None] | None:
 @asks_first
 @rule
 def _last_deeds(table: Table[State]) -> Rule[None]:
-    """SK-R-96  The window matters to a hero without AP: with AP left he can do his deeds in his next turn."""
+    """SK-R-96  What is left for deeds can wait: even without AP he is asked again before he makes camp."""
     ap = table.state.heroes[table.state.active].ap
     yield from ask(
         table,
@@ -61,7 +61,7 @@ def _last_deeds(table: Table[State]) -> Rule[None]:
         f"You have {ap or 'no'} AP left. Do you end your turn?",
         rule="SK-TRN.6",
         usual="done",
-        matters=ap == 0,
+        matters=False,
         deeds=stands_alone,
     )
     turn_over(table)

@@ -1,6 +1,6 @@
 """SK-ENG, SK-ANC.13: the stages of an engagement before its first round: surprise and evasion."""
 
-from umbra.core import Option, Rule, Segment, Table, Token, rule
+from umbra.core import Odds, Option, Rule, Segment, Table, Token, rule
 from umbra.games.kilforth.actions.hide import step_out
 from umbra.games.kilforth.battle.escape import end_battle
 from umbra.games.kilforth.battle.rounds import stand, start_round
@@ -12,6 +12,8 @@ from umbra.games.kilforth.pieces.foe import foe_face, surprise_in, under_way
 from umbra.games.kilforth.pieces.modifiers import value
 from umbra.games.kilforth.pieces.segments import asks_first
 from umbra.games.kilforth.state import State, Trial
+from umbra.games.kilforth.trials.odds import battle_odds, roll_odds
+from umbra.games.kilforth.trials.pool import surprise_dice
 from umbra.games.kilforth.trials.test import test
 
 AMBUSH, EVADE, SLIP = "ambush", "evade", "slip"
@@ -70,12 +72,29 @@ def _ways(table: Table[State]) -> list[Option]:
     battle = under_way(table.state)
     about = (f"card:{battle.token}",)
     ways = [
-        Option(AMBUSH, "Stop hiding and attack with surprise", about, AMBUSH),
-        Option(EVADE, "Stay hidden and try to evade", about, EVADE),
+        Option(AMBUSH, "Stop hiding and attack with surprise", about, AMBUSH, weighing=(_ambush_odds, table)),
+        Option(EVADE, "Stay hidden and try to evade", about, EVADE, weighing=(_evasion_odds, table)),
     ]
     if table.options["auto_evade"] == "value" and value(table, battle.seat, "N") > sneak_of(table, battle.token):
         ways.append(Option(SLIP, "Evade without a test", about, SLIP))
     return ways
+
+
+def _ambush_odds(table: Table[State]) -> list[Odds]:
+    """SK-ENG.6  The odds of a battle to the end that begins with surprise."""
+    battle = under_way(table.state)
+    more = 0 if battle.token in table.state.turned else surprise_dice(table, battle.seat)
+    return [Odds(odds.what, odds.then) for odds in battle_odds(table, battle, battle.seat, more=more)]
+
+
+def _evasion_odds(table: Table[State]) -> list[Odds]:
+    return roll_odds(table, _evasion(table))
+
+
+def _evasion(table: Table[State]) -> Trial:
+    """SK-ENG.7  The sneak test."""
+    battle = under_way(table.state)
+    return Trial(battle.seat, "N", "evade", battle.token, sneak_of(table, battle.token))
 
 
 def sneak_of(table: Table[State], foe: Token) -> int:
@@ -88,9 +107,8 @@ def evade(table: Table[State]) -> Rule[None]:
     """SK-ENG.7-10  A sneak test: the foe is evaded, or it finds the hero and has surprise."""
     s = table.state
     battle = under_way(s)
-    needed = sneak_of(table, battle.token)
-    found = yield from test(table, Trial(battle.seat, "N", "evade", battle.token, needed))
-    if found >= needed:
+    trial = _evasion(table)
+    if (yield from test(table, trial)) >= trial.needed:
         _slip_by(table, tested=True)
         return
     s.heroes[battle.seat].hidden = False

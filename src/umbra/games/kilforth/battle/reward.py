@@ -98,11 +98,11 @@ def rumour_step(table: Table[State]) -> Rule[None]:
     seat = yield from _receiver(table, reward, "Who gets the rumour?")
     s.shown.remove(reward.token)
     if chosen == KEEP:
-        take_rumour(table, seat, reward.token)
+        take_rumour(table, seat, reward.token, "SK-RWD.3")
     else:
         discard(table, reward.token)
         table.tell(RewardWanted(reward.seat, face))
-        draw_rumour(table, seat, deck)
+        draw_rumour(table, seat, deck, "SK-RWD.3")
     reward.step = "trophy"
 
 
@@ -153,20 +153,22 @@ def _does_something(table: Table[State], seat: int, token: Token, effect: Effect
 def _offer_trophy(
     table: Table[State], reward: Reward, token: Token, number: int, asked: list[int], mark: int
 ) -> Rule[None]:
-    """The hero takes a trophy or declines it; `mark` goes to those about which he was asked."""
+    """SK-R-84  The hero takes a trophy or declines it; `mark` goes to those about which he was asked."""
     s = table.state
     about = (f"card:{token}",)
 
     def options() -> list[Option]:
         return [Option(TAKE, "Take it", about, TAKE), Option(DECLINE, "Decline it", about, DECLINE)]
 
-    phrase = (_say_trophy, table, token)
-    chosen = yield from ask(table, reward.seat, "trophy", options, phrase, rule="SK-RWD.6", usual=TAKE)
+    face, phrase = s.cards.faces[token], (_say_trophy, table, token)
+    effect = table.content.effects[face][number]
+    chosen = yield from ask(
+        table, reward.seat, "trophy", options, phrase, rule="SK-RWD.6", usual=TAKE, matters=not effect.is_boon
+    )
     asked.append(mark)
     if chosen == TAKE:
-        face = s.cards.faces[token]
         table.tell(TrophyTaken(reward.seat, face))
-        spend(table, reward.seat, token, table.content.effects[face][number])
+        spend(table, reward.seat, token, effect)
         s.tasks.append(CarryOut(reward.seat, token, number=number, cell=s.heroes[reward.seat].cell))
 
 

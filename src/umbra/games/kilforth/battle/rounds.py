@@ -5,15 +5,16 @@ from functools import partial
 from umbra.box.windows import offered
 from umbra.core import Option, Rule, SegmentOver, Table, rule
 from umbra.games.kilforth.battle.escape import may_escape
-from umbra.games.kilforth.deeds.menu import ask
+from umbra.games.kilforth.deeds.menu import ask, deed_options
 from umbra.games.kilforth.labels import KilforthNames, dice_words, hero_name
 from umbra.games.kilforth.pieces.foe import foe_face, foe_hp, members, under_way
 from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.modifiers import dice, foe_sources
 from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.state import Battle, State
+from umbra.games.kilforth.trials.odds import battle_odds
 from umbra.games.kilforth.trials.pool import fight_pool
-from umbra.games.kilforth.trials.powers import Power, react_options, use_up
+from umbra.games.kilforth.trials.powers import Power, reacts, use_option, use_up
 
 FIGHT, ESCAPE = "fight", "escape"
 
@@ -26,14 +27,15 @@ def stand(table: Table[State]) -> Rule[str]:
     seat = battle.seat
 
     def options() -> list[Option]:
-        found = [Option(FIGHT, "Fight", _about(battle), FIGHT)]
+        found = [Option(FIGHT, "Fight", _about(battle), FIGHT, weighing=(battle_odds, table, battle, seat))]
         if may_escape(s):
             found.append(Option(ESCAPE, "Escape", (f"hero:{seat}",), ESCAPE))
-        return found + react_options(table, seat, "round")
+        return found + _round_options(table, battle, seat)
 
-    phrase = (_say_round, table, seat)
+    phrase, aid = (_say_round, table, seat), partial(is_aid, table)
+    matters = len(options()) > 1 or _cannot_wait(table, seat)
     chosen = yield from ask(
-        table, seat, "battle", options, phrase, rule="SK-BAT.9", usual=FIGHT, deeds=partial(is_aid, table)
+        table, seat, "battle", options, phrase, rule="SK-BAT.9", usual=FIGHT, matters=matters, deeds=aid
     )
     if isinstance(chosen, Power):
         use_before_round(table, seat, chosen)
@@ -41,12 +43,36 @@ def stand(table: Table[State]) -> Rule[str]:
     return str(chosen)
 
 
+def _round_options(table: Table[State], battle: Battle, seat: int) -> list[Option]:
+    """The abilities that a hero can use for the coming round."""
+    return [
+        use_option(table, power, weighing=(power.word.odds, table, battle)) for power in reacts(table, seat, "round")
+    ]
+
+
 def is_aid(table: Table[State], deed: Deed) -> bool:
     """SK-R-96  Whether a deed is worth a question: it overcomes the foe, brings help, hurts, heals or leads away."""
-    battle = under_way(table.state)
+    s = table.state
+    battle = under_way(s)
     if deed.kind == "overcome":
         return deed.token == battle.token
+    if deed.kind == "exchange":  # who has asked for help in this engagement has had the chance
+        return battle.step == "meet" and not (s.team or s.invited)
     return deed.kind == "team" or deed.helps("battle") or (deed.helps("hiding") and battle.step == "meet")
+
+
+def _cannot_wait(table: Table[State], seat: int) -> bool:
+    """SK-R-96  Whether a deed is better done before the round than in it, when the dice are known: what hurts has to
+    finish the foe, and what heals can wait."""
+    s = table.state
+    deeds = [deed for option in deed_options(table, seat) if is_aid(table, deed := option.value)]
+    hurts = [deed.effect.harm for deed in deeds if deed.effect is not None and deed.effect.harm]
+    battle = under_way(s)
+    return not all(_can_wait(deed) for deed in deeds) or sum(hurts) >= foe_hp(s, battle)
+
+
+def _can_wait(deed: Deed) -> bool:
+    return deed.effect is not None and (deed.effect.harm > 0 or deed.helps("rescue"))
 
 
 def use_before_round(table: Table[State], seat: int, power: Power) -> None:
@@ -73,7 +99,7 @@ def brace(table: Table[State]) -> Rule[None]:
     battle = under_way(table.state)
     while battle.waiting:
         seat = battle.waiting[0]
-        options = react_options(table, seat, "round")
+        options = _round_options(table, battle, seat)
         phrase, no = (_say_round, table, seat), Option("pass", "Fight")
         chosen = yield from offered(table, seat, "brace", options, phrase, rule="SK-R-75", decline=no)
         if chosen is not None:

@@ -9,7 +9,7 @@ from umbra.games.kilforth.battle.engagement import ENGAGING
 from umbra.games.kilforth.battle.escape import end_battle, escape
 from umbra.games.kilforth.battle.harm import lose_hp, may_be_prevented
 from umbra.games.kilforth.battle.rounds import ESCAPE, brace, is_aid, stand, start_round
-from umbra.games.kilforth.deeds.menu import ask
+from umbra.games.kilforth.deeds.menu import ask, deed_options
 from umbra.games.kilforth.ending import ancient_defeated
 from umbra.games.kilforth.events.battle import AncientRegrew, FoeRolled, LeaderChanged
 from umbra.games.kilforth.pieces.ancients import most_health
@@ -84,11 +84,11 @@ def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[objec
     def options() -> list[Option]:
         return [*react_options(table, seat, "strike"), Option("pass", "Go on")]
 
-    phrase, matters = (_say_strike, table, battle, seat), _foe_stands(table.state, battle)
+    phrase, matters = (_say_strike, table, battle, seat), _foe_stands(table.state, battle) and len(options()) > 1
     if seat != table.state.active:
         return (yield from table.ask(seat, "strike", options, phrase, rule="SK-R-75", usual="pass", matters=matters))
     deeds = partial(_is_worth, table, battle, seat)
-    matters = matters or battle.blows[seat] > 0
+    matters = matters or any(_cannot_wait(table, battle, seat, option.value) for option in deed_options(table, seat))
     return (
         yield from ask(
             table, seat, "strike", options, phrase, rule="SK-R-25", usual="pass", matters=matters, deeds=deeds
@@ -103,13 +103,22 @@ def _foe_stands(s: State, battle: Battle) -> bool:
 
 def _is_worth(table: Table[State], battle: Battle, seat: int, deed: Deed) -> bool:
     """SK-R-96  Whether a deed could change a skirmish; where the foe falls, what spares the hero HP or his defeat."""
-    if deed.kind == "team" or not is_aid(table, deed):
-        return False
-    if _foe_stands(table.state, battle):
-        return True
-    if deed.helps("rescue"):
-        return battle.blows[seat] >= table.state.heroes[seat].hp
-    return battle.blows[seat] > 0 and (deed.kind == "overcome" or deed.helps("getaway"))
+    if deed.kind in ("team", "exchange") or not _foe_stands(table.state, battle):
+        return _cannot_wait(table, battle, seat, deed)
+    return is_aid(table, deed)
+
+
+def _cannot_wait(table: Table[State], battle: Battle, seat: int, deed: Deed) -> bool:
+    """SK-R-96  Whether a deed is of use now and not before the next round as well: it spares the hero the losses of
+    this skirmish or what his fall would cost him, or it hurts a foe that would regrow or outlast him."""
+    s = table.state
+    falls = battle.blows[seat] >= s.heroes[seat].hp
+    if deed.kind == "overcome" or deed.helps("getaway"):
+        return battle.blows[seat] > 0 and is_aid(table, deed)
+    if deed.kind == "exchange" or deed.helps("rescue"):
+        return falls
+    hurts = deed.effect is not None and deed.effect.harm > 0 and _foe_stands(s, battle)
+    return hurts and (falls or (_most(table, battle, "regrow") > 0 and not sum(battle.hits) + battle.wounds))
 
 
 # Losses and checks

@@ -63,13 +63,14 @@ def ask(
     several: bool = False,
     usual: str = "",
     matters: bool = True,
+    final: bool = False,
     deeds: Callable[[Deed], bool] | None = None,
 ) -> Rule[Any]:
     """SK-R-96  Ask a hero. In his own turn his deeds are among the answers.
 
-    With a single answer he is asked only if `deeds` says of one of his deeds that it is worth a question. A deed is
-    carried out and ends the segment, so that the question is asked afresh if it still stands: nothing may have changed
-    in the segment before this question.
+    With a single answer he is asked only if it is `final`, as `Table.ask` has it, or if `deeds` says of one of his
+    deeds that it is worth a question. A deed is carried out and ends the segment, so that the question is asked afresh
+    if it still stands: nothing may have changed in the segment before this question.
     """
 
     def answers() -> list[Option]:
@@ -79,7 +80,9 @@ def ask(
             found + offered if len(found) > 1 or (deeds and any(deeds(option.value) for option in offered)) else found
         )
 
-    chosen = yield from table.ask(seat, kind, answers, phrase, rule=rule, several=several, usual=usual, matters=matters)
+    chosen = yield from table.ask(
+        seat, kind, answers, phrase, rule=rule, several=several, usual=usual, matters=matters, final=final
+    )
     if isinstance(chosen, Deed):
         yield from chosen.run(table)
         raise SegmentOver

@@ -40,7 +40,7 @@ def overcome(table: Table[State], seat: int, token: Token) -> None:
     if s.battle is not None and s.battle.token == token:
         team, s.battle = s.battle.team, None
         disband(table, "SK-TEA.13")
-    claim(table, seat, token, team=team)
+    claim(table, seat, token, team=team, cause="SK-OVC.2")
 
 
 def cannot_overcome(table: Table[State], seat: int, token: Token) -> Refusal | None:

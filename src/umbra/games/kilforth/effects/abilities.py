@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from umbra.box.english import counted, listed
-from umbra.core import Table
+from umbra.core import Odds, Table
 from umbra.games.kilforth.effects.conditions import ABOUT_HIM, IN_BATTLE, Positive
 from umbra.games.kilforth.effects.triggers import CARD, FOES, TOKEN
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, successes
@@ -15,7 +15,8 @@ from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.foe import foe_hp, hurt_foe, members
 from umbra.games.kilforth.records.parts import ATTRIBUTES, PLENTY, Verb
 from umbra.games.kilforth.state import Battle, State, Trial
-from umbra.games.kilforth.trials.test import add_successes, reroll, rerolls_left
+from umbra.games.kilforth.trials.odds import battle_odds, success_odds
+from umbra.games.kilforth.trials.test import add_successes, reroll, reroll_odds, rerolls_left
 
 
 class _Ability(Verb, frozen=True):
@@ -37,6 +38,10 @@ class _Ability(Verb, frozen=True):
     def use(self, table: Table[State], seat: int, source: str, moment: Any) -> None:
         """What it does in this moment: a test or a battle."""
         raise NotImplementedError
+
+    def odds(self, table: Table[State], moment: Any) -> list[Odds]:
+        """What it changes in this moment, before and after."""
+        return []
 
     def room(self, table: Table[State], acting: Acting) -> int:
         """It is offered in its window only."""
@@ -110,6 +115,9 @@ class Reroll(_Ability, frozen=True):
     def use(self, table: Table[State], seat: int, source: str, moment: Trial) -> None:
         reroll(table, moment, source, self.n)
 
+    def odds(self, table: Table[State], moment: Trial) -> list[Odds]:
+        return reroll_odds(table, moment, self.n)
+
 
 class Succ(_Ability, frozen=True):
     """More successes; only in tests of these attributes, if some are named."""
@@ -129,6 +137,9 @@ class Succ(_Ability, frozen=True):
 
     def use(self, table: Table[State], seat: int, source: str, moment: Trial) -> None:
         add_successes(table, moment, source, self.n)
+
+    def odds(self, table: Table[State], moment: Trial) -> list[Odds]:
+        return success_odds(table, moment, self.n)
 
 
 # In a battle
@@ -153,10 +164,13 @@ class FoeDice(_Ability, frozen=True):
         return f"before the fight tests of a round: {rolls} in this round" if where == "react" else rolls
 
     def told(self) -> str:
-        return f"the foe rolls {dice_words(abs(self.n))} less"
+        return f"the foe rolls {dice_words(abs(self.n))} fewer"
 
     def use(self, table: Table[State], seat: int, source: str, moment: Battle) -> None:
         moment.weakened[seat] -= self.n
+
+    def odds(self, table: Table[State], moment: Battle) -> list[Odds]:
+        return battle_odds(table, moment, moment.seat, fewer=-self.n)
 
 
 class FoeHp(_Ability, frozen=True):
@@ -168,6 +182,7 @@ class FoeHp(_Ability, frozen=True):
     alone = False
     window = "strike"
     helps = frozenset({"battle"})
+    is_harm = True
     said = "your foe loses {n} HP"
     forms = {"deed": "in a battle: your foe loses {n} HP", "react": "in a skirmish: your foe loses {n} HP"}
     n: Positive

@@ -22,6 +22,7 @@ class Loot(Done, frozen=True):
     """Loot tokens are drawn from the bag."""
 
     helps = frozenset({"purchase"})
+    is_boon = True
     said = "draw {n:loot token}"
     n: Positive
 
@@ -36,6 +37,7 @@ class Loot(Done, frozen=True):
 class Draw(Done, frozen=True):
     """Cards of a reward deck go to the hand as rumours."""
 
+    is_boon = True
     deck: Literal["item", "spell", "title", "ally"]
     n: Positive
 
@@ -47,7 +49,7 @@ class Draw(Done, frozen=True):
 
     def does(self, table: Table[State], acting: Acting, target: Any) -> None:
         for _ in range(self.n):
-            draw_rumour(table, acting.seat, self.deck)
+            draw_rumour(table, acting.seat, self.deck, acting.rule)
 
 
 class Drop(Done, frozen=True):
@@ -88,6 +90,7 @@ class Peek(Done, frozen=True):
     """A look at the top cards of a deck, of `any` encounter deck or of `each`; with `order` they are put back so."""
 
     aims = True
+    is_boon = True
     deck: Literal[
         "badlands", "forest", "mountain", "plains", "item", "spell", "title", "ally", "night", "any", "each"
     ]  # fmt: skip

@@ -12,7 +12,7 @@ from umbra.games.kilforth.effects.triggers import DONE
 from umbra.games.kilforth.events.cards import ApChanged, FateChanged, GoldChanged, Healed
 from umbra.games.kilforth.pieces.acting import Acting, here
 from umbra.games.kilforth.pieces.heroes import affected, gain_hp, heroes_at
-from umbra.games.kilforth.pieces.holdings import gain_gold, take_hp
+from umbra.games.kilforth.pieces.holdings import pay_gold, take_hp
 from umbra.games.kilforth.pieces.options import hero_options
 from umbra.games.kilforth.records.parts import PLENTY
 from umbra.games.kilforth.state import Hero, State
@@ -24,6 +24,10 @@ class _Pool(Done, frozen=True):
     unit: ClassVar[str]
     event: ClassVar[type[Event]]
     n: int
+
+    @property
+    def is_boon(self) -> bool:
+        return self.n > 0
 
     def clause(self, where: str = "") -> str:
         return f"{'gain' if self.n > 0 else 'lose'} {abs(self.n)} {self.unit}"
@@ -62,6 +66,7 @@ class Fate(_Pool, frozen=True):
     """Fate is gained, or lost as far as possible."""
 
     unit, event = "fate", FateChanged
+    helps = frozenset({"fate"})
 
 
 class Pay(Done, frozen=True):
@@ -80,7 +85,7 @@ class Pay(Done, frozen=True):
         return hero.gold >= self.n
 
     def does(self, table: Table[State], acting: Acting, target: Any) -> None:
-        gain_gold(table, acting.seat, -self.n, acting.face, acting.rule)
+        pay_gold(table, acting.seat, self.n, acting.face, acting.rule)
 
 
 class Hp(Done, frozen=True):
@@ -114,6 +119,7 @@ class Heal(Done, frozen=True):
     stands = DONE | {"rest"}
     aims = True
     helps = frozenset({"battle", "rescue"})
+    is_boon = True
     said = "heal {n} HP{here: of one hero here, yourself included|}"
     forms = {"rest": "heal {n} more HP"}
     n: Positive

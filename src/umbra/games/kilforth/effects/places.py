@@ -110,7 +110,7 @@ class Swap(Done, frozen=True):
             return
         s = table.state
         table.tell(EncounterSwapped(acting.seat, s.cards.faces[target]))
-        take_away(table, target, acting.seat)
+        take_away(table, target, acting.seat, acting.rule)
         discard(table, target)
         draw_encounter(table, acting.seat, s.heroes[acting.seat].cell, "SK-SRC.2")
         look_around(s, acting.seat)

@@ -13,6 +13,7 @@ from umbra.box.calls import follow
 from umbra.core import Option, Rule, Table, rule
 from umbra.games.kilforth.battle.harm import may_be_prevented
 from umbra.games.kilforth.deeds.menu import ask
+from umbra.games.kilforth.effects.figures import Heal
 from umbra.games.kilforth.effects.shape import choose
 from umbra.games.kilforth.labels import KilforthNames, hero_name
 from umbra.games.kilforth.pieces.acting import Acting, acting_for, applies, effect_of
@@ -63,19 +64,35 @@ def _harm(table: Table[State], task: CarryOut, effect: Effect) -> list[Part]:
 
 def _last_deeds(table: Table[State], task: CarryOut, harm: list[Part]) -> Rule[None]:
     """SK-DED.1, SK-R-96  Between an event and its harm the hero may do deeds; he is asked if one could spare him it."""
-    hp = table.state.heroes[task.seat].hp
+    acting = acting_for(table, task, effect_of(table, task))
 
     def is_worth(deed: Deed) -> bool:
-        return any(
-            (deed.helps("rescue") and part.word.name == "hp" and -part.word.amount >= hp)
-            or (deed.kind == "exchange" and part.word.name == "gold")
-            or (deed.helps("getaway") and part.scope is not None)
-            for part in harm
-        )
+        return any(_spares(table, acting, part, deed) for part in harm)
 
     go_on = Option("done", "Let it happen", (f"card:{task.token}",))
     phrase = (_say_event, table, task)
     yield from ask(table, task.seat, "event", lambda: [go_on], phrase, rule="SK-MOV.9", usual="done", deeds=is_worth)
+
+
+def _spares(table: Table[State], acting: Acting, part: Part, deed: Deed) -> bool:
+    """Whether a deed could spare somebody what an event takes: a hero his defeat, or the active hero his gold."""
+    heroes, me = table.state.heroes, acting.seat
+    concerned = part.scope.heroes(table, acting) if part.scope else [me]
+    falling = [seat for seat in concerned if part.word.name == "hp" and -part.word.amount >= heroes[seat].hp]
+    match deed.kind:
+        case "exchange":
+            return part.word.name == "gold" or me in falling
+        case "use" if deed.helps("rescue"):
+            return me in falling or (
+                _heals_here(deed) and any(heroes[seat].cell == heroes[me].cell for seat in falling)
+            )
+    return deed.helps("getaway") and part.scope is not None
+
+
+def _heals_here(deed: Deed) -> bool:
+    """Whether a deed may heal another hero."""
+    gains = () if deed.effect is None else deed.effect.gains
+    return any(isinstance(part.word, Heal) and part.word.here for part in gains)
 
 
 @rule

@@ -1,14 +1,14 @@
 """Actions: moving, searching, hiding, confronting, resting, discovering and the market."""
 
+from umbra.box.citing import Cited
 from umbra.core import Counts, Event, Names, Piece, Seat
-from umbra.games.kilforth.events.causes import Caused
 
 
-class Moved(Event, rule="SK-MOV.1", counts=Counts("Locations entered", card="location")):
-    seat: int
+class Moved(Event, rule="SK-MOV.1", counts=Counts("Locations entered", card="location"), opens="heading", weight=2):
+    seat: Seat
     start: int
     cell: int
-    location: str
+    location: Piece
     shortcut: str
     price: int
 
@@ -27,7 +27,7 @@ class Arrived(
     location: Piece
 
 
-class EncounterDrawn(Caused, says="{seat} meets {card} at {location}.", counts=Counts("Encounters met")):
+class EncounterDrawn(Cited, says="{seat} meets {card} at {location}.", counts=Counts("Encounters met")):
     seat: Seat
     cell: int
     location: Piece
@@ -61,7 +61,7 @@ class HidingEnded(Event, rule="SK-HID.2", says="{seat} steps out of hiding."):
 
 
 class StrangerTurned(
-    Caused,
+    Cited,
     says="{seat} {meant:makes an enemy of|has a new enemy:} {card}.",
     counts=Counts("Strangers turned into enemies"),
 ):
@@ -70,7 +70,7 @@ class StrangerTurned(
     meant: bool
 
 
-class Rested(Event, rule="SK-RST.2", says="{seat} rests and gains {gained} HP."):
+class Rested(Event, rule="SK-RST.2", says="{seat} rests and gains {gained} HP.", weight=2):
     seat: Seat
     gained: int
 
@@ -96,8 +96,8 @@ class MarketCalledOff(Event, rule="SK-R-100", says="The Market of {seat} comes t
 
 
 class HealingBought(Event, rule="SK-MKT.3"):
-    seat: int
-    healed: int
+    seat: Seat
+    healed: Seat
     price: int
     hp: int
     most: int
@@ -119,7 +119,11 @@ class GoodsShown(
 
 
 class Bought(
-    Event, rule="SK-MKT.4", says="{seat} buys {card} for {price} gold; it enters play.", counts=Counts("Cards bought")
+    Event,
+    rule="SK-MKT.4",
+    says="{seat} buys {card} for {price} gold; it enters play.",
+    counts=Counts("Cards bought"),
+    weight=2,
 ):
     seat: Seat
     card: Piece

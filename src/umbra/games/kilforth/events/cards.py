@@ -1,11 +1,12 @@
 """Cards, loot and gold changing hands."""
 
+from umbra.box.citing import Cited
 from umbra.box.english import article
 from umbra.core import Counts, Event, Names, Piece, Seat
-from umbra.games.kilforth.events.causes import Caused, Changed
+from umbra.games.kilforth.events.causes import Changed
 
 
-class DeckRenewed(Event, rule="SK-R-32", says="The {deck} discards are shuffled to form the deck anew."):
+class DeckRenewed(Event, rule="SK-R-32", says="The {deck} discards are shuffled to form the deck anew.", weight=0):
     deck: Piece
 
 
@@ -13,17 +14,17 @@ class NothingLeft(Event, rule="SK-R-32", says="There is no {deck} card left to d
     deck: Piece
 
 
-class RumourDrawn(Event, rule="SK-DSC.3"):
-    seat: int
+class RumourDrawn(Cited):
+    seat: Seat
     deck: str
 
     def say(self, names: Names) -> str:
         return f"{names.seat(self.seat)} takes {article(f'{names.piece(self.deck)} card')} as a rumour."
 
 
-class RumourTaken(Event, rule="SK-DSC.3", counts=Counts("Rumours taken")):
-    seat: int
-    card: str
+class RumourTaken(Cited, counts=Counts("Rumours taken")):
+    seat: Seat
+    card: Piece
     seen_by: tuple[int, ...]
     """The heroes who know which card it is; nobody is named if everybody does."""
 
@@ -36,7 +37,7 @@ class RumourTaken(Event, rule="SK-DSC.3", counts=Counts("Rumours taken")):
         return f"The rumour is {card}." if self.seen_by else f"{names.seat(self.seat)} takes {card} as a rumour."
 
 
-class RumourDropped(Caused, says="{seat} discards the rumour {card}.", counts=Counts("Rumours dropped")):
+class RumourDropped(Cited, says="{seat} discards the rumour {card}.", counts=Counts("Rumours dropped")):
     seat: Seat
     card: Piece
 
@@ -59,13 +60,20 @@ class AssetDiscarded(
     card: Piece
 
 
-class LootDrawn(Caused, says="{seat} draws {loot} from the bag.", counts=Counts("Loot drawn", card="loot")):
+class LootDrawn(Cited, says="{seat} draws {loot} from the bag.", counts=Counts("Loot drawn", card="loot")):
     seat: Seat
     loot: Piece
 
 
 class GoldChanged(Changed):
     unit = "gold"
+    paid: bool = False
+    """Whether it is a price."""
+
+    def say(self, names: Names) -> str:
+        if not self.paid:
+            return Changed.say(self, names)
+        return f"{names.seat(self.seat)} pays {-self.change} gold ({names.piece(self.source)})."
 
 
 class LootSetAside(Event, rule="SK-DSC.5", says="{seat} sets {loot} aside."):
@@ -76,7 +84,7 @@ class LootSetAside(Event, rule="SK-DSC.5", says="{seat} sets {loot} aside."):
 # What texts do
 
 
-class Healed(Caused, says="{seat} heals {gained} HP ({source})."):
+class Healed(Cited, says="{seat} heals {gained} HP ({source})."):
     seat: Seat
     gained: int
     source: Piece
@@ -90,8 +98,8 @@ class FateChanged(Changed):
     unit = "fate"
 
 
-class ObstaclesPlaced(Caused):
-    location: str
+class ObstaclesPlaced(Cited):
+    location: Piece
     number: int
     source: str
 
@@ -100,12 +108,12 @@ class ObstaclesPlaced(Caused):
         return f"{what} placed at {names.piece(self.location)} ({names.piece(self.source)})."
 
 
-class NothingChanged(Caused, says="{card} changes nothing."):
+class NothingChanged(Cited, says="{card} changes nothing.", weight=0):
     card: Piece
 
 
 class SuccessesLost(
-    Caused, says="{seat} loses {number:success that was|successes that were} gathered against {against}."
+    Cited, says="{seat} loses {number:success that was|successes that were} gathered against {against}.", weight=0
 ):
     seat: Seat
     against: Piece
@@ -121,7 +129,7 @@ class EncounterSwapped(
 
 
 class Peeked(Event, rule="SK-R-89"):
-    seat: int
+    seat: Seat
     deck: str
     number: int
 

@@ -2,20 +2,15 @@
 
 from typing import ClassVar
 
-from umbra.core import Event, Names
+from umbra.box.citing import Cited
+from umbra.core import Names, Seat
 
 
-class Caused(Event):
-    """An event that cites the rule of its cause: other events of its kind have other causes."""
-
-    rule: str  # type: ignore[misc]  # a field here, where other events have it in the class
-
-
-class Changed(Caused):
+class Changed(Cited):
     """A pool of a hero that has grown or shrunk."""
 
     unit: ClassVar[str]
-    seat: int
+    seat: Seat
     change: int
     source: str
 

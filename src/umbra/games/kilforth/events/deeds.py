@@ -1,8 +1,8 @@
 """Deeds: cards used, encounters overcome, exchanges and teams."""
 
+from umbra.box.citing import Cited
 from umbra.box.english import listed
 from umbra.core import Counts, Event, Names, Piece, Seat
-from umbra.games.kilforth.events.causes import Caused
 
 
 class CardUsed(Event, rule="SK-RES.1", says="{seat} uses {card}.", counts=Counts("Cards used")):
@@ -10,12 +10,12 @@ class CardUsed(Event, rule="SK-RES.1", says="{seat} uses {card}.", counts=Counts
     card: Piece
 
 
-class Veiled(Event, rule="SK-RES.2", says="{card} of {seat} is veiled."):
+class Veiled(Event, rule="SK-RES.2", says="{card} of {seat} is veiled.", weight=0):
     seat: Seat
     card: Piece
 
 
-class Unveiled(Event, rule="SK-RES.2", says="{card} of {seat} is unveiled."):
+class Unveiled(Event, rule="SK-RES.2", says="{card} of {seat} is unveiled.", weight=0):
     seat: Seat
     card: Piece
 
@@ -25,6 +25,7 @@ class Overcome(
     rule="SK-OVC.1",
     says="{seat} overcomes {card} by its weakness: {keyword}.",
     counts=Counts("Encounters overcome by their weakness"),
+    weight=2,
 ):
     seat: Seat
     card: Piece
@@ -39,12 +40,12 @@ class TeamJoined(Event, rule="SK-TEA.1", says="{seat} teams up with {leader}."):
     leader: Seat
 
 
-class TeamDeclined(Event, rule="SK-TEA.1", says="{seat} does not team up with {leader}."):
+class TeamDeclined(Event, rule="SK-TEA.1", says="{seat} does not team up with {leader}.", weight=0):
     seat: Seat
     leader: Seat
 
 
-class TeamEnded(Caused, says="The team of {seat} ends."):
+class TeamEnded(Cited, says="The team of {seat} ends."):
     seat: Seat
 
 
@@ -52,8 +53,8 @@ class TeamEnded(Caused, says="The team of {seat} ends."):
 
 
 class Given(Event, rule="SK-EXC.1"):
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
     gold: int
     cards: tuple[str, ...]
     """Loot tokens and assets, which everybody sees."""

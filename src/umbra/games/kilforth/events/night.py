@@ -1,16 +1,18 @@
 """The night: gloom, darkness and dawn; plots coming and going, and obstacles cleared."""
 
+from umbra.box.citing import Cited
 from umbra.core import Counts, Event, Names, Piece, Seat
-from umbra.games.kilforth.events.causes import Caused
 
 
-class GloomStruck(Event, rule="SK-NGT.1", says="{seat} loses {lost} HP to the gloom at {location}."):
+class GloomStruck(Event, rule="SK-NGT.1", says="{seat} loses {lost} HP to the gloom at {location}.", weight=2):
     seat: Seat
     location: Piece
     lost: int
 
 
-class GloomWarded(Event, rule="SK-R-89", says="The gloom at {location} takes {number} HP less from {seat} ({source})."):
+class GloomWarded(
+    Event, rule="SK-R-89", says="The gloom at {location} takes {number} HP less from {seat} ({source}).", weight=0
+):
     seat: Seat
     location: Piece
     number: int
@@ -18,8 +20,8 @@ class GloomWarded(Event, rule="SK-R-89", says="The gloom at {location} takes {nu
 
 
 class GloomHealed(Event, rule="SK-NGT.2"):
-    seat: int
-    location: str
+    seat: Seat
+    location: Piece
     gained: int
 
     def say(self, names: Names) -> str:
@@ -28,9 +30,9 @@ class GloomHealed(Event, rule="SK-NGT.2"):
         return f"{names.seat(self.seat)} {healed} at {where} and has to draw one more night card."
 
 
-class NightDrawn(Event, rule="SK-NGT.3", counts=Counts("Night cards drawn")):
-    seat: int
-    card: str
+class NightDrawn(Event, rule="SK-NGT.3", counts=Counts("Night cards drawn"), opens="heading", weight=2):
+    seat: Seat
+    card: Piece
     left: int
     """Cards left in the night deck."""
 
@@ -43,7 +45,7 @@ class GloomSpread(Event, rule="SK-NGT.4", says="{location} falls into gloom."):
     location: Piece
 
 
-class DarkAlready(Event, rule="SK-R-65", says="{location} lies in gloom already."):
+class DarkAlready(Event, rule="SK-R-65", says="{location} lies in gloom already.", weight=0):
     location: Piece
 
 
@@ -56,7 +58,9 @@ class NightEncounter(Event, rule="SK-NGT.7", says="A new encounter at {location}
     location: Piece
 
 
-class EncounterLost(Event, rule="SK-R-65", says="The card {card} has no location on the map and is discarded."):
+class EncounterLost(
+    Event, rule="SK-R-65", says="The card {card} has no location on the map and is discarded.", weight=0
+):
     card: Piece
 
 
@@ -76,21 +80,23 @@ class PlotPlaced(
     rule="SK-NGT.10",
     says="{ancient} brings the plot {plot} to {location}.",
     counts=Counts("Plots placed", card="plot", who=""),
+    opens="heading",
+    weight=2,
 ):
     ancient: Piece
     plot: Piece
     location: Piece
 
 
-class Dawned(Event, rule="SK-NGT.11", says="Dawn breaks."):
+class Dawned(Event, rule="SK-NGT.11", says="Dawn breaks.", opens="chapter", weight=2):
     """What the night has left behind ends now."""
 
 
-class HidingOver(Event, rule="SK-NGT.12", says="{seat} is no longer hidden."):
+class HidingOver(Event, rule="SK-NGT.12", says="{seat} is no longer hidden.", weight=0):
     seat: Seat
 
 
-class StayedHidden(Event, rule="SK-R-89", says="{seat} stays hidden ({source})."):
+class StayedHidden(Event, rule="SK-R-89", says="{seat} stays hidden ({source}).", weight=0):
     seat: Seat
     source: Piece
 
@@ -100,14 +106,14 @@ class Recovered(Event, rule="SK-NGT.13", says="{seat} is no longer defeated and 
     gained: int
 
 
-class CardsUnveiled(Event, rule="SK-NGT.14", says="{seat} unveils {cards}."):
+class CardsUnveiled(Event, rule="SK-NGT.14", says="{seat} unveils {cards}.", weight=0):
     seat: Seat
     cards: tuple[Piece, ...]
 
 
-class ObstaclesCleared(Caused):
-    seat: int
-    location: str
+class ObstaclesCleared(Cited):
+    seat: Seat
+    location: Piece
     number: int
 
     def say(self, names: Names) -> str:

@@ -3,7 +3,14 @@
 from umbra.core import Counts, Event, Piece, Seat
 
 
-class EncounterDefeated(Event, rule="SK-RWD.1", says="{seat} defeats {card}.", counts=Counts("Encounters defeated")):
+class EncounterDefeated(
+    Event,
+    rule="SK-RWD.1",
+    says="{seat} defeats {card}.",
+    counts=Counts("Encounters defeated"),
+    opens="heading",
+    weight=2,
+):
     seat: Seat
     card: Piece
 

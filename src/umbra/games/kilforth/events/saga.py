@@ -1,7 +1,7 @@
 """Chapters, interludes and finales, skills and totems, and the ancients that they call up."""
 
+from umbra.box.citing import Cited
 from umbra.core import Counts, Event, Names, Piece, Seat
-from umbra.games.kilforth.events.causes import Caused
 from umbra.games.kilforth.labels import Story, story
 
 
@@ -11,9 +11,9 @@ def health_words(most: int, gained: int) -> str:
 
 
 class KeywordMet(Event, rule="SK-SAG.2", counts=Counts("Cards given or shown for a keyword")):
-    seat: int
+    seat: Seat
     keyword: str
-    card: str
+    card: Piece
     how: str
     """discarded, kept or sacrificed."""
 
@@ -22,8 +22,8 @@ class KeywordMet(Event, rule="SK-SAG.2", counts=Counts("Cards given or shown for
         return f"{names.seat(self.seat)} {verb} {names.piece(self.card)} for the keyword {self.keyword}."
 
 
-class ChapterCompleted(Caused):
-    seat: int
+class ChapterCompleted(Cited, opens="heading", weight=2):
+    seat: Seat
     saga: str
     number: int
     most: int
@@ -39,7 +39,7 @@ class ChapterCompleted(Caused):
 
 
 class CaughtUp(Event, rule="SK-CUP.3"):
-    seat: int
+    seat: Seat
     saga: str
     number: int
     most: int
@@ -50,7 +50,7 @@ class CaughtUp(Event, rule="SK-CUP.3"):
         return f"{names.seat(self.seat)} catches up and completes {chapter}; {health_words(self.most, self.gained)}."
 
 
-class ChapterFailed(Caused, says="{seat} cannot meet what {saga} asks for."):
+class ChapterFailed(Cited, says="{seat} cannot meet what {saga} asks for."):
     seat: Seat
     saga: Story
 
@@ -67,6 +67,8 @@ class FinaleCompleted(
     rule="SK-FIN.4",
     says="{seat} completes the finale of {saga}.",
     counts=Counts("Finales completed", card="saga"),
+    opens="heading",
+    weight=2,
 ):
     seat: Seat
     saga: Story
@@ -83,7 +85,7 @@ class TotemSold(Event, rule="SK-FIN.6", says="{seat} gives up {totem} for {gold}
     gold: int
 
 
-class AncientAppeared(Event, rule="SK-FIN.7", says="{ancient} appears at {location}."):
+class AncientAppeared(Event, rule="SK-FIN.7", says="{ancient} appears at {location}.", opens="heading", weight=2):
     ancient: Piece
     location: Piece
 
@@ -96,7 +98,12 @@ class PlotsGathered(Event, rule="SK-ANC.4", says="{ancient} gathers the plots {p
 
 
 class AncientDefeated(
-    Event, rule="SK-ANC.9", says="{seat} defeats {ancient}.", counts=Counts("Ancients defeated", card="ancient")
+    Event,
+    rule="SK-ANC.9",
+    says="{seat} defeats {ancient}.",
+    counts=Counts("Ancients defeated", card="ancient"),
+    opens="heading",
+    weight=2,
 ):
     seat: Seat
     ancient: Piece

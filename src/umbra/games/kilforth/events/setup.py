@@ -5,12 +5,12 @@ from umbra.core import Counts, Event, Names, Piece, Seat
 from umbra.games.kilforth.labels import Story
 
 
-class MapLaid(Event, rule="SK-SET.3", says="The map is laid out around {centre}."):
+class MapLaid(Event, rule="SK-SET.3", says="The map is laid out around {centre}.", opens="chapter"):
     centre: Piece
 
 
 class RaceTaken(Event, rule="SK-SET.4"):
-    seat: int
+    seat: Seat
     race: str
     side: str
 
@@ -19,7 +19,7 @@ class RaceTaken(Event, rule="SK-SET.4"):
 
 
 class ClassTaken(Event, rule="SK-SET.5"):
-    seat: int
+    seat: Seat
     calling: str
 
     def say(self, names: Names) -> str:
@@ -33,7 +33,7 @@ class SagaTaken(
     saga: Story
 
 
-class StartInGloom(Event, rule="SK-SET.15", says="{location} lies in gloom from the start."):
+class StartInGloom(Event, rule="SK-SET.15", says="{location} lies in gloom from the start.", weight=0):
     location: Piece
 
 

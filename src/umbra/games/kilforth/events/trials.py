@@ -18,11 +18,11 @@ def sources_words(names: Names, sources: Sources) -> str:
     return ", ".join(parts)
 
 
-class DiceRolled(Event, rule="SK-TST.1"):
-    seat: int
+class DiceRolled(Event, rule="SK-TST.1", opens="heading"):
+    seat: Seat
     attribute: str
     purpose: str
-    against: str
+    against: Piece
     sources: Sources
     dice: tuple[int, ...]
     needed: int
@@ -43,8 +43,8 @@ class AbilityUsed(Event, rule="SK-R-25", says="{seat} uses {card}: {what}.", cou
 
 
 class DiceRerolled(Event, rule="SK-TST.4", counts=Counts("Abilities used")):
-    seat: int
-    card: str
+    seat: Seat
+    card: Piece
     number: int
     dice: tuple[int, ...]
 
@@ -65,7 +65,7 @@ class SuccessesAdded(
 
 
 class FateCalled(Event, rule="SK-TST.7", counts=Counts("Rumours discarded for fate", card="rumour")):
-    seat: int
+    seat: Seat
     rumour: str
     """The rumour that was discarded for it, or nothing for a fate token."""
 
@@ -74,13 +74,15 @@ class FateCalled(Event, rule="SK-TST.7", counts=Counts("Rumours discarded for fa
         return f"{names.seat(self.seat)} calls on fate and {price}: 1 more success."
 
 
-class Tested(Event, rule="SK-TST.5"):
-    seat: int
+class Tested(Event, rule="SK-TST.5", weight=2):
+    seat: Seat
+    attribute: str
     successes: int
     already: int
     needed: int
 
     def say(self, names: Names) -> str:
+        found = f"{successes(self.successes)} in {names.piece(self.attribute)}"
         so_far = f", {self.successes + self.already} so far" if self.already else ""
         needed = f"; needed: {self.needed}" if self.needed else ""
-        return f"{names.seat(self.seat)} has {successes(self.successes)}{so_far}{needed}."
+        return f"{names.seat(self.seat)} has {found}{so_far}{needed}."

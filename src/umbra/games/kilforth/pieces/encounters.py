@@ -43,11 +43,22 @@ def enemy_free(table: Table[State], seat: int, cell: int) -> bool:
     return not here or not any(is_enemy(table, seat, token) for token in here)
 
 
-def claim(table: Table[State], seat: int, token: Token, *, battle: bool = False, team: Sequence[int] = ()) -> None:
-    """SK-RWD.1, .5, SK-R-30  An encounter is defeated: it leaves the map, and the steps of its reward follow."""
+def claim(
+    table: Table[State],
+    seat: int,
+    token: Token,
+    *,
+    battle: bool = False,
+    team: Sequence[int] = (),
+    cause: str = "SK-CNF.9",
+) -> None:
+    """SK-RWD.1, .5, SK-R-30  An encounter is defeated: it leaves the map, and the steps of its reward follow.
+
+    By the rule of the `cause` successes against it are lost.
+    """
     s = table.state
     forced = token in s.heroes[seat].foes
     table.tell(EncounterDefeated(seat, s.cards.faces[token]))
-    take_away(table, token, seat)
+    take_away(table, token, seat, cause)
     s.shown.append(token)
     s.rewards.append(Reward(seat, token, "loot", list(team), forced, battle))

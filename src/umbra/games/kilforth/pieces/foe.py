@@ -80,13 +80,13 @@ def hurt_foe(table: Table[State], n: int) -> None:
     if battle.step in SKIRMISH:
         battle.wounds += n
         return
-    take_from_foe(table, n)
+    take_from_foe(table, n, "SK-R-95")
     if not foe_hp(s, battle):
         battle.step = "foe_check"
 
 
-def take_from_foe(table: Table[State], n: int) -> None:
-    """SK-BAT.4, SK-R-21  The foe loses at most the HP that it has."""
+def take_from_foe(table: Table[State], n: int, cause: str = "SK-BAT.4") -> None:
+    """SK-BAT.4, SK-R-21  The foe loses at most the HP that it has, in a skirmish or by the rule of another cause."""
     s = table.state
     battle = under_way(s)
     lost = min(n, foe_hp(s, battle))
@@ -94,4 +94,4 @@ def take_from_foe(table: Table[State], n: int) -> None:
     foe.hp -= lost
     battle.lost += lost
     if lost:
-        table.tell(FoeHurt(foe_face(s, battle), lost, foe_hp(s, battle)))
+        table.tell(FoeHurt(cause, foe_face(s, battle), lost, foe_hp(s, battle)))

@@ -44,24 +44,24 @@ def discard(table: Table[State], token: Token) -> None:
 # Hands and play areas
 
 
-def take_rumour(table: Table[State], seat: int, token: Token) -> None:
-    """SK-DSC.3  A card goes to a hand; the other heroes see it only if that hand is shown."""
+def take_rumour(table: Table[State], seat: int, token: Token, cause: str) -> None:
+    """SK-DSC.3  A card goes to a hand by the rule of its cause; the other heroes see it only if that hand is shown."""
     s = table.state
     show(table, seat, token)
     s.heroes[seat].rumours.append(token)
     crowd(s, seat)
     if not s.cards.public(token):
-        table.tell(RumourDrawn(seat, s.cards.backs[token]))
-    table.tell(RumourTaken(seat, s.cards.faces[token], seen_by(s, token)))
+        table.tell(RumourDrawn(cause, seat, s.cards.backs[token]))
+    table.tell(RumourTaken(cause, seat, s.cards.faces[token], seen_by(s, token)))
 
 
-def draw_rumour(table: Table[State], seat: int, deck: str) -> None:
-    """SK-RWD.3, SK-R-32  A reward card goes to a hand, if there is one left."""
+def draw_rumour(table: Table[State], seat: int, deck: str, cause: str) -> None:
+    """SK-RWD.3, SK-R-32  A reward card goes to a hand by the rule of its cause, if there is one left."""
     token = draw_card(table, deck)
     if token is None:
         table.tell(NothingLeft(deck))
     else:
-        take_rumour(table, seat, token)
+        take_rumour(table, seat, token, cause)
 
 
 def seen_by(s: State, token: Token) -> tuple[int, ...]:
@@ -174,12 +174,23 @@ def gain_gold(table: Table[State], seat: int, n: int, source: str, cause: str = 
     return change
 
 
+def pay_gold(table: Table[State], seat: int, n: int, source: str, cause: str) -> None:
+    """A price is paid by the rule of its cause, as far as there is gold."""
+    hero = table.state.heroes[seat]
+    paid = min(n, hero.gold)
+    hero.gold -= paid
+    if paid:
+        table.tell(GoldChanged(cause, seat, -paid, source, paid=True))
+
+
 def take_hp(table: Table[State], seat: int, n: int, source: str = "") -> int:
     """SK-HPA.1  HP are lost, and AP with them; returns how many."""
     s = table.state
+    hero = s.heroes[seat]
+    ap = hero.ap
     lost = drop_hp(s, seat, n)
     if lost:
-        table.tell(HpLost(seat, lost, s.heroes[seat].hp, source))
+        table.tell(HpLost(seat, lost, hero.hp, source, ap - hero.ap))
     return lost
 
 
@@ -200,16 +211,20 @@ def remove_from(zone: Zone, token: Token) -> None:
         zone.remove(token)
 
 
-def take_away(table: Table[State], token: Token, seat: int) -> None:
-    """SK-CNF.9, SK-OVC.2  A hero takes an encounter off the map, and successes, enemy tokens and evasions with it."""
+def take_away(table: Table[State], token: Token, seat: int, cause: str) -> None:
+    """SK-CNF.9, SK-OVC.2  A hero takes an encounter off the map, and successes, enemy tokens and evasions with it.
+
+    The successes of others are lost by the rule of the cause; his own are used up where they have defeated it.
+    """
     s = table.state
     for zone in s.encounters:
         remove_from(zone, token)
-    use_up_successes(s.heroes[seat], token)
+    if cause == "SK-CNF.9":
+        use_up_successes(s.heroes[seat], token)
     for other, hero in enumerate(s.heroes):
         remove_from(hero.foes, token)
         remove_from(hero.evaded, token)
-        lose_successes(table, other, "SK-CNF.9", token)
+        lose_successes(table, other, cause, token)
     remove_from(s.fresh, token)
     remove_from(s.turned, token)
 

@@ -31,10 +31,16 @@ class Deed(Call, frozen=True):
 
 
 def action_option(
-    key: str, phrase: Phrase, about: str, function: Callable[..., Any], *arguments: Any, price: int = 1
+    key: str,
+    phrase: Phrase,
+    about: str,
+    function: Callable[..., Any],
+    *arguments: Any,
+    price: int = 1,
+    weighing: tuple[Any, ...] = (),
 ) -> Option:
     """The answer that is an action about one piece."""
-    return Option(key, phrase, (about,), Action(function, arguments, price))
+    return Option(key, phrase, (about,), Action(function, arguments, price), weighing=weighing)
 
 
 def deed_option(key: str, phrase: Phrase, about: str, deed: Deed) -> Option:

@@ -41,7 +41,9 @@ class Word(words.Word, frozen=True):
     cost: ClassVar[Literal["", "always", "first"]] = ""
     """Whether it is a cost that must be paid in full (SK-R-95): always, or lost in the first step of an ability."""
     helps: ClassVar[frozenset[str]] = words.NOTHING
-    """What a deed with it may help in: `battle`, as a `getaway` or a `rescue`; `hiding` from a foe; `purchase`."""
+    """What a deed with it may help in: `battle`, as a `getaway` or a `rescue`, `hiding`, `purchase`, `fate`."""
+    is_harm: ClassVar[bool] = False
+    """Whether the foe of a battle loses HP by it."""
     of_the_map: ClassVar[bool] = False
     """Whether it happens to a location and to no hero."""
     aims: ClassVar[bool] = False
@@ -55,6 +57,11 @@ class Word(words.Word, frozen=True):
     def amount(self) -> int:
         """Its number, if it has one."""
         return getattr(self, "n", 0)
+
+    @property
+    def is_boon(self) -> bool:
+        """Whether nobody to whom it happens could be worse off for it."""
+        return False
 
     def clause(self, where: str = "") -> str:
         """What it says, after a trigger or on a kind of card."""
@@ -131,6 +138,11 @@ class Effect(language.Effect, frozen=True, dict=True):
         return frozenset(what for part in self.parts for what in part.word.helps)
 
     @cached_property
+    def harm(self) -> int:
+        """How many HP the foe of a battle loses by it."""
+        return sum(part.word.amount for part in self.parts if part.word.is_harm)
+
+    @cached_property
     def costs(self) -> tuple[Part, ...]:
         """SK-R-95  What must be paid in full: `pay`, and HP that are lost as the first part of a deed or react."""
         certain = [(number, step[0]) for number, step in enumerate(self.steps) if len(step) == 1]
@@ -140,6 +152,12 @@ class Effect(language.Effect, frozen=True, dict=True):
     def gains(self) -> tuple[Part, ...]:
         """All parts that are no costs."""
         return tuple(part for part in self.parts if part not in self.costs)
+
+    @cached_property
+    def is_boon(self) -> bool:
+        """Whether nobody could want to decline it: it has no price, and nothing in it could hurt."""
+        certain = self.price is None and all(len(step) == 1 for step in self.steps)
+        return certain and all(part.word.is_boon and part.test is None for part in self.parts)
 
     @cached_property
     def aim(self) -> Part:

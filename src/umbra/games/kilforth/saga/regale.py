@@ -7,7 +7,7 @@ from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import ChapterCompleted, ChapterFailed
-from umbra.games.kilforth.pieces.holdings import gain_gold, saga_face
+from umbra.games.kilforth.pieces.holdings import pay_gold, saga_face
 from umbra.games.kilforth.pieces.options import Action
 from umbra.games.kilforth.pieces.places import banned, cell_of
 from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of
@@ -108,7 +108,7 @@ def begin_regale(table: Table[State], seat: int) -> None:
 def _pay_price(table: Table[State], seat: int, telling: Regale) -> None:
     """SK-SAG.1, SK-INT.4  The gold is paid; the keywords are yet to be met."""
     cause = "SK-INT.4" if is_interlude(table, seat) else "SK-SAG.1"
-    gain_gold(table, seat, -price(table, seat), f"saga:{saga_face(table.state, seat)}", cause)
+    pay_gold(table, seat, price(table, seat), f"saga:{saga_face(table.state, seat)}", cause)
     telling.attribute = ""
     telling.wanted = wanted(table, seat)
 

@@ -180,7 +180,7 @@ def draw_rumour(table: Table[State]) -> Rule[None]:
     s.decks[deck] += [token for token in s.shown if token != kept]
     s.shown = []
     table.shuffle(s.decks[deck], deck)
-    take_rumour(table, seat, kept)
+    take_rumour(table, seat, kept, "SK-SET.18")
     s.waiting.pop(0)
     if not s.waiting:
         s.phase = "first"

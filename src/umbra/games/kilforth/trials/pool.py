@@ -16,13 +16,17 @@ def pool(table: Table[State], trial: Trial) -> list[Source]:
     battle = s.battle if trial.purpose == "fight" else None
     found = sources(table, trial.seat, trial.attribute, Against(trial.token, battle is not None))
     if battle is not None and battle.surprise == "hero" and trial.seat == battle.seat:
-        worth = [int(word.n) for word in _in_battle(table, trial.seat, "surprise")]
-        found.append(("surprise", max([1, *worth])))
+        found.append(("surprise", surprise_dice(table, trial.seat)))
     found += [(source, word.n) for source, word in ancient_says(table, trial, "heroes")]
     team = len(team_of(s, trial))
     if team and not ancient_says(table, trial, "no_team_dice"):
         found.append(("team", team))
     return [*found, *trial.added.items()]
+
+
+def surprise_dice(table: Table[State], seat: int) -> int:
+    """SK-ENG.3  What surprise adds to the dice of a hero."""
+    return max([1, *(int(word.n) for word in _in_battle(table, seat, "surprise"))])
 
 
 def _in_battle(table: Table[State], seat: int, name: str) -> list[Any]:

@@ -60,10 +60,13 @@ def react_options(table: Table[State], seat: int, window: str) -> list[Option]:
     return [use_option(table, power) for power in reacts(table, seat, window)]
 
 
-def use_option(table: Table[State], power: Power, phrase: Phrase | None = None) -> Option:
+def use_option(
+    table: Table[State], power: Power, phrase: Phrase | None = None, weighing: tuple[Any, ...] = ()
+) -> Option:
     """The answer that uses an ability."""
     key = f"use:{effect_key(table, power.token, power.number)}"
-    return Option(key, phrase or (say_use, table, power.token, power.effect), (f"card:{power.token}",), power)
+    said = phrase or (say_use, table, power.token, power.effect)
+    return Option(key, said, (f"card:{power.token}",), power, weighing=weighing)
 
 
 def use_up(table: Table[State], seat: int, power: Power) -> None:

@@ -6,16 +6,17 @@ from typing import Any, NamedTuple
 
 from umbra.box.dice import d6
 from umbra.box.windows import offered
-from umbra.core import NONE, Option, Rule, Table, rule
+from umbra.core import NONE, Odds, Option, Rule, Table, Token, rule
 from umbra.games.kilforth.events.trials import DiceRerolled, DiceRolled, SuccessesAdded, Tested
 from umbra.games.kilforth.labels import ATTRIBUTE_NAMES, dice_words, say_use, successes
 from umbra.games.kilforth.pieces.heroes import disband, may_act, working
-from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
+from umbra.games.kilforth.pieces.modifiers import Against, dice, sources
 from umbra.games.kilforth.state import State, Trial
 from umbra.games.kilforth.trials.fate import call_on_fate
+from umbra.games.kilforth.trials.odds import again_odds, roll_odds
 from umbra.games.kilforth.trials.pool import fighting_attributes, pool
 from umbra.games.kilforth.trials.powers import Power, powers_for, reacts, use_option, use_up
-from umbra.games.kilforth.trials.trial import ancient_says, counted_successes, is_open, total
+from umbra.games.kilforth.trials.trial import ancient_says, counted_successes, evasions, is_open, total
 
 ENGAGEMENT = ("fight", "evade")
 """SK-TEA.13-14  Tests inside an engagement; after another one the team is over."""
@@ -42,7 +43,7 @@ def test(table: Table[State], trial: Trial) -> Rule[int]:
     s.trial = None
     found = counted_successes(table, trial)
     counts = (0, 0) if trial.purpose == "fight" else (trial.already, trial.needed)
-    table.tell(Tested(trial.seat, found, *counts))
+    table.tell(Tested(trial.seat, trial.attribute, found, *counts))
     if trial.purpose not in ENGAGEMENT and trial.seat == s.active:
         disband(table, "SK-TEA.14")
     return found
@@ -80,13 +81,37 @@ def _choose_attribute(table: Table[State], trial: Trial) -> Rule[None]:
     in_battle = Against(trial.token, battle=True)
     pools = {letter: dice(sources(table, trial.seat, letter, in_battle)) for letter in letters}
     options = [
-        Option(f"with:{ATTRIBUTE_NAMES[a]}", (_say_attribute, a, n), (f"hero:{trial.seat}",), a)
+        Option(
+            f"with:{ATTRIBUTE_NAMES[a]}",
+            (_say_attribute, a, n),
+            (f"hero:{trial.seat}",),
+            a,
+            weighing=(_odds_with, table, trial, a),
+        )
         for a, n in pools.items()
     ]
-    usual = f"with:{ATTRIBUTE_NAMES[max(pools, key=lambda a: pools[a])]}"
-    phrase = "With which attribute do you fight?"
-    asked = table.ask(trial.seat, "fight_with", lambda: options, phrase, rule="SK-BAT.3", usual=usual)
-    trial.attribute = yield from asked
+    best = max(pools, key=lambda a: pools[a])
+    phrase, matters = "With which attribute do you fight?", not _serves_best(table, trial, best, letters)
+    trial.attribute = yield from table.ask(
+        trial.seat,
+        "fight_with",
+        lambda: options,
+        phrase,
+        rule="SK-BAT.3",
+        usual=f"with:{ATTRIBUTE_NAMES[best]}",
+        matters=matters,
+    )
+
+
+def _serves_best(table: Table[State], trial: Trial, best: str, letters: Sequence[str]) -> bool:
+    """SK-R-96  Whether every ability that could help with another attribute helps with the one of the most dice too."""
+
+    def helping(letter: str) -> set[tuple[Token, int]]:
+        failed = Trial(trial.seat, letter, trial.purpose, trial.token, trial.needed, trial.already, [1])
+        mending = [power for power in reacts(table, trial.seat, "rolled") if power.word.fits(table, failed)]
+        return {(power.token, power.number) for power in (*_adding_dice(table, failed), *mending)}
+
+    return all(helping(letter) <= helping(best) for letter in letters)
 
 
 def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
@@ -108,8 +133,20 @@ def _add_dice(table: Table[State], trial: Trial) -> Rule[None]:
 
 
 def _before_roll(table: Table[State], trial: Trial) -> list[Option]:
-    uses = [use_option(table, power, (_say_adding, table, trial, power)) for power in _adding_dice(table, trial)]
-    return [Option("roll", "Roll"), *uses]
+    uses = [
+        use_option(table, power, (_say_adding, table, trial, power), (_odds_adding, table, trial, power))
+        for power in _adding_dice(table, trial)
+    ]
+    return [Option("roll", "Roll", weighing=(roll_odds, table, trial)), *uses]
+
+
+def _odds_adding(table: Table[State], trial: Trial, power: Power) -> list[Odds]:
+    return roll_odds(table, trial, _dice_with(table, trial, power))
+
+
+def _odds_with(table: Table[State], trial: Trial, attribute: str) -> list[Odds]:
+    """SK-R-89  The odds of the fight test with another attribute."""
+    return roll_odds(table, Trial(trial.seat, attribute, trial.purpose, trial.token, trial.needed, trial.already))
 
 
 def _adding_dice(table: Table[State], trial: Trial) -> list[Power]:
@@ -160,21 +197,22 @@ def _mend(table: Table[State], trial: Trial) -> Rule[None]:
             chosen.word.use(table, trial.seat, chosen.source, trial)
 
 
-def evasions(table: Table[State], trial: Trial) -> list[tuple[str, Any]]:
-    """What changes an evasion test, each with its source."""
-    return changes(table, trial.seat, "evade") if trial.purpose == "evade" else []
-
-
 def _mending(table: Table[State], trial: Trial, done: Sequence[str]) -> list[Option]:
     """What the tester could still do to his dice; `done` are the sources of evasion re-rolls that are used up."""
     seat = trial.seat
     options = [
-        Option(f"reroll:{source}", (_say_reroll, table, source), (f"hero:{seat}",), Mending(source, word))
+        Option(
+            f"reroll:{source}",
+            (_say_reroll, table, source),
+            (f"hero:{seat}",),
+            Mending(source, word),
+            weighing=(word.odds, table, trial),
+        )
         for source, word in evasions(table, trial)
         if word.is_offered and source not in done and word.fits(table, trial)
     ]
     uses = [power for power in reacts(table, seat, "rolled") if power.word.fits(table, trial)]
-    return options + [use_option(table, power) for power in uses]
+    return options + [use_option(table, power, weighing=(power.word.odds, table, trial)) for power in uses]
 
 
 def rerolls_left(table: Table[State], trial: Trial) -> int:
@@ -184,6 +222,11 @@ def rerolls_left(table: Table[State], trial: Trial) -> int:
         return 0
     caps = [int(word.n) - trial.rerolled for _, word in ancient_says(table, trial, "hubris")]
     return max(0, min([failed, *caps]))
+
+
+def reroll_odds(table: Table[State], trial: Trial, n: int) -> list[Odds]:
+    """The odds of having up to n dice rolled again."""
+    return again_odds(table, trial, min(n, rerolls_left(table, trial)))
 
 
 def add_successes(table: Table[State], trial: Trial, source: str, n: int) -> None:

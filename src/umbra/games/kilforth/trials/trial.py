@@ -3,11 +3,9 @@
 from typing import Any
 
 from umbra.core import NONE, Table
-from umbra.games.kilforth.pieces.modifiers import gains
+from umbra.games.kilforth.pieces.modifiers import changes, gains
 from umbra.games.kilforth.state import State, Trial
 
-ONCE = ("evade", "event")
-"""Tests whose successes are not kept: they reach what is needed, or nothing."""
 TEAMED = ("confront", "finale")
 """SK-TEA.1  What a team may be formed for, besides an engagement."""
 
@@ -26,6 +24,17 @@ def total(table: Table[State], trial: Trial) -> int:
 def is_open(table: Table[State], trial: Trial) -> bool:
     """SK-R-96  Whether more successes could still change something."""
     return total(table, trial) < trial.needed
+
+
+def evasions(table: Table[State], trial: Trial) -> list[tuple[str, Any]]:
+    """What changes an evasion test, each with its source."""
+    return changes(table, trial.seat, "evade") if trial.purpose == "evade" else []
+
+
+def sure_successes(table: Table[State], trial: Trial) -> int:
+    """Successes that an evasion test has by itself as soon as its dice are rolled."""
+    rolled = bool(trial.dice)
+    return 0 if rolled else sum(int(word.n) for _, word in evasions(table, trial) if not word.is_offered)
 
 
 def team_of(s: State, trial: Trial) -> list[int]:
