@@ -168,8 +168,8 @@ SPOILED: dict[str, tuple[Rules, str]] = {
     "a label tells a hidden card": (asking(named_by_a_hidden_card), "imagining keeps the view"),
     "a value tells a hidden card": (asking(worth_a_hidden_card), "imagining keeps the view"),
     "the seed gets out": (asking(with_the_seed), "the seed stays secret"),
-    "chance of its own": (waiting(throws_a_coin_of_its_own), "undo"),
-    "a memory of its own": (waiting(Memory()), "undo"),
+    "chance of its own": (waiting(throws_a_coin_of_its_own), "undo|save"),
+    "a memory of its own": (waiting(Memory()), "undo|save"),
     "a lost card": (waiting(loses_a_card), "pieces are conserved"),
     "a card that goes back open": (waiting(puts_a_card_back_open), "what goes back into a deck is forgotten"),
     "a secret look": (waiting(looks_without_a_peek), "a seat that learns nothing sees the same"),
@@ -206,7 +206,7 @@ def test_a_spoiled_game_is_found_out_and_the_law_is_named(what):
     rules, law = SPOILED[what]
     with pytest.raises(Broken) as broken:
         play(rules, seeds=40)
-    assert broken.value.law == law
+    assert broken.value.law in law.split("|")
 
 
 def test_a_secret_look_is_found_out_by_undo_alone():
@@ -233,7 +233,7 @@ def test_a_spoiled_aside_question_is_found_out():
 
 def test_a_game_without_end_is_found_out(monkeypatch):
     monkeypatch.setattr(fuzz_module, "MOST_ANSWERS", 10)
-    with pytest.raises(Broken, match="random games end"):
+    with pytest.raises(Broken, match=r"random games end|an imagined world ends"):
         play(toy.RULES)
 
 

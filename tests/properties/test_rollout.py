@@ -59,6 +59,27 @@ def test_a_rollout_is_ordinary_play(game, seats, answers):
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_whoever_looks_during_a_rollout_sees_what_is_so_then(game, seats):
+    table = begun(game, seats, 8, 12)
+    world, played, rolled = table.clone(), Random(4), Random(4)
+    seen: list[str] = []
+    while table.outcome is None and len(seen) < 120:
+        ask = table.asked()[0]
+        seen.append(digest(table.glance(ask.seat).state))
+        table.answer(ask.seat, played(ask).key)
+
+    looks: list[str] = []
+
+    def policy(ask: Decision) -> Option:
+        looks.append(digest(world.glance(ask.seat).state))
+        return rolled(ask)
+
+    world.rollout(policy, cap=len(seen))
+
+    assert looks == seen
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_a_rollout_stops_before_a_question(game, seats):
     table = begun(game, seats, 6, 20)
     kind = table.asked()[0].kind
