@@ -1,4 +1,4 @@
-"""What holds for every judge: looking at a view changes nothing in it."""
+"""What holds for every judge: looking at a view changes nothing in it, and every part of a worth has its words."""
 
 import pytest
 
@@ -24,6 +24,15 @@ def test_a_view_is_unchanged_after_every_look(game):
         before = digest(view.state)
         judge.habit(ask, lambda view=view: view)
         judge.shortlist(ask, lambda view=view: view)
-        judge.worth(view)
+        judge.quick(ask, lambda view=view: view)
+        judge.candidates(ask, lambda view=view: view)
+        judge.chance(view)
+        judge.clock(view)
+        parts = judge.parts(view)
+        judge.figures(view)
+        judge.purpose(ask, ask.keys[0], lambda view=view: view)
+        judge.ahead(view) if ask.kind in judge.openings else ()
+        assert sum(parts.values()) == judge.worth(view)
+        assert {part.name for part in parts} <= set(judge.words)
         assert digest(view.state) == before, ask.kind
         answer_for(table, bots)

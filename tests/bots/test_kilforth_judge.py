@@ -13,7 +13,7 @@ from umbra.bots.judge.kilforth.arms import chance
 from umbra.bots.judge.kilforth.duels import Sides, Stakes, engage, leave, skirmish
 from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.saga import lacking
-from umbra.games.kilforth.sketch import duel
+from umbra.games.kilforth.trials.odds import duel
 
 GAME = "kilforth"
 WEREWOLF = {"race": "werewolf"}
@@ -180,6 +180,14 @@ def test_fate_is_called_on_when_one_success_is_missing(dice, answer):
     assert next_answer(game) == answer
 
 
+def test_fate_that_a_deed_brings_is_called_on_where_there_is_no_other():
+    hero = {"at": "spider_grove", "fate": 0, "loot": ["prayer_strip"]}
+    game = scene([hero], encounters={"spider_grove": [PLACE]}, dice={"test": [6, 1, 1]})
+    game.play(0, "confront:hidden_spring:study")
+
+    assert next_answer(game) == "use:prayer_strip"
+
+
 # Rest, market and night
 
 
@@ -278,6 +286,36 @@ def test_together_whoever_stands_by_is_asked_to_join_the_assault():
     assert next_answer(game) == "deed:team:seat-1"
     assert next_answer(game, 1) == "join"
     assert next_answer(game) == "deed:assault:mother_of_thorns"
+
+
+def test_together_a_card_goes_to_the_hero_whose_chapter_wants_it():
+    game = scene([{"step": DONE, "rumours": ["dune_stalker"]}, {"gold": 0}])
+    boar = game.token("dune_stalker")
+
+    assert next_answer(game) == "deed:exchange:seat-1"
+    assert next_answer(game) == "give:dune_stalker"
+    assert next_answer(game) == "offer"
+    assert next_answer(game, 1) == "accept"
+    assert boar in game.hero(1).rumours
+
+
+def test_against_others_nobody_gives_anything_away():
+    game = scene([{"step": DONE, "rumours": ["dune_stalker"]}, {"gold": 0}], options={"mode": "competitive"})
+
+    assert not next_answer(game).startswith("deed:exchange")
+
+
+# The hero
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_whoever_searches_takes_a_race_that_fights_well_and_heals(level):
+    game = umbra.new_game(GAME, 1, seed=3)
+    ask = game.asked()[0]
+    bot = make_bot(level, GAME, "1")
+
+    assert ask.kind == "race"
+    assert bot.choose(ask, lambda: game.view(0), lambda rng: game.imagine(0, rng)) == "race:seraph"
 
 
 # Worth

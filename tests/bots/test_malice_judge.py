@@ -221,7 +221,7 @@ def test_who_has_two_potions_gives_one_to_a_mate_without_any():
     assert [len(avatar.potions) for avatar in game.state.avatars] == [1, 1]
 
 
-@pytest.mark.parametrize(("shards", "answer"), [(12, "shard:aster:none"), (5, "roll")])
+@pytest.mark.parametrize(("shards", "answer"), [(12, "spend:aster:none:5"), (5, "roll")])
 def test_greedy_searches_a_lair_with_soulshards_that_it_can_spare(shards, answer):
     game = fight(
         ({"shards": {"none": shards}},),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from umbra.bots.judge import PLAIN, Style
 from umbra.bots.judge.casting_shadows.ratings import Ratings, Spell, kinds_of
 from umbra.core.cards import NONE
 from umbra.games.casting_shadows.board import board_of
@@ -64,6 +65,20 @@ class Deed(NamedTuple):
     book: tuple[str, ...] = ()
 
 
+class Left(NamedTuple):
+    """What there is to plan with."""
+
+    kinds: Kinds
+    ap: int
+    tile: int
+    book: tuple[str, ...]
+    fresh: list[str]
+    """The Spells that have not been Cast yet."""
+    hp: dict[int, int]
+    slots: dict[int, int]
+    bonus: int
+
+
 def pay(cost: Cost, kinds: Kinds) -> Kinds | None:
     """What is left after paying: the exact colour before purple, for gray what there is most of. None: it cannot."""
     left = kinds[:]
@@ -102,8 +117,11 @@ def energy_worth(ratings: Ratings, player: Player, extra: int = 0) -> float:
 class Turn:
     """The rest of the active player's turn, planned from public things and the own book."""
 
-    def __init__(self, ratings: Ratings, s: State, seat: int, foes: list[Foe], weight: float) -> None:
+    def __init__(
+        self, ratings: Ratings, s: State, seat: int, foes: list[Foe], weight: float, style: Style = PLAIN
+    ) -> None:
         """`weight` is how much an enemy's loss counts beside an own gain."""
+        self._style = style
         self._ratings = ratings
         self._s = s
         self._player = s.players[seat]
@@ -130,29 +148,34 @@ class Turn:
         player = self._player
         harm = self._cc_harm * kinds[CC]
         loss = life(player.hp) - life(player.hp - harm) if harm < player.hp else DEATH
+        loss *= self._style.caution
         if not kinds[SF]:
             return -loss
-        return energy_worth(self._ratings, player, kinds[SF]) - energy_worth(self._ratings, player) - loss
+        gain = energy_worth(self._ratings, player, kinds[SF]) - energy_worth(self._ratings, player)
+        return self._style.scheme * gain - loss
 
     def _plan(self, kinds: Kinds, ap: int) -> tuple[float, Kinds]:
         """Take what gives most for its AP, again and again; returns the gain and what is left of the pool."""
+        total = 0.0
+        for deed in self._deeds(kinds, ap):
+            total, kinds = total + deed.gain, deed.left
+        return total, kinds
+
+    def deeds(self) -> list[Deed]:
+        """The plan: what to do one after the other."""
+        return list(self._deeds(kinds_of(self._s.pool), self._s.ap))
+
+    def _deeds(self, kinds: Kinds, ap: int) -> Iterator[Deed]:
         tile, book, fresh = self._player.tile, self._book, self._fresh[:]
         hp = {foe.seat: foe.hp for foe in self._foes}
         slots = {where: token for where, token in enumerate(self._s.slots) if token >= 0}
         bonus = 0 if self._s.casts else self._bonus
-        total = 0.0
         while ap > 0:
-            best = Deed(LEAST, 0.0, 0, kinds, tile)
-            for deed in self._casts(kinds, ap, tile, fresh, hp, bonus):
-                best = deed if deed.rate > best.rate else best
-            for deed in self._collects(kinds, ap, tile, book, slots):
-                best = deed if deed.rate > best.rate else best
-            if kinds[CC] and self._cc_harm:
-                deed = self._protect(kinds, tile)
-                best = deed if deed.rate > best.rate else best
+            best = self._best(Left(kinds, ap, tile, book, fresh, hp, slots, bonus))
             if not best.ap:
                 break
-            total, ap, kinds, tile = total + best.gain, ap - best.ap, best.left, best.tile
+            yield best
+            ap, kinds, tile = ap - best.ap, best.left, best.tile
             if best.spell is not None:
                 fresh.remove(best.spell.face)
                 hp |= best.victims
@@ -161,7 +184,27 @@ class Turn:
                 fresh = _after_collecting(fresh, book, best.book)
                 book = best.book
                 slots.pop(best.slot, None)
-        return total, kinds
+
+    def first(self) -> Deed:
+        """The deed that the plan begins with; one without AP where nothing is worth an AP."""
+        s = self._s
+        hp = {foe.seat: foe.hp for foe in self._foes}
+        slots = {where: token for where, token in enumerate(s.slots) if token >= 0}
+        bonus = 0 if s.casts else self._bonus
+        return self._best(Left(kinds_of(s.pool), s.ap, self._player.tile, self._book, self._fresh, hp, slots, bonus))
+
+    def _best(self, left: Left) -> Deed:
+        """What gives most for its AP."""
+        kinds, ap, tile = left.kinds, left.ap, left.tile
+        best = Deed(LEAST, 0.0, 0, kinds, tile)
+        for deed in self._casts(kinds, ap, tile, left.fresh, left.hp, left.bonus):
+            best = deed if deed.rate > best.rate else best
+        for deed in self._collects(kinds, ap, tile, left.book, left.slots):
+            best = deed if deed.rate > best.rate else best
+        if kinds[CC] and self._cc_harm:
+            deed = self._protect(kinds, tile)
+            best = deed if deed.rate > best.rate else best
+        return best
 
     def _casts(
         self, kinds: Kinds, ap: int, tile: int, fresh: list[str], hp: dict[int, int], bonus: int
@@ -193,7 +236,7 @@ class Turn:
             for other in struck:
                 gain += self._weight * _harm(other, hp[other.seat], damage)
             victims = {other.seat: max(hp[other.seat] - damage, 0) for other in struck}
-            rate = (gain - fragments) / (steps + 1)
+            rate = (gain - self._style.scheme * fragments) / (steps + 1)
             yield Deed(rate, gain, steps + 1, left, start, spell, victims)
 
     def _collects(
@@ -207,16 +250,18 @@ class Turn:
                 continue
             face = self._s.cards.faces[token]
             gain, after = self._ratings.collecting(book, face, self._companion)
+            gain *= self._style.greed
             if gain > LEAST:
                 left = pay(self._ratings.content.collect_costs.get(face, ()), kinds)
                 if left is not None:
                     ap_spent = away[where] + 1
-                    rate = (gain - (kinds[SF] - left[SF])) / ap_spent
+                    rate = (gain - self._style.scheme * (kinds[SF] - left[SF])) / ap_spent
                     yield Deed(rate, gain, ap_spent, left, where, None, {}, where, after)
         for where in deserts(self._ratings, self._s.layout):
             if away[where] <= reach and self._s.counterspells:
                 left = pay(COUNTERSPELL_PRICE, kinds)
                 gain, after = self._ratings.collecting(book, "", self._companion)
+                gain *= self._style.greed
                 if left is not None and after:
                     yield Deed(gain / (away[where] + 1), gain, away[where] + 1, left, where, None, {}, NONE, after)
 

@@ -7,7 +7,7 @@ from umbra.bots.judge.kilforth.ratings import rated
 from umbra.core.cards import NONE, Token
 from umbra.games.kilforth.pieces.foe import FOE_SUCCESS
 from umbra.games.kilforth.pieces.heroes import working
-from umbra.games.kilforth.sketch import duel, spread
+from umbra.games.kilforth.trials.odds import duel, spread
 
 MEAN = {5: 1 / 3, 4: 1 / 2}
 """How many successes a die brings."""

@@ -1,5 +1,6 @@
 """Deeds of a hero of Shadows of Kilforth that cost no action point: what is used at once, and what is kept."""
 
+from umbra.bots.judge.kilforth.gifts import gift
 from umbra.bots.judge.kilforth.plans import Plan, Planner
 from umbra.bots.judge.kilforth.ratings import rated
 from umbra.core.cards import NONE
@@ -16,6 +17,8 @@ def free_deed(planner: Planner, ask: Decision) -> str | None:
     deeds = deeds_in(ask)
     for key, deed in deeds.items():
         if deed.kind == "overcome" or (deed.effect is not None and _is_welcome(planner, deed.effect)):
+            return key
+        if deed.kind == "exchange" and (found := gift(planner.at)) is not None and deed.arguments[-1] == found.to:
             return key
         if deed.kind == "assault" and deed.arguments[-1] == planner.hunt.prey and planner.hunt.assaults():
             return _gather(planner, deeds) or key

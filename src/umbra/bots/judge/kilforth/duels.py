@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from umbra.games.kilforth.pieces.foe import FOE_SUCCESS
-from umbra.games.kilforth.sketch import spread
+from umbra.games.kilforth.trials.odds import spread
 
 AP = 0.8
 """What an action point brings on average."""
@@ -58,20 +58,29 @@ def skirmish(sides: Sides, hp: int, foe_hp: int, caution: int, extra: int = 0, f
     """The same where at least one round is fought, which may have extra dice."""
     ours, theirs = spread(sides.dice + extra, sides.least), spread(max(0, sides.foe_dice + foe_extra), FOE_SUCCESS)
     still = ours[0] * theirs[0]
-    total = [0.0] * len(Ends._fields)
-    for hits, p in enumerate(ours):
-        for blows, q in enumerate(theirs):
-            if hits or blows:
-                _add(total, p * q, ends(sides, hp - blows, foe_hp - hits, caution))
+    parts = [
+        (p * q, ends(sides, hp - blows, foe_hp - hits, caution))
+        for hits, p in enumerate(ours)
+        for blows, q in enumerate(theirs)
+        if hits or blows
+    ]
     if extra or foe_extra:
-        _add(total, still, ends(sides, hp, foe_hp, caution))
-        return Ends(*total)
-    return Ends(*(part / (1 - still) for part in total)) if still < 1.0 else Ends(0.0, 0.0, 1.0, 0.0, float(hp))
+        return _on_average([*parts, (still, ends(sides, hp, foe_hp, caution))])
+    if still >= 1.0:
+        return Ends(0.0, 0.0, 1.0, 0.0, float(hp))
+    return Ends(*[figure / (1 - still) for figure in _on_average(parts)])
 
 
-def _add(total: list[float], share: float, part: Ends) -> None:
-    for n, figure in enumerate(part):
-        total[n] += share * figure
+def _on_average(parts: list[tuple[float, Ends]]) -> Ends:
+    """The ends of a battle from those of its parts, each with its share."""
+    won = fell = fled = hp_won = hp_fled = 0.0
+    for share, part in parts:
+        won += share * part.won
+        fell += share * part.fell
+        fled += share * part.fled
+        hp_won += share * part.hp_won
+        hp_fled += share * part.hp_fled
+    return Ends(won, fell, fled, hp_won, hp_fled)
 
 
 def worth(found: Ends, stakes: Stakes, hp: int) -> float:
@@ -86,13 +95,15 @@ def engage(sides: Sides, stakes: Stakes, hp: int, foe_hp: int, extra: int = 0, f
     """What it is worth to begin a battle, with the caution that serves best."""
     if foe_hp <= 0:
         return stakes.prize
-    return max(worth(skirmish(sides, hp, foe_hp, caution, extra, foe_extra), stakes, hp) for caution in _cautions(hp))
+    return max([worth(found, stakes, hp) for found in outcomes(sides, hp, foe_hp, extra, foe_extra)])
+
+
+@lru_cache(maxsize=1 << 14)
+def outcomes(sides: Sides, hp: int, foe_hp: int, extra: int, foe_extra: int) -> tuple[Ends, ...]:
+    """How a battle ends with each caution that a hero may have."""
+    return tuple(skirmish(sides, hp, foe_hp, caution, extra, foe_extra) for caution in range(min(3, hp)))
 
 
 def leave(stakes: Stakes) -> float:
     """What it is worth to escape."""
     return -AP * stakes.spare - 0.5
-
-
-def _cautions(hp: int) -> range:
-    return range(min(3, hp))

@@ -3,14 +3,14 @@
 from umbra.bots.judge.kilforth.deeds import again, deeds_in
 from umbra.bots.judge.kilforth.duels import Sides, engage, leave
 from umbra.bots.judge.kilforth.position import Position
-from umbra.bots.judge.kilforth.prospects import FATE, Prospects
+from umbra.bots.judge.kilforth.prospects import FATE, prospects_of
 from umbra.core.cards import NONE
 from umbra.core.decision import Decision, Option
 from umbra.games.kilforth.pieces.foe import foe_hp
 from umbra.games.kilforth.pieces.modifiers import dice, foe_sources
 from umbra.games.kilforth.pieces.options import Deed
-from umbra.games.kilforth.sketch import at_least
 from umbra.games.kilforth.state import Battle
+from umbra.games.kilforth.trials.odds import at_least
 from umbra.games.kilforth.trials.pool import fight_pool
 from umbra.games.kilforth.trials.powers import Power
 from umbra.games.kilforth.trials.test import Mending
@@ -26,7 +26,7 @@ class Fighting:
 
     def __init__(self, at: Position) -> None:
         self.at = at
-        self.prospects = Prospects(at)
+        self.prospects = prospects_of(at)
 
     # Battles
 
@@ -211,7 +211,7 @@ class Fighting:
         return self.prospects.foe(trial.token, at.hero.cell, at.hero.ap, prize) < FATE
 
     def _price(self, ask: Decision) -> str:
-        """A rumour that is of no use, or else a token."""
+        """A rumour that is of no use, or else a token, or a deed that brings one."""
         at = self.at
         cards = [option for option in ask.options if isinstance(option.value, int)]
         cheap = min(cards, key=lambda option: at.held_worth(option.value), default=None)
@@ -219,4 +219,7 @@ class Fighting:
             return cheap.key
         if ask.option("fate") is not None:
             return "fate"
+        deed = next((option.key for option in ask.options if isinstance(option.value, Power)), None)
+        if deed is not None:
+            return deed
         return cheap.key if cheap is not None and at.held_worth(cheap.value) < 3 else PASS

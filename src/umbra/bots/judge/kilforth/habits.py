@@ -1,9 +1,9 @@
 """Small questions of Shadows of Kilforth that are answered by habit."""
 
 from umbra.bots.judge.kilforth.deeds import again, deeds_in
-from umbra.bots.judge.kilforth.plans import Planner
+from umbra.bots.judge.kilforth.plans import planner_of
 from umbra.bots.judge.kilforth.position import Position
-from umbra.bots.judge.kilforth.prospects import LOOT, Prospects
+from umbra.bots.judge.kilforth.prospects import LOOT, prospects_of
 from umbra.bots.judge.kilforth.ratings import rated
 from umbra.box.keys import Key
 from umbra.core.decision import Decision, Option
@@ -34,7 +34,7 @@ def first_rumour(ask: Decision, at: Position) -> str:
 
 def first_deck(ask: Decision, at: Position) -> str:
     """The deck that promises most."""
-    prospects = Prospects(at)
+    prospects = prospects_of(at)
     return max(plain(ask), key=lambda option: prospects.draw_worth(option.value)).key
 
 
@@ -47,7 +47,7 @@ def loot(ask: Decision, at: Position) -> str:
 def rumour(ask: Decision, at: Position) -> str:
     """The card itself if a chapter wants it, or else a reward."""
     face = at.face(at.s.rewards[-1].token)
-    drawn = Prospects(at).draw_worth(REWARD_OF[at.content.met(face).type])
+    drawn = prospects_of(at).draw_worth(REWARD_OF[at.content.met(face).type])
     return "keep" if ask.option("draw") is None or at.rumour_worth(face) >= drawn else "draw"
 
 
@@ -111,25 +111,25 @@ def heal(ask: Decision, at: Position) -> str:
 
 def found(ask: Decision, at: Position) -> str:
     """Of the cards that a Search has turned up the one that promises most."""
-    prospects = Prospects(at)
+    prospects = prospects_of(at)
     return max(plain(ask), key=lambda option: prospects.drawn(at.face(option.value), at.hero.ap)).key
 
 
 def nuisance(ask: Decision, at: Position) -> str:
     """The encounter here that promises least."""
-    prospects = Prospects(at)
+    prospects = prospects_of(at)
     return min(plain(ask), key=lambda option: prospects.lying(option.value, at.hero.cell, at.hero.ap)).key
 
 
 def engage(ask: Decision, at: Position) -> str:
     """The enemy first that promises most."""
-    prospects = Prospects(at)
+    prospects = prospects_of(at)
     return max(plain(ask), key=lambda option: prospects.lying(option.value, at.hero.cell, at.hero.ap)).key
 
 
 def refuge(ask: Decision, at: Position) -> str:
     """Where the night is mildest, and nearest to the next aim."""
-    planner = Planner(at)
+    planner = planner_of(at)
     return min(plain(ask), key=lambda option: (at.gloom(option.value), planner.roads.cost[option.value])).key
 
 

@@ -1,17 +1,21 @@
 """Ancients of Shadows of Kilforth: which one a hero goes for, when he sets out, and when he assaults it."""
 
 from functools import cached_property
+from math import exp
 
 from umbra.bots.judge.kilforth.arms import chance
 from umbra.bots.judge.kilforth.position import Position
 from umbra.core.cards import NONE
+from umbra.games.kilforth.ending import victory_points
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
 
 SURE = 0.85
 """With such a chance there is no point in waiting."""
-FAIR = 0.35
-"""Against others nobody risks his points for less."""
+CLOSE = 12.0
+"""Against others a lead of so many victory points is not safe: they win in about three of four games with it."""
+RACE = 0.75
+"""What is left of such a lead where somebody else may assault the ancient too."""
 DEADLINE = 4
 """With so many days left a hero goes to the ancient whatever his chance."""
 AFTER = 2
@@ -67,7 +71,19 @@ class Hunt:
         at = self.at
         walk = steps / at.hero.most if steps else 1
         due = DEADLINE + AFTER * (len(self._standing) - 1) + walk
-        return at.days <= due or chance(at, self.prey, at.hero.most, helpers=len(self.mates)) >= SURE
+        most = chance(at, self.prey, at.hero.most, helpers=len(self.mates))
+        return most >= SURE or (at.days <= due and most > self.otherwise)
+
+    @cached_property
+    def otherwise(self) -> float:
+        """How likely a hero wins without the ancient: together not at all, against others by victory points."""
+        at = self.at
+        if at.together:
+            return -1.0
+        points = [victory_points(at.table, seat) for seat in range(len(at.s.heroes))]
+        lead = points.pop(at.me) - max(points, default=0)
+        race = any(at.s.heroes[seat].step > FINALE for seat in self._heroes if seat != at.me)
+        return (RACE if race else 1.0) / (1 + exp(-lead / CLOSE))
 
     def assaults(self) -> bool:
         """Whether the hero assaults the ancient where he stands: more HP would not help, or there is no time."""
@@ -85,7 +101,7 @@ class Hunt:
         later = min(hero.most, 2 * dawn) if rests and at.days > 1 else 0
         if self._chance(today, len(here)) > now or self._chance(later, len(here)) > now + BETTER:
             return False
-        return at.together or now > FAIR
+        return now > self.otherwise
 
     def _chance(self, hp: int, helpers: int) -> float:
         return chance(self.at, self.prey, hp, helpers=helpers)

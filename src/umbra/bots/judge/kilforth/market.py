@@ -21,7 +21,7 @@ LAST_HP = 1.2
 def hp_worth(at: Position) -> float:
     """What the next health point is worth; most of all to who has few."""
     hero = at.hero
-    return HP - 0.3 + LAST_HP * (hero.most - hero.hp) / hero.most
+    return at.style.caution * (HP - 0.3 + LAST_HP * (hero.most - hero.hp) / hero.most)
 
 
 class Trade(NamedTuple):

@@ -8,9 +8,10 @@ from umbra.bots.judge.kilforth.duels import AP
 from umbra.bots.judge.kilforth.hunt import Hunt
 from umbra.bots.judge.kilforth.market import Stall, hp_worth
 from umbra.bots.judge.kilforth.position import Position
-from umbra.bots.judge.kilforth.prospects import FALL, LOOT, TOMORROW, Deal, Prospects, at_best
+from umbra.bots.judge.kilforth.prospects import FALL, LOOT, TOMORROW, Deal, at_best, prospects_of
 from umbra.bots.judge.kilforth.ratings import HP
 from umbra.bots.judge.kilforth.roads import NO_WAY, Roads
+from umbra.bots.remembering import remembered
 from umbra.box.keys import Key
 from umbra.core.cards import NONE
 from umbra.games.kilforth.actions.move import encounter_deck
@@ -28,6 +29,8 @@ CHAPTER, FINALE_WORTH = 20.0, 25.0
 WEAKER = 1.6
 """What it is worth that an ancient will have one plot fewer."""
 ASSAULT = 25.0
+RICH, VISIT = 4, 2.0
+"""At a glance: with so much gold a visit to a market is worth so much."""
 NEAR = 2
 """So far a hero looks for a place to explore."""
 
@@ -46,7 +49,7 @@ class Planner:
 
     def __init__(self, at: Position) -> None:
         self.at = at
-        self.prospects = Prospects(at)
+        self.prospects = prospects_of(at)
         self.stall = Stall(at, self.prospects)
         self.hunt = Hunt(at)
 
@@ -59,8 +62,15 @@ class Planner:
         """The best plan whose first step is among the answers; to camp if there is none."""
         hero = self.at.hero
         camp = Plan(-HP * self.at.gloom(hero.cell) - AP * hero.ap, hero.cell, "camp")
-        plans = [plan for plan in self.plans() if self.step(plan, keys)]
-        return max([*plans, camp])
+        for plan in sorted([*self.plans(), camp], reverse=True):
+            if plan is camp or self.step(plan, keys):
+                return plan
+        return camp
+
+    def steps(self, keys: set[str]) -> list[str]:
+        """The answers with which plans begin, that of the best one first."""
+        plans = sorted((plan for plan in self.plans() if plan.worth > 0), reverse=True)
+        return list(dict.fromkeys(step for plan in plans if (step := self.step(plan, keys))))
 
     def step(self, plan: Plan, keys: set[str]) -> str:
         """The answer that a plan begins with, or nothing."""
@@ -103,6 +113,7 @@ class Planner:
         yield from self._rest()
         yield from self._market()
 
+    @remembered
     def left(self, cell: int) -> tuple[int, float]:
         """The AP that are left on arrival, and what is left of the worth if that is not today."""
         at = self.at
@@ -135,7 +146,7 @@ class Planner:
             return
         chapter = at.saga.steps[0]
         if not chapter.test:
-            yield Plan(CHAPTER, hero.cell, "regale")
+            yield Plan(at.style.scheme * CHAPTER, hero.cell, "regale")
             return
         cell = cell_of(at.s, chapter.location)
         payable = is_finale(hero) or (at.saga.ready and hero.gold >= at.price)
@@ -144,7 +155,7 @@ class Planner:
         deal = self._deal(chapter.attribute, chapter.needed, hero.saga, cell)
         tries = 0 if hero.told else self.left(cell)[0]
         prize = FINALE_WORTH if is_finale(hero) else CHAPTER
-        yield self._errand(self.prospects.test_worth([deal], prize, tries), cell, "regale")
+        yield self._errand(at.style.scheme * self.prospects.test_worth([deal], prize, tries), cell, "regale")
 
     def _too_late(self) -> bool:
         """Against others gold counts in the end: a saga that will not be completed is not worth it."""
@@ -307,3 +318,25 @@ class Planner:
             if not is_enemy(at.table, at.me, token):
                 yield Plan(ASSAULT - 1, hunt.cell, self._remove(token, hunt.cell))
         yield Plan(ASSAULT - 2, hunt.cell, "camp")
+
+
+class QuickPlanner(Planner):
+    """The same at a glance: what is near, and the market only from next to it."""
+
+    def plans(self) -> Iterator[Plan]:
+        """What could be worth doing soon."""
+        yield from self._saga()
+        yield from self._ancient()
+        for cell in range(CELLS):
+            if self.roads.steps[cell] <= NEAR:
+                yield from self._encounters(cell)
+        yield from self._plots()
+        yield from self._leads()
+        yield from self._rest()
+        if self.roads.steps[CENTRE] < NEAR and self.at.hero.gold >= RICH:
+            yield self._plan(VISIT - AP, CENTRE, "market")
+
+
+def planner_of(at: Position) -> Planner:
+    """What finds the plans of a position, at a glance if that is how it is looked at."""
+    return QuickPlanner(at) if at.glance else Planner(at)

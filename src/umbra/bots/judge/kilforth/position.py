@@ -1,9 +1,11 @@
 """A position of Shadows of Kilforth as a seat sees it: the rules can be asked about it, and dice are counted."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
+from umbra.bots.judge import PLAIN, Style
 from umbra.bots.judge.kilforth.ratings import Weights, card_worth
-from umbra.bots.judge.kilforth.saga import Saga
+from umbra.bots.judge.kilforth.saga import Saga, Words, gain
+from umbra.bots.remembering import remembered
 from umbra.core.cards import NONE, Token
 from umbra.core.table import Table
 from umbra.core.view import View
@@ -35,15 +37,20 @@ rumour is worth."""
 INSTEAD = {"voice": "I", "guile": "N", "shade": "N", "sorcery": "S"}
 """The attributes with which the skills of some types let a hero fight, from their second level on."""
 
+Kept = tuple[tuple[str | None, float], ...]
+"""The assets of a hero: of which only one may be held, and what each is worth to him."""
+
 
 class Position:
     """What a view says. The table is for asking the rules; it cannot know more than the view."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, glance: bool = False, style: Style = PLAIN) -> None:
+        """At a glance, what has yet to be drawn counts for its average, and what is far away is left out."""
         assert view.seat is not None, "a spectator's view is worth nothing to anybody"
         self.s: State = view.state
         self.content: KilforthLibrary = view.content
         self.me = view.seat
+        self.glance, self.style = glance, style
         self.hero: Hero = self.s.heroes[view.seat]
         self.table: Table[State] = table_of(view)
         self.least: int = view.options["success_on"]
@@ -59,7 +66,7 @@ class Position:
     @cached_property
     def saga(self) -> Saga:
         """What the chapters to come want."""
-        return Saga(self.content, self.s, self.me)
+        return Saga(self.content, self.s, self.me, self.style.scheme)
 
     @cached_property
     def price(self) -> int:
@@ -74,6 +81,7 @@ class Position:
             self.price * len(steps) if self.table.options["chapter_price"] == "flat5" else sum(2 * n + 2 for n in steps)
         )
 
+    @remembered
     def gold_worth(self, n: int) -> float:
         """What it is worth to have so much more gold, or less."""
         have = self.hero.gold
@@ -84,7 +92,7 @@ class Position:
         later = min(gold, self.needed) - now
         beyond = max(0, gold - self.needed)
         spare = GOLD_SPARE if self.together else POINT
-        return GOLD_NOW * now + GOLD_LATER * later + spare * beyond
+        return GOLD_NOW * now + self.style.greed * (GOLD_LATER * later + spare * beyond)
 
     # Cards
 
@@ -117,20 +125,23 @@ class Position:
             min(1.0, self.days / LONG),
         )
 
+    @remembered
     def use_worth(self, face: str) -> float:
         """What a card is worth in play."""
         return card_worth(self.content, face, self.weights)
 
     def asset_worth(self, face: str) -> float:
         """What it is worth to put a reward card into play, where it may push another one out."""
-        card = self.content.rewards[face]
-        owned = {token: self.content.rewards.get(self.face(token)) for token in self.hero.assets}
-        rivals = [token for token, other in owned.items() if other is not None and other.unique == card.unique]
-        lost = sum(self.kept_worth(token) for token in rivals)
-        if not rivals and len(owned) >= LIMIT:
-            lost = min(self.kept_worth(token) for token in owned)
-        return self.use_worth(face) + SERVES * self.saga.fit(face) + self._points(face) - lost
+        return self._wish.worth(face)
 
+    @cached_property
+    def _wish(self) -> "Wish":
+        rewards = self.content.rewards
+        owned = [(rewards.get(self.face(token)), self.kept_worth(token)) for token in self.hero.assets]
+        kept = tuple([(card.unique if card is not None else None, worth) for card, worth in owned])
+        return wish(self.content, self.weights, tuple(self.saga.missing), kept, self._point)
+
+    @remembered
     def kept_worth(self, token: Token) -> float:
         """What an asset is worth that one has."""
         face = self.face(token)
@@ -138,7 +149,11 @@ class Position:
 
     def _points(self, face: str) -> float:
         """Against others the gold value of assets counts in the end."""
-        return 0.0 if self.together else POINT * self.content.gold(face)
+        return self._point * self.content.gold(face)
+
+    @cached_property
+    def _point(self) -> float:
+        return 0.0 if self.together else self.style.greed * POINT
 
     def lead_worth(self, face: str) -> float:
         """What a reward card in hand promises, with the way to its location."""
@@ -157,10 +172,12 @@ class Position:
         """What a card is worth in hand, if one gets it."""
         return max(self.saga.fit(face), LEAD * self.lead_worth(face)) + RUMOUR
 
+    @remembered
     def held_worth(self, token: Token) -> float:
         """What a rumour is worth that one has."""
         return max(self.saga.held_worth(token), LEAD * self.lead_worth(self.face(token))) + RUMOUR
 
+    @remembered
     def _away(self, place: str) -> int:
         """How many moves it is to a location, shortcuts not counted."""
         cell = cell_of(self.s, place)
@@ -192,6 +209,7 @@ class Position:
                             found[key] = found.get(key, 0) + part.word.amount
         return found
 
+    @remembered
     def dice_for(self, letter: str, words: frozenset[str]) -> int:
         """The dice against a card that has not been met yet."""
         more = sum(n for (other, word), n in self.versus.items() if other == letter and word in words)
@@ -204,6 +222,7 @@ class Position:
         self.hero.cell = here
         return found
 
+    @remembered
     def gloom(self, cell: int) -> int:
         """The HP that a night costs at a location; where gloom heals, the day that it costs counts as one."""
         if self.s.dark[cell] and location(self.table, cell).heals:
@@ -212,3 +231,29 @@ class Position:
         found = gloom_loss(self.table, self.me)
         self.hero.cell = here
         return found
+
+
+class Wish:
+    """What reward cards are worth in play to a hero who has and lacks certain things, wherever he stands."""
+
+    def __init__(
+        self, content: KilforthLibrary, weights: Weights, missing: tuple[Words, ...], kept: Kept, point: float
+    ) -> None:
+        self._content, self._weights, self._missing, self._kept, self._point = content, weights, missing, kept, point
+
+    @remembered
+    def worth(self, face: str) -> float:
+        """What it is worth to put a card into play, where it may push another one out."""
+        content, unique = self._content, self._content.rewards[face].unique
+        rivals = [worth for other, worth in self._kept if other is not None and other == unique]
+        lost = sum(rivals)
+        if not rivals and len(self._kept) >= LIMIT:
+            lost = min([worth for _, worth in self._kept])
+        use = card_worth(content, face, self._weights)
+        return use + SERVES * gain(self._missing, content.keywords[face]) + self._point * content.gold(face) - lost
+
+
+@lru_cache(maxsize=1000)
+def wish(content: KilforthLibrary, weights: Weights, missing: tuple[Words, ...], kept: Kept, point: float) -> Wish:
+    """The same wish for equal figures: a hero's change seldom while he walks about."""
+    return Wish(content, weights, missing, kept, point)

@@ -1,27 +1,32 @@
 """What encounters of Shadows of Kilforth are worth to a hero, those that lie on the map and those yet to be drawn."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from umbra.bots.judge.kilforth.arms import Aids, aids
 from umbra.bots.judge.kilforth.duels import AP, Sides, Stakes, engage
 from umbra.bots.judge.kilforth.position import Position
 from umbra.bots.judge.kilforth.ratings import HP, rated
+from umbra.bots.remembering import remembered
 from umbra.core.cards import Token
 from umbra.games.kilforth.actions.confront import attributes_for, needed_for
 from umbra.games.kilforth.battle.engagement import SNEAK
+from umbra.games.kilforth.library import KilforthLibrary
 from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.pieces.modifiers import value
 from umbra.games.kilforth.pieces.tallies import tally_of
 from umbra.games.kilforth.records import REWARD_OF, REWARDS, TERRAINS, Met
 from umbra.games.kilforth.records.parts import ATTRIBUTES
-from umbra.games.kilforth.sketch import at_least, spread
+from umbra.games.kilforth.trials.odds import at_least, spread
 from umbra.games.kilforth.trials.pool import fighting_attributes
 
 LOOT = 1.3
 FATE = 0.8
 TOMORROW = 0.75
 """What is left of something that has to wait for the next day."""
+DRAWN, MENACE = 1.6, 0.5
+MET = (0.3, 1.0, 1.8, 2.4)
+"""What a reward, an enemy on the way and an encounter yet to be drawn are worth or cost on average, by AP left."""
 FALL = 5.0
 """What a defeat costs besides gold: a day, a card and the way."""
 
@@ -42,6 +47,9 @@ class Prospects:
         self._unknown: dict[tuple[str, int], float] = {}
         self._menaces: dict[str, float] = {}
         self._prizes: dict[tuple[str, bool], float] = {}
+        fate = bool(at.hero.fate) and not at.hero.fated
+        self._fate = int(fate)
+        """One success more, if the hero can call on fate."""
 
     # Rewards
 
@@ -58,19 +66,15 @@ class Prospects:
         keep = at.rumour_worth(face)
         if not forced:
             gold, keep = max(gold, LOOT), max(keep, self.draw_worth(REWARD_OF[card.type]))
-        trophies = at.content.triggered[face].get("trophy", ())
-        words = [part.word for _, effect in trophies for part in effect.parts]
-        return gold + keep + sum(rated(word.name).trophy * max(1, int(word.amount)) for word in words)
+        return gold + keep + trophy_worth(at.content, face)
 
     @cached_property
     def _draws(self) -> dict[str, float]:
-        at = self.at
-        out = self.seen
-        found = {}
-        for deck in REWARDS:
-            left = [face for face, card in at.content.rewards.items() if card.deck == deck and face not in out]
-            found[deck] = sum(at.rumour_worth(face) for face in left) / max(1, len(left))
-        return found
+        worths: dict[str, list[float]] = {deck: [] for deck in REWARDS}
+        for face, card in self.at.content.rewards.items():
+            if face not in self.seen:
+                worths[card.deck].append(self.at.rumour_worth(face))
+        return {deck: sum(found) / max(1, len(found)) for deck, found in worths.items()}
 
     def draw_worth(self, deck: str) -> float:
         """What a card of a reward deck is worth on average."""
@@ -98,20 +102,20 @@ class Prospects:
         """Prize and price of trying until it succeeds, for as long as there are AP."""
         if tries <= 0:
             return 0.0
-        least = self.at.least
-        fate = int(bool(self.at.hero.fate) and not self.at.hero.fated)
-        won = at_least(deal.dice * tries, least, deal.needed - fate)
-        alone = at_least(deal.dice * tries, least, deal.needed)
-        spent = sum(1 - at_least(deal.dice * k, least, deal.needed - fate) for k in range(tries))
+        won, alone, spent = gathering(deal.dice, deal.needed, tries, self.at.least, self._fate)
         return won * prize - FATE * (won - alone) - AP * spent
 
     # Battles
 
     def stakes(self, prize: float, ap: int) -> Stakes:
         """What a battle is about for the hero."""
+        style = self.at.style
+        return Stakes(style.raid * prize, self._fall, style.caution * HP, ap)
+
+    @cached_property
+    def _fall(self) -> float:
         at = self.at
-        fall = FALL - at.gold_worth(-at.hero.gold) - HP * 2
-        return Stakes(prize, fall, HP, ap)
+        return at.style.caution * (FALL - at.gold_worth(-at.hero.gold) - HP * 2)
 
     @cached_property
     def aids(self) -> Aids:
@@ -133,6 +137,7 @@ class Prospects:
 
     # Cards that lie on the map
 
+    @remembered
     def lying(self, token: Token, cell: int, ap: int) -> float:
         """What it is worth to deal with an encounter, once the hero is there with so many AP."""
         at = self.at
@@ -158,10 +163,12 @@ class Prospects:
             surprise = int(token in at.s.fresh and token not in at.s.turned)
         return self.battle(dice, self._foe_dice(card, cell), card.health, prize, ap, 0, surprise)
 
+    @remembered
     def passing(self, token: Token, cell: int, ap: int) -> float:
         """What it costs to come by an enemy, by fighting or from hiding; at least nothing."""
         return min(0.0, max(self.lying(token, cell, ap), self.sneaking(token, cell, ap)))
 
+    @remembered
     def sneaking(self, token: Token, cell: int, ap: int) -> float:
         """What it is worth to hide, if the hero is not hidden yet, and to evade an enemy."""
         at = self.at
@@ -178,6 +185,7 @@ class Prospects:
         own = [p for t in self.at.hero.assets for p in self.at.content.battle[self.at.face(t)].get("foe_dice", ())]
         return card.values[0] + int(more) + sum(int(part.word.n) for part in own if not part.when)
 
+    @remembered
     def deals(self, token: Token, cell: int) -> list[Deal]:
         """The tests by which a quest, place or stranger can be defeated."""
         at = self.at
@@ -227,6 +235,7 @@ class Prospects:
         cards = self.at.content.encounters.items()
         return [face for face, card in cards if card.deck == deck and face not in self.seen]
 
+    @remembered
     def drawn(self, face: str, ap: int) -> float:
         """What a card is worth that has just been drawn: enemies fight at once and with surprise."""
         at = self.at
@@ -251,6 +260,62 @@ class Prospects:
         at = self.at
         dice = max(at.dice_for(letter, words) for letter in self.letters)
         return self.battle(dice, card.values[0], card.health, prize, ap, 0, surprise)
+
+
+class Glance(Prospects):
+    """The same at a glance: what has yet to be drawn counts for its average, and dice as the hero has them anywhere."""
+
+    def draw_worth(self, deck: str) -> float:
+        """Any reward is worth as much as another."""
+        return DRAWN
+
+    def unknown(self, deck: str, ap: int) -> float:
+        """Any encounter is worth as much as another, less without AP to deal with it."""
+        return MET[min(ap, len(MET) - 1)] if ap >= 0 else 0.0
+
+    def menace(self, deck: str, ap: int) -> float:
+        """Any deck is as dangerous as another."""
+        return MENACE
+
+    def foe(self, token: Token, cell: int, ap: int, prize: float, surprise: int | None = None) -> float:
+        """With the dice that the hero has where he stands."""
+        face = self.at.face(token)
+        return self._fresh(self.at.content.met(face), self.at.content.keywords[face], ap, prize, surprise or 0)
+
+    def passing(self, token: Token, cell: int, ap: int) -> float:
+        """By fighting alone."""
+        return min(0.0, self.foe(token, cell, ap, self.prize(self.at.face(token))))
+
+    def deals(self, token: Token, cell: int) -> list[Deal]:
+        """By what is printed, unless the hero stands there."""
+        at = self.at
+        if cell == at.hero.cell:
+            return super().deals(token, cell)
+        card, words = at.content.met(at.face(token)), at.content.keywords[at.face(token)]
+        letters = "I" if card.type == "stranger" else ATTRIBUTES
+        values = dict(zip(ATTRIBUTES, card.values, strict=True))
+        return [Deal(a, at.dice_for(a, words), values[a]) for a in letters if values[a]] or super().deals(token, cell)
+
+
+def prospects_of(at: Position) -> Prospects:
+    """What values the encounters of a position, at a glance if that is how it is looked at."""
+    return Glance(at) if at.glance else Prospects(at)
+
+
+@lru_cache(maxsize=1000)
+def trophy_worth(content: KilforthLibrary, face: str) -> float:
+    """What the trophy of a card brings."""
+    trophies = content.triggered[face].get("trophy", ())
+    words = [part.word for _, effect in trophies for part in effect.parts]
+    return sum(rated(word.name).trophy * max(1, int(word.amount)) for word in words)
+
+
+@lru_cache(maxsize=1 << 14)
+def gathering(dice: int, needed: int, tries: int, least: int, fate: int) -> tuple[float, float, float]:
+    """How likely so many tries gather the successes, with fate and without it, and the tries that it takes."""
+    won = at_least(dice * tries, least, needed - fate)
+    alone = at_least(dice * tries, least, needed)
+    return won, alone, sum(1 - at_least(dice * k, least, needed - fate) for k in range(tries))
 
 
 def at_best(deal: Deal, least: int) -> float:

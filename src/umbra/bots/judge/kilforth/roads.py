@@ -4,13 +4,15 @@ from heapq import heappop, heappush
 
 from umbra.bots.judge.kilforth.duels import AP
 from umbra.bots.judge.kilforth.position import Position
-from umbra.bots.judge.kilforth.prospects import Prospects
+from umbra.bots.judge.kilforth.prospects import MENACE, Prospects
 from umbra.games.kilforth.actions.move import encounter_deck, move_price, shortcuts_from
-from umbra.games.kilforth.board import NEIGHBOURS
+from umbra.games.kilforth.board import NEIGHBOURS, distance
 from umbra.games.kilforth.pieces.encounters import is_enemy
 from umbra.games.kilforth.state import CELLS
 
 NO_WAY = 99
+NEAR = 1
+"""At a glance a hero sees so far what lies on his way."""
 
 
 class Roads:
@@ -50,7 +52,9 @@ class Roads:
             at = self._at
             lying = at.s.encounters[cell]
             ap = max(0, at.hero.ap - 1)
-            if lying:
+            if at.glance and distance(at.hero.cell, cell) > NEAR:
+                known[cell] = MENACE
+            elif lying:
                 foes = [token for token in lying if is_enemy(at.table, at.me, token)]
                 known[cell] = -sum(self._prospects.passing(token, cell, ap) for token in foes)
             else:

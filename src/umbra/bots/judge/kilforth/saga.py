@@ -1,5 +1,6 @@
 """What the chapters of a hero of Shadows of Kilforth want, and which cards would help."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from umbra.core.cards import Token
@@ -19,13 +20,15 @@ Words = frozenset[str]
 class Saga:
     """The chapters to come, each with the keywords that the cards at hand do not meet."""
 
-    def __init__(self, content: KilforthLibrary, s: State, seat: int) -> None:
-        self._content, self._faces = content, s.cards.faces
+    def __init__(self, content: KilforthLibrary, s: State, seat: int, later: float = 1.0) -> None:
+        """`later` is how much more than others the hero cares for what later chapters want."""
+        self._content, self._faces, self._later = content, s.cards.faces, later
         hero = s.heroes[seat]
         self.steps: tuple[Chapter, ...] = content.sagas[s.cards.faces[hero.saga]].chapters[hero.step :]
         self.wanted = [_words(chapter, len(s.heroes)) for chapter in self.steps[: max(0, FINALE - hero.step)]]
-        self._assets = tuple(content.keywords[s.cards.faces[token]] for token in hero.assets)
-        self._rumours = tuple(content.keywords[s.cards.faces[token]] for token in hero.rumours)
+        faces = s.cards.faces
+        self._assets = tuple(content.keywords[faces[token]] for token in hero.assets)
+        self._rumours = tuple(content.keywords[faces[token]] if faces[token] else frozenset() for token in hero.rumours)
         self._tokens = [*hero.assets, *hero.rumours]
         self.missing = self._missing(self._assets, self._rumours)
 
@@ -36,7 +39,7 @@ class Saga:
 
     def fit(self, face: str) -> float:
         """What a card brings for the chapters, if one gets it."""
-        return _gain(self.missing, self._content.keywords[face])
+        return gain(self.missing, self._content.keywords[face], self._later)
 
     def held_worth(self, token: Token) -> float:
         """What would be missed if a card at hand were gone."""
@@ -48,7 +51,7 @@ class Saga:
         rumours = self._rumours
         if place >= n:
             assets, rumours = self._assets, rumours[: place - n] + rumours[place - n + 1 :]
-        return _gain(self._missing(assets, rumours), self._content.keywords[self._faces[token]])
+        return gain(self._missing(assets, rumours), self._content.keywords[self._faces[token]], self._later)
 
     def _missing(self, assets: tuple[Words, ...], rumours: tuple[Words, ...]) -> list[Words]:
         """Of each chapter the keywords that a further card could meet: rumours serve once, assets in every chapter."""
@@ -60,12 +63,13 @@ class Saga:
         return found
 
 
-def _gain(missing: list[Words], words: Words) -> float:
+def gain(missing: Sequence[Words], words: Words, later: float = 1.0) -> float:
+    """What a card with these keywords brings where others are missing."""
     best = 0.0
     for number, lack in enumerate(missing):
         if lack & words:
             last = LAST if number == 0 and len(lack) == 1 else 0.0
-            best = max(best, WANTED[number] + last)
+            best = max(best, WANTED[number] * (later if number else 1.0) + last)
     return best
 
 

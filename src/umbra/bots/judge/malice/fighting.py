@@ -8,15 +8,19 @@ from umbra.bots.judge.malice.position import SHARD, Position
 from umbra.bots.judge.malice.race import Race, Turn
 from umbra.bots.judge.malice.ratings import arms_of, mean, rated
 from umbra.box.keys import Key
-from umbra.core.decision import Decision
+from umbra.core.decision import Decision, Option
 from umbra.games.malice.combat.aggression import Attraction
+from umbra.games.malice.combat.manoeuvres import Manoeuvre
 from umbra.games.malice.pieces.creature import life_left
 from umbra.games.malice.pieces.modifiers import ability_colours
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.rolls.windows import Aid, Shard
-from umbra.games.malice.state import Combat, Lair
+from umbra.games.malice.rolls.powers import Power, may_still_invoke, powers_of
+from umbra.games.malice.rolls.windows import Aid, Shard, Shards
+from umbra.games.malice.state import Combat, Lair, UsingItem
 
 PASS, ROLL = "pass", "roll"
+ROWS = ("fight", "defend", "invoke")
+"""The answers by which all avatars of a seat fight."""
 GREAT_PRIZE = 2.0
 """From such a prize on a fight is worth what is kept for great ones."""
 
@@ -76,7 +80,19 @@ class Fighting:
             best = max(uses, key=self._throws)
             if self._throws(best) >= 1.0 and self.prize >= GREAT_PRIZE:
                 return str(best)
-        return keys[0]
+        return self._row(ask, turn)
+
+    def _row(self, ask: Decision, turn: Turn) -> str:
+        """All fight; with a question before the blows if something may be worth using then."""
+        rows = [key for key in ask.keys if Key.read(key).verb in ROWS]
+        others = sum(seat != self.at.me for seat in self.combat.asking)
+        return rows[-1] if others < turn.boosts or self._has_power() else rows[0]
+
+    def _has_power(self) -> bool:
+        """Whether an avatar of this seat could do more for a roll than a soulshard does, in a great fight."""
+        mine = [a for a in self.combat.engaged if self.at.mine(a)] if self.prize >= GREAT_PRIZE else []
+        powers = [power for a in mine for power in powers_of(self.at.table, a, "CR") if power.sort != "primary"]
+        return any(self._is_worth(power) for power in powers)
 
     def _throws(self, key: Key) -> float:
         """The wounds that something deals at once, as far as they count."""
@@ -86,17 +102,19 @@ class Fighting:
 
     def prepare(self, ask: Decision) -> str:
         """In a great fight whatever helps most; in a small one nothing."""
-        at = self.at
-        if self.prize < GREAT_PRIZE:
-            return PASS
         turn = self._turn()
-        if turn.worth <= turn.stop and self.combat.kind != "shadow":
-            return PASS
-        helps = {
-            o.key: 0.0 if o.value is None else arms_of(at.content, at.face(o.value.plan.token)) for o in ask.options
-        }
+        is_lost = turn.worth <= turn.stop and self.combat.kind != "shadow"
+        helps = {option.key: self._arms(option) for option in ask.options}
         best = max(helps, key=lambda key: helps[key])
-        return best if helps[best] > 0 else PASS
+        if self.prize >= GREAT_PRIZE and not is_lost and helps[best] > 0:
+            return best
+        withdraw = [key for key in ask.keys if Key.read(key).verb == "withdraw"]
+        return withdraw[0] if withdraw and turn.worth <= turn.stop + 1e-9 else self._row(ask, turn)
+
+    def _arms(self, option: Option) -> float:
+        """What the item of an option is good for in a fight; nothing if it uses none."""
+        plan = option.value.plan if isinstance(option.value, Manoeuvre) else None
+        return arms_of(self.at.content, self.at.face(plan.token)) if isinstance(plan, UsingItem) else 0.0
 
     # Rolls
 
@@ -113,23 +131,31 @@ class Fighting:
         combat = self.combat
         if not shards or combat.target not in combat.engaged or combat.target in combat.defending:
             return keep
-        turn = self._turn()
-        if sum(combat.spent) >= turn.boosts:
+        wanted = self._turn().boosts - sum(combat.spent)
+        if wanted <= 0:
             return keep
-        return max(shards, key=lambda option: self._fit(option.value)).key
+        best = max(shards, key=lambda option: self._fit(option.value))
+        at_once = [one for one in ask.options if _is_all(one.value) and one.value.each[0] == best.value]
+        small = [option for option in at_once if len(option.value.each) <= wanted]
+        fitting = max(small, key=lambda option: len(option.value.each), default=best)
+        left = sum(may_still_invoke(self.at.table, a, wanted) for a in {option.value.avatar for option in shards})
+        goes_on = fitting is not best and len(fitting.value.each) < min(wanted, left) and len(shards) > 1
+        return (best if goes_on else fitting).key
 
     def _power(self, ask: Decision) -> str | None:
         """An ability or a fate card that does more than a soulshard on a roll."""
-        at = self.at
         for option in ask.options:
             if not isinstance(option.value, Aid) or option.value.power.sort == "primary":
                 continue
-            power = option.value.power
-            first = at.content.secondary(power.card).start if power.sort == "secondary" else 0
-            numbers = range(first, len(at.content.parts[power.card]))
-            if any(self._helps(power.card, number, power.avatar) for number in numbers):
+            if self._is_worth(option.value.power):
                 return option.key
         return None
+
+    def _is_worth(self, power: Power) -> bool:
+        content = self.at.content
+        first = content.secondary(power.card).start if power.sort == "secondary" else 0
+        numbers = range(first, len(content.parts[power.card]))
+        return any(self._helps(power.card, number, power.avatar) for number in numbers)
 
     def _helps(self, face: str, number: int, a: int) -> bool:
         """Whether a part of a card is worth a soulshard, or the card, in this phase."""
@@ -168,3 +194,8 @@ class Fighting:
     def brace(self, ask: Decision) -> str:
         """Whatever changes what an ability does to those whom it is about to strike."""
         return ask.options[0].key
+
+
+def _is_all(value: object) -> bool:
+    """Whether an answer invokes soulshards and adds nothing else."""
+    return isinstance(value, Shards) and value.last

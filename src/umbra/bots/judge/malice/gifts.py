@@ -71,4 +71,15 @@ def bargain(ask: Decision, at: Position) -> str:
     given = sum(bundle.shards) + len(bundle.cards)
     if given >= found.n:
         return DEAL
-    return next(option.key for option in ask.options if option.value == found.thing._replace(n=1))
+    alone = [option for option in ask.options if _is_near(option.value, found)]
+    if alone:
+        return max(alone, key=lambda option: int(option.value.n)).key
+    wanted = [found.thing._replace(n=n) for n in range(found.n - given, 0, -1)]
+    return next(option.key for thing in wanted for option in ask.options if option.value == thing)
+
+
+def _is_near(value: object, gift: Gift) -> bool:
+    """Whether an answer gives at one word what is to be given, or most of it."""
+    if not isinstance(value, Thing) or value._replace(n=1, only=False) != gift.thing._replace(n=1):
+        return False
+    return value.only and gift.n // 2 < value.n <= gift.n

@@ -5,7 +5,7 @@ from umbra.bots.judge.malice.ratings import card_worth
 from umbra.core.decision import Decision
 from umbra.games.malice.items.items import in_the_way
 from umbra.games.malice.records import COLOURS
-from umbra.games.malice.rolls.windows import Shard
+from umbra.games.malice.rolls.windows import Shards
 
 PASS = "pass"
 SPARED = 6
@@ -14,11 +14,20 @@ SPARED = 6
 
 def boost_luck(ask: Decision, at: Position) -> str:
     """Soulshards that can be spared help to search a lair; on other luck rolls they are rarely worth it."""
-    for option in ask.options if _searches(at) else ():
-        shard = option.value
-        if isinstance(shard, Shard) and shard.colour == COLOURS[0] and sum(at.avatar(shard.avatar).shards) > SPARED:
-            return option.key
+    fitting = [
+        (len(option.value.each), option.key)
+        for option in ask.options
+        if isinstance(option.value, Shards) and option.value.last and _spares(at, option.value)
+    ]
+    if fitting and _searches(at):
+        return max(fitting)[1]
     return no_boost(ask)
+
+
+def _spares(at: Position, shards: Shards) -> bool:
+    """Whether their avatar has so many colourless soulshards to spare."""
+    first = shards.each[0]
+    return first.colour == COLOURS[0] and sum(at.avatar(first.avatar).shards) - len(shards.each) >= SPARED
 
 
 def no_boost(ask: Decision) -> str:

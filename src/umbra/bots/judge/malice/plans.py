@@ -1,13 +1,15 @@
 """What a squad of Shadows of Malice goes for: the fight, or the rest before it, that promises most for its time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+from math import inf
 from typing import NamedTuple
 
 from umbra.bots.judge.malice.fighters import ACTIVATED, Band, Foe, band_for, meeting
 from umbra.bots.judge.malice.position import SHARD, TOKEN, Position
-from umbra.bots.judge.malice.race import FACES
+from umbra.bots.judge.malice.race import FACES, Race
 from umbra.bots.judge.malice.ratings import brew_worth
 from umbra.bots.judge.malice.roads import Roads, Start, roads
+from umbra.bots.remembering import remembered
 from umbra.box.graph import FAR
 from umbra.games.malice.items.items import MOST_POTIONS
 from umbra.games.malice.moves.travel import travel_of
@@ -38,6 +40,9 @@ LAST_ROUNDS = 0.1
 BEST_DIE = 4.47
 """The mean of the larger of two dice."""
 
+MOST_LIFE = 99
+"""No creature has so much."""
+
 POWER_CHANCES = ((1, 1 / 3), (2, 1 / 3), (3, 1 / 6), (4, 1 / 6))
 """SM-R-4  The powers of a lair's creature."""
 
@@ -50,13 +55,30 @@ class Aim(NamedTuple):
     score: float = 0.0
 
 
+Foes = tuple[tuple[Foe, float], ...]
+"""What can be met somewhere, each with its chance."""
+
+
 class Goal(NamedTuple):
-    """A fight that could be sought: what can be met there, each with its chance, and what victory brings."""
+    """A fight that could be sought: what can be met there, and what victory brings."""
 
     kind: str
     hex: int
-    foes: tuple[tuple[Foe, float], ...]
+    foes: Foes
     prize: float
+
+
+class Bout:
+    """How such a fight may go, with each of the foes."""
+
+    def __init__(self, races: list[tuple[Race, float]]) -> None:
+        self._races = races
+
+    @remembered
+    def gain(self, pool: int) -> float:
+        """What it promises a band with so much life beyond leaving at once."""
+        turns = [(race.at(MOST_LIFE, pool), chance) for race, chance in self._races]
+        return sum(chance * (turn.worth - turn.stop) for turn, chance in turns)
 
 
 class Planner:
@@ -125,46 +147,42 @@ class SquadPlan:
         self.here = at.avatar(squad[0]).hex
         self.pool = sum(at.life(a) for a in squad)
         self.full = sum(at.full(a) for a in squad)
-        self._bands: dict[str, Band] = {}
-        self._gains: dict[tuple[object, float, int], float] = {}
         self._pace = pace(at, squad)
         open_points = [band_mp(at.s, a) for a in squad if at.avatar(a).mp != NO_MOVE]
         self._points = min(open_points) if len(open_points) == len(squad) else 0
 
     def best(self, taken: set[int]) -> Aim | None:
         """The aim with the best score: what it promises for each action."""
-        goals = [goal for goal in self.goals() if goal.hex not in taken]
-        found: Aim | None = None
+        return next(iter(self.ranked(taken)), None)
+
+    def ranked(self, taken: Set[int] = frozenset()) -> list[Aim]:
+        """All aims, each with its best score, the best first."""
+        goals = [(goal, self._bout(goal.foes, goal.prize)) for goal in self.goals() if goal.hex not in taken]
+        found: dict[tuple[str, int], float] = {}
         for rest, spent, gained, brewed in self._rests():
             ways = roads_of(self.at, self.squad, rest)
             points = self._points if rest == self.here and not spent else 0
-            for goal in goals:
+            for goal, bout in goals:
                 cost = ways.cost(goal.hex)
                 if cost >= FAR or (goal.hex == self.here and goal.kind != "xulthul"):
                     continue
-                worth = self.gain(goal, self.pool + gained)
+                worth = bout.gain(self.pool + gained)
                 time = spent + max(0.0, cost - points) / self._pace + OVERHEAD
                 score = (worth + TOKEN * gained + BREW * brewed) / time
-                if found is None or score > found.score + 1e-9:
-                    found = Aim("rest", rest, score) if gained or brewed else Aim(goal.kind, goal.hex, score)
-        return found
+                what = ("rest", rest) if gained or brewed else (goal.kind, goal.hex)
+                if score > found.get(what, -inf) + 1e-9:
+                    found[what] = score
+        aims = [Aim(*what, score) for what, score in found.items()]
+        return sorted(aims, key=lambda aim: -aim.score)
 
-    def gain(self, goal: Goal, pool: int) -> float:
-        """What a fight promises beyond leaving at once."""
-        key = (goal.foes, goal.prize, pool)
-        if key not in self._gains:
-            self._gains[key] = self._gain(goal, pool)
-        return self._gains[key]
+    @remembered
+    def _bout(self, foes: Foes, prize: float) -> Bout:
+        """What a fight against these foes comes to; many lairs are alike."""
+        return Bout([(meeting(self.at, self._band(foe.kind), foe, prize, self.full), chance) for foe, chance in foes])
 
-    def _gain(self, goal: Goal, pool: int) -> float:
-        total = 0.0
-        for foe, chance in goal.foes:
-            if foe.kind not in self._bands:
-                self._bands[foe.kind] = band_for(self.at, self.squad, foe.kind)
-            fight = meeting(self.at, self._bands[foe.kind], foe, goal.prize, self.full)
-            turn = fight.at(99, pool)
-            total += chance * (turn.worth - turn.stop)
-        return total
+    @remembered
+    def _band(self, kind: str) -> Band:
+        return band_for(self.at, self.squad, kind)
 
     # Fights
 
@@ -173,10 +191,10 @@ class SquadPlan:
         at = self.at
         generator = at.content.generator
         haste = horizon(at)
+        foes = tuple((Foe("normal", power, generator.life[power - 1]), p) for power, p in POWER_CHANCES)
         for lair, hex in enumerate(at.board.lairs):
             if not at.s.calm[lair]:
                 prize = self.loot(stocked=at.s.stocked[lair]) * haste
-                foes = tuple((Foe("normal", power, generator.life[power - 1]), p) for power, p in POWER_CHANCES)
                 yield Goal("lair", hex, foes, prize)
         if at.s.xulthul is not None:
             body = at.s.xulthul
@@ -207,7 +225,7 @@ class SquadPlan:
     def loot(self, *, stocked: bool) -> float:
         """What a lair brings: treasure counts for less once most of it replaces other treasure."""
         held = sum(len(self.at.avatar(a).items) for a in self.squad) / (SLOTS * len(self.squad))
-        treasure = TREASURE * (1 - 0.6 * held)
+        treasure = self.at.style.greed * TREASURE * (1 - 0.6 * held)
         return treasure * (1.0 if stocked else 0.2) + 2.5 * SHARD
 
     # Rests
@@ -277,7 +295,7 @@ def well_prize(at: Position) -> float:
     """What a Guardian's defeat brings: a share of the victory, and its treasures."""
     hidden, lights = len(at.hidden), max(1, at.lights)
     needed = lights * (hidden + 1) / (lights + 1)
-    return WIN / max(1.0, needed) + 1.5 * TREASURE + 1.5 * POTION + 6 * SHARD
+    return at.style.raid * WIN / max(1.0, needed) + 1.5 * TREASURE + 1.5 * POTION + 6 * SHARD
 
 
 def shadow_prize(at: Position, hex: int, life: int) -> float:
@@ -285,7 +303,7 @@ def shadow_prize(at: Position, hex: int, life: int) -> float:
     if not at.hidden:
         return 0.1
     risk = min(1.0, at.lights / len(at.hidden)) * min(1.0, 0.3 + life / 6)
-    return WIN * risk / (1 + arrival(at, hex) / 5)
+    return at.style.scheme * WIN * risk / (1 + arrival(at, hex) / 5)
 
 
 def arrival(at: Position, hex: int) -> float:

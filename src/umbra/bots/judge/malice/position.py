@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from umbra.bots.judge import PLAIN, Style
 from umbra.bots.judge.malice.ratings import arms_of, card_worth, mean
 from umbra.core.cards import NONE
 from umbra.core.table import Table
@@ -34,11 +35,12 @@ FRESH = 6
 class Position:
     """What a view says. The table is for asking the rules; it cannot know more than the view."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, style: Style = PLAIN) -> None:
         assert view.seat is not None, "a spectator's view is worth nothing to anybody"
         self.s: State = view.state
         self.content: MaliceLibrary = view.content
         self.me = view.seat
+        self.style = style
         self.table: Table[State] = table_of(view)
         self.board: Board = view.content.board(self.s.layout)
         self._full: dict[int, int] = {}
@@ -91,7 +93,8 @@ class Position:
         """What it costs when that avatar Returns to Light: half of its items, its soulshards, radiance and time."""
         avatar = self.avatar(a)
         lost = SHARD * (sum(avatar.shards) - FRESH) + 0.5 * self.kit(a)
-        return max(0.2, AGAIN + lost + (self.worth(avatar.fate) * 0.5 if avatar.fate != NONE else 0.0))
+        radiance = self.worth(avatar.fate) * 0.5 if avatar.fate != NONE else 0.0
+        return self.style.caution * max(0.2, AGAIN + lost + radiance)
 
     def life(self, a: int) -> int:
         """Life tokens that are left."""

@@ -64,54 +64,54 @@ class Race:
     def __init__(self, odds: Odds, stakes: Stakes, life: int, most: int) -> None:
         self.odds = odds
         self._stakes, self._full = stakes, life
-        self._chances = [self._blows(alive) for alive in range(odds.heads + 1)]
-        self._rows: list[list[Turn]] = [[self._won(pool) for pool in range(most + 1)]]
+        alive = [self._alive(pool) for pool in range(most + 1)]
+        self._kept = [stakes.token * pool - stakes.head * (odds.heads - left) for pool, left in enumerate(alive)]
+        """What the band has left, beside a prize."""
+        chances = [self._blows(left) for left in range(odds.heads + 1)]
+        self._chances = [chances[left] for left in alive]
+        self._worths = [[stakes.prize + kept for kept in self._kept]]
+        self._boosts = [[0] * (most + 1)]
         for left in range(1, life + 1):
-            row = [self._lost(left)]
-            self._rows.append(row)
-            for pool in range(1, most + 1):
-                row.append(self._turn(left, pool, row))
+            self._add_row(left)
 
     def at(self, left: int, pool: int) -> Turn:
         """With so much life left on either side."""
-        row = self._rows[max(0, min(left, len(self._rows) - 1))]
-        return row[max(0, min(pool, len(row) - 1))]
+        left = max(0, min(left, self._full))
+        pool = max(0, min(pool, len(self._kept) - 1))
+        worth = self._worths[left][pool]
+        stop = self._stop(left, pool) if left else worth
+        return Turn(worth, stop, self._boosts[left][pool])
 
     def _alive(self, pool: int) -> int:
         return min(self.odds.heads, int((pool + PER_HEAD - 1) // PER_HEAD) or 1) if pool else 0
 
-    def _kept(self, pool: int) -> float:
-        """What the band has left, beside a prize."""
-        return self._stakes.token * pool - self._stakes.head * (self.odds.heads - self._alive(pool))
-
-    def _won(self, pool: int) -> Turn:
-        worth = self._stakes.prize + self._kept(pool)
-        return Turn(worth, worth, 0)
-
-    def _lost(self, left: int) -> Turn:
-        worth = self._stop(left, 0)
-        return Turn(worth, worth, 0)
-
     def _stop(self, left: int, pool: int) -> float:
         share = 0.8 * (self._full - left) / self._full if self._stakes.lasting else 0.0
-        return self._kept(pool) + share * self._stakes.prize - LEAVING
+        return self._kept[pool] + share * self._stakes.prize - LEAVING
 
-    def _turn(self, left: int, pool: int, row: list[Turn]) -> Turn:
-        stop = self._stop(left, pool)
-        best, boosts = stop - 1.0, 0
-        deals, takes = self.odds.deals, self.odds.takes
-        won = _after(deals, [self._rows[max(0, left - n)][pool].worth if n else 0.0 for n in _two(deals)])
-        hurt = _after(takes, [row[max(0, pool - n)].worth if n else 0.0 for n in _two(takes)])
-        for k, (above, below) in enumerate(self._chances[self._alive(pool)]):
-            if above + below < 1e-6:
-                continue
-            worth = (above * won + below * hurt - k * self._stakes.shard - STAYING) / (above + below)
-            if worth > best:
-                best, boosts = worth, k
-        return Turn(max(best, stop), stop, boosts) if best > stop else Turn(stop, stop, boosts)
+    def _add_row(self, left: int) -> None:
+        """Go on or stop, with so much life of the creature left, for each life of the band."""
+        stops = [self._stop(left, pool) for pool in range(len(self._kept))]
+        row, boosts = stops[:1], [0]
+        hit, hit_share = _after(self.odds.deals)
+        less, more = self._worths[max(0, left - hit)], self._worths[max(0, left - hit - 1)]
+        blow, blow_share = _after(self.odds.takes)
+        for pool in range(1, len(stops)):
+            stop = stops[pool]
+            won = less[pool] * (1 - hit_share) + more[pool] * hit_share
+            hurt = row[max(0, pool - blow)] * (1 - blow_share) + row[max(0, pool - blow - 1)] * blow_share
+            best, most = stop - 1.0, 0
+            for above, below, either, k, price in self._chances[pool]:
+                worth = (above * won + below * hurt - price - STAYING) / either
+                if worth > best:
+                    best, most = worth, k
+            row.append(best if best > stop else stop)
+            boosts.append(most)
+        self._worths.append(row)
+        self._boosts.append(boosts)
 
-    def _blows(self, alive: int) -> list[tuple[float, float]]:
-        """How likely so many avatars hit and are hit in a phase, by the soulshards that are invoked."""
+    def _blows(self, alive: int) -> list[tuple[float, float, float, int, float]]:
+        """How likely so many avatars hit, are hit, and either, with how many soulshards that are worth how much."""
         odds = self.odds
         hits, hurts = 1 - _zero(odds.deals), 1 - _zero(odds.takes)
         found = []
@@ -121,20 +121,15 @@ class Race:
             if odds.idle:  # it defends then, and what its ability does counts as part of a blow
                 above += odds.idle * (lead(alive, ahead + 1)[0] - above)
                 below += odds.idle * (odds.harm / odds.takes - below)
-            found.append((above * hits, below * hurts))
-        return found
+            above, below = above * hits, below * hurts
+            found.append((above, below, above + below, k, k * self._stakes.shard))
+        return [each for each in found if each[2] >= 1e-6]
 
 
-def _after(mean: float, worths: list[float]) -> float:
-    """The worth after a blow that counts: of both values around its mean, without the one that does nothing."""
+def _after(mean: float) -> tuple[int, float]:
+    """The lower of the two values around the mean of a blow that does anything, and the share of the other."""
     low = int(mean)
-    if low == 0:
-        return worths[1]
-    return worths[0] * (1 - (mean - low)) + worths[1] * (mean - low)
-
-
-def _two(mean: float) -> tuple[int, int]:
-    return int(mean), int(mean) + 1
+    return (low, mean - low) if low else (1, 0.0)
 
 
 def _zero(mean: float) -> float:

@@ -10,10 +10,9 @@ from umbra.games.malice.board import Board, Travel
 GATE = 4
 """What going through a Gate is taken to cost, in half points: it may lead elsewhere."""
 
-ORIGIN = 2
-"""How one stands at the start; on foot is 0, afloat 1. Who comes back to a Gate on foot may use it."""
-
-Spot = tuple[int, int]
+ORIGIN, MODES = 2, 3
+"""How one stands at the start, and in how many ways one can stand; on foot is 0, afloat 1. Who comes back to a Gate on
+foot may use it. A spot is a number: the hex, and how one stands there."""
 
 
 class Start(NamedTuple):
@@ -32,16 +31,23 @@ class Roads:
         ways = board.ways(travel)
         self.costs: dict[int, int] = {}
         """The cost in half points to each hex that can be reached."""
-        self._before: dict[Spot, Spot] = {}
-        self._ends: dict[int, Spot] = {}
-        origin = (start.hex, ORIGIN)
-        due: list[tuple[int, Spot, Spot]] = [(0, origin, origin)]
+        self._before: dict[int, int] = {}
+        self._ends: dict[int, int] = {}
+        origin = MODES * start.hex + ORIGIN
+        best = [FAR] * (MODES * len(board.at))
+        due = [(0, origin, origin)]
+
+        def come(cost: int, spot: int, before: int) -> None:
+            if cost <= best[spot]:
+                best[spot] = cost
+                heappush(due, (cost, spot, before))
+
         while due:
             cost, spot, before = heappop(due)
             if spot in self._before:
                 continue
             self._before[spot] = before
-            hex, mode = spot
+            hex, mode = divmod(spot, MODES)
             if hex not in self.costs:
                 self.costs[hex] = cost
                 self._ends[hex] = spot
@@ -50,10 +56,10 @@ class Roads:
             afloat = start.afloat if mode == ORIGIN else mode == 1
             for step, stances in ways[2 * hex + afloat]:
                 for stance in stances:
-                    heappush(due, (cost + step, (stance >> 1, stance & 1), spot))
+                    come(cost + step, MODES * (stance >> 1) + (stance & 1), spot)
             if hex in board.gates and (mode != ORIGIN or start.at_gate):
                 for gate in board.gates:
-                    heappush(due, (cost + GATE, (gate, 0), spot))
+                    come(cost + GATE, MODES * gate, spot)
 
     def cost(self, hex: int) -> int:
         """The cost to a hex, FAR if there is no way."""
@@ -63,8 +69,8 @@ class Roads:
         """The hexes on the way, without the first and with the last."""
         found: list[int] = []
         spot = self._ends.get(hex)
-        while spot is not None and spot[1] != ORIGIN:
-            found.append(spot[0])
+        while spot is not None and spot % MODES != ORIGIN:
+            found.append(spot // MODES)
             spot = self._before[spot]
         return found[::-1]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from umbra.bots.judge.malice.gifts import gift
-from umbra.bots.judge.malice.plans import Aim, Planner, brews, recovered, roads_of
+from umbra.bots.judge.malice.plans import Aim, Planner, SquadPlan, brews, recovered, roads_of
 from umbra.bots.judge.malice.position import Position
 from umbra.box.calls import Call
 from umbra.core.decision import Decision
@@ -12,10 +12,10 @@ from umbra.games.malice.items.items import MOST_POTIONS, claim
 from umbra.games.malice.items.trade import trade
 from umbra.games.malice.items.use import use_item, use_power
 from umbra.games.malice.moves.gates import use_gate
-from umbra.games.malice.moves.moves import begin_move, go, stop
+from umbra.games.malice.moves.moves import begin_move, go
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.state import NO_MOVE
-from umbra.games.malice.turn.bands import band
+from umbra.games.malice.turn.bands import band, gather, go_and_band
 from umbra.games.malice.turn.cities import acquire, renew_life
 from umbra.games.malice.turn.encounters import challenge
 from umbra.games.malice.turn.mystics import brew, cleanse, heal_all, restore_all
@@ -48,6 +48,32 @@ class Steps:
     def answer(self) -> str:
         """The next answer."""
         return self._at_once() or self._for_squads() or READY
+
+    def answers(self, most: int) -> list[str]:
+        """The next answer, and those with which the squads would begin something else."""
+        first = self.answer()
+        if self._at_once() is not None:
+            return [first]
+        others: list[str] = []
+        for squad in self.at.squads:
+            present = [a for a in squad if self.at.avatar(a).hex >= 0]
+            if not any(self.at.mine(a) for a in present) or len({self.at.avatar(a).hex for a in present}) > 1:
+                continue
+            for aim in SquadPlan(self.at, present).ranked()[:most]:
+                key = self._for_squad(present, aim)
+                others += [key] if key is not None else []
+        return list(dict.fromkeys([first, *others]))
+
+    def aim_of(self, key: str) -> Aim | None:
+        """What a squad goes for that would begin with that answer; None where the answer serves no aim."""
+        planned = zip(self.at.squads, Planner(self.at).aims, strict=True)
+        for squad, aim in [(squad, aim) for squad, aim in planned if aim is not None]:
+            present = [a for a in squad if self.at.avatar(a).hex >= 0]
+            others = [] if aim.kind == "meet" else SquadPlan(self.at, present).ranked()
+            found = next((each for each in (aim, *others) if self._for_squad(present, each) == key), None)
+            if found is not None:
+                return found
+        return None
 
     def _at_once(self) -> str | None:
         """What costs nothing and only helps."""
@@ -116,11 +142,15 @@ class Steps:
         return self._rest(squad)
 
     def _band(self, squad: list[int]) -> str | None:
-        """Who stands together is one band: all join the largest, and who has joined lets the others speak."""
+        """Who stands together is one band: all join the largest, and who is in it lets the others speak."""
         at = self.at
         bands = [at.avatar(a).band for a in squad]
-        anchor = max(squad, key=lambda a: (bands.count(at.avatar(a).band), a))
+        busy = [not at.mine(a) and not at.s.ready[at.s.owners[a]] for a in range(len(at.s.avatars))]
+        anchor = max(squad, key=lambda a: (bands.count(at.avatar(a).band), busy[a], a))
         outside = [a for a in squad if at.avatar(a).band != at.avatar(anchor).band]
+        for a in squad if not any(at.s.ready[at.s.owners[b]] for b in outside) else ():
+            if (key := self._key(gather, a)) and bands.count(at.avatar(a).band) == bands.count(at.avatar(anchor).band):
+                return key
         for a in outside:
             key = next((o.key for o in self.ask.options if self._joins(o.value, a, anchor)), None)
             if key is not None:
@@ -148,10 +178,15 @@ class Steps:
                 break
         reached = [key for step in steps if (key := self._key(go, a, step))]
         if reached:
-            return reached[-1]
-        if key := self._key(begin_move, a):
-            return key
-        return self._key(stop, a) if all(at.avatar(mate).actions for mate in band) else None
+            return (self._join(a, steps[-1]) if len(reached) == len(steps) else None) or reached[-1]
+        return self._key(begin_move, a)
+
+    def _join(self, a: int, hex: int) -> str | None:
+        """Going there and banding in one, if mates of the squad are there."""
+        at = self.at
+        squad = next(squad for squad in at.squads if a in squad)
+        mates = [b for b in squad if at.avatar(b).hex == hex]
+        return next((key for b in mates if (key := self._key(go_and_band, a, b))), None)
 
     def _rest(self, squad: list[int]) -> str | None:
         """What those with actions do where they are."""

@@ -2,6 +2,7 @@
 
 from umbra.bots.judge.shadowscape.position import Position
 from umbra.bots.judge.shadowscape.ratings import equipment_worth, face_worth, general_worth, hand_worth
+from umbra.bots.purpose import Part, Parts
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.pieces.modifiers import ward
 from umbra.games.shadowscape.records.cards import Side
@@ -32,18 +33,27 @@ READY = 0.15
 """How much the three best sides that can be used count."""
 
 
-def condition(at: Position, seat: int) -> float:
+HAND, TOKENS, GEAR = Part("hand"), Part("tokens"), Part("outfit")
+CARDS, WOUNDS, THREAT = Part("cards"), Part("wounds"), Part("danger")
+
+
+def condition(at: Position, seat: int) -> Parts:
     """What a Hero Area and hand are worth, Shards apart."""
     s, content = at.s, at.content
     hero = s.heroes[seat]
     record = content.heroes[hero.hero]
-    total = hand_worth(content, at.faces(hero.hand), hero.hero, at.colour)
-    total += sum(TREASURE if s.cards.backs[token] == "treasure" else TOKEN for token in hero.tokens)
     outfit = sum(equipment_worth(content, content.equipment[face], record) for face in at.faces(hero.equipment))
     if hero.general != NONE:
         outfit += general_worth(content, content.general_actions[hero.actions[-1]])
-    total += outfit * (OUTFIT_TOGETHER if at.together else OUTFIT)
-    return total + _readiness(at, hero) - wounded(hero) - danger(at, seat)
+    return {
+        HAND: at.style.scheme * hand_worth(content, at.faces(hero.hand), hero.hero, at.colour),
+        TOKENS: at.style.scheme
+        * sum(TREASURE if s.cards.backs[token] == "treasure" else TOKEN for token in hero.tokens),
+        GEAR: outfit * at.style.greed * (OUTFIT_TOGETHER if at.together else OUTFIT),
+        CARDS: _readiness(at, hero),
+        WOUNDS: -at.style.caution * wounded(hero),
+        THREAT: -at.style.caution * danger(at, seat),
+    }
 
 
 def roughly(hero: Hero) -> float:

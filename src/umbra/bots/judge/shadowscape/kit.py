@@ -1,7 +1,9 @@
 """What one Hero of Shadowscape can do: ways to attack, to search, to heal and to walk, and how soon."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
+from umbra.core.cards import NONE
 from umbra.games.shadowscape.board import Board
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.records.cards import Side
@@ -14,7 +16,7 @@ from umbra.games.shadowscape.records.modifiers import (
     SymbolAs,
     UseWounded,
 )
-from umbra.games.shadowscape.records.parts import Blow, Part
+from umbra.games.shadowscape.records.parts import Blow, InForce, Part
 from umbra.games.shadowscape.records.words import KIND, SYMBOLS
 from umbra.games.shadowscape.state import ACTIONS_PER_TURN, State
 
@@ -35,6 +37,9 @@ NOW = 0.9
 
 NEVER = 40.0
 
+AT_ONCE = 1.5
+"""What takes fewer actions than this, boosts included, is done with the cards at hand."""
+
 
 class Way(NamedTuple):
     """A way to attack or search: a side of an Action card and how long it takes until it can be used."""
@@ -48,6 +53,8 @@ class Way(NamedTuple):
     delay: float
     more: tuple[Part, ...]
     """Damage that it deals besides, under a condition."""
+    slot: int = NONE
+    """Where the card lies."""
 
 
 class Kit:
@@ -70,6 +77,7 @@ class Kit:
         self.skill = sum(
             content.faces[card][side].skill for card, side in zip(self.hero.actions, self.hero.sides, strict=True)
         )
+        self._ranges, self._damages = self._held(Range), self._held(Damage)
         self.heal_delay = NEVER
         self.points: int = content.heroes[self.hero.hero].movement
         """How far one action takes the Hero."""
@@ -78,6 +86,10 @@ class Kit:
         self.ways = self._ways()
         self._kills: dict[tuple[str, int, int, int], tuple[float, float, float]] = {}
         self.seeks: dict[tuple[int, int], float] = {}
+
+    def _held(self, kind: type[Any]) -> list[InForce[Any]]:
+        """What the Hero's card and Equipment have of a word."""
+        return [held for source in self.sources for held in self.content.modifiers(source, kind)]
 
     def _symbols(self) -> dict[str, float]:
         """How many cards in hand show each symbol, with what Equipment and abilities give."""
@@ -111,11 +123,11 @@ class Kit:
                 delay = MENDING
             elif hero.spent[slot] and self.left:
                 delay = self.left
-            self._add(ways, faces[up], delay)
-            self._add(ways, faces[1 - up], delay + TURN_OVER + (0.5 if self.left else 0.0))
+            self._add(ways, faces[up], delay, slot)
+            self._add(ways, faces[1 - up], delay + TURN_OVER + (0.5 if self.left else 0.0), slot)
         return ways
 
-    def _add(self, ways: list[Way], face: Side, delay: float) -> None:
+    def _add(self, ways: list[Way], face: Side, delay: float, slot: int) -> None:
         if face.act == "heal":
             self.heal_delay = min(self.heal_delay, delay)
         elif face.act == "move":
@@ -127,10 +139,9 @@ class Kit:
             reach: int = face.range + sum(isinstance(part.word, StepFirst) for part in face.riders)
             more = tuple(part for part in face.riders if isinstance(part.word, Damage))
             if kind != "search":
-                found = [held for source in self.sources for held in self.content.modifiers(source, Range)]
-                reach += sum(held.word.amount for held in found if held.counts(Blow(kind)))
+                reach += sum(held.word.amount for held in self._ranges if held.counts(Blow(kind)))
             boosts = int(self.symbols[face.boost] + 0.34) if face.boost else 0
-            ways.append(Way(kind, value, min(reach, 2), boosts, delay, more))
+            ways.append(Way(kind, value, min(reach, 2), boosts, delay, more, slot))
 
     # Costs in actions
 
@@ -161,9 +172,8 @@ class Kit:
             return NEVER
         blow = Blow(way.kind, kind, self.hero.wounds)
         damage = way.value + sum(part.word.amount for part in way.more if part.counts(blow))
-        for source in self.sources:
-            for held in self.content.modifiers(source, Damage):
-                damage += held.word.amount if held.counts(blow) else 0
+        for held in self._damages:
+            damage += held.word.amount if held.counts(blow) else 0
         return self._effort(way, defence - damage)
 
     def _effort(self, way: Way, missing: int) -> float:
@@ -180,6 +190,23 @@ class Kit:
                 default=NEVER,
             )
         return self.seeks[key]
+
+    def blow_now(self, kind: str, regular: int, magic: int, away: int) -> int:
+        """The slot of the card that eliminates an Enemy so many rooms away at once, with the fewest boosts; or NONE."""
+        return self._least(
+            (way, self._blow(way, kind, magic if way.kind == "magic" else regular), away)
+            for way in self.ways
+            if way.kind != "search"
+        )
+
+    def seek_now(self, needed: int, away: int) -> int:
+        """The slot of the card that finds a Treasure of that value so many rooms away at once; or NONE."""
+        ways = [way for way in self.ways if way.kind == "search"]
+        return self._least((way, self._effort(way, needed - way.value), away) for way in ways)
+
+    def _least(self, costs: Iterable[tuple[Way, float, int]]) -> int:
+        now = [(cost, way.slot) for way, cost, away in costs if not way.delay and way.reach >= away and cost < AT_ONCE]
+        return min(now, default=(0.0, NONE))[1]
 
     def time(self, actions: float) -> float:
         """So many actions as time: those of this turn are at hand, the others have to be waited for."""

@@ -85,8 +85,19 @@ class Plans:
             if token != NONE and room not in dungeon.locked
             for value in [kit.content.treasures[s.cards.faces[token]].search]
         ]
+        self._reached: dict[tuple[int, str], list[tuple[float, Prey]]] = {}
 
-    def _reach(self, at: int, prey: Prey) -> float:
+    @property
+    def lord_defence(self) -> int:
+        """The Defence of the Lord."""
+        return self._dungeon.lord_defence
+
+    def defence_of(self, piece: int) -> tuple[int, int]:
+        """The Defence of an Enemy against Regular and Magic Attacks."""
+        foes = (foe for kind in ENEMY_TYPES for foe in self._dungeon.foes[kind])
+        return next((regular, magic) for token, _, regular, magic in foes if token == piece)
+
+    def reach(self, at: int, prey: Prey) -> float:
         """What it takes to go and have it, from a room."""
         away = self._distance[at][prey.room]
         walk, costs = self.kit.walk, prey.costs
@@ -97,6 +108,13 @@ class Plans:
                 best = min(best, walk(away - 2) + costs[2])
         return best
 
+    def _all_reached(self, at: int, kind: str) -> list[tuple[float, Prey]]:
+        """What it takes to go and have each prey of a kind, from a room."""
+        found = self._reached.get((at, kind))
+        if found is None:
+            found = self._reached[at, kind] = [(self.reach(at, prey), prey) for prey in self.prey[kind]]
+        return found
+
     def collect(self, at: int, wanted: Iterable[tuple[str, ...]]) -> tuple[float, int]:
         """The actions to get one token of each of these kinds (any of several), nearest first, and where one ends."""
         total = 0.0
@@ -104,11 +122,9 @@ class Plans:
         for kinds in wanted:
             best, chosen = SPAWNING, None
             for kind in kinds:
-                for prey in self.prey[kind]:
-                    if prey.piece not in taken:
-                        cost = self._reach(at, prey)
-                        if cost < best:
-                            best, chosen = cost, prey
+                for cost, prey in self._all_reached(at, kind):
+                    if cost < best and prey.piece not in taken:
+                        best, chosen = cost, prey
             total += best + AGAIN * bool(taken)
             if chosen is not None:
                 taken.add(chosen.piece)
@@ -136,7 +152,7 @@ class Plans:
         typed = max(sum(whisper.trophies.values()), whisper.any_trophies, whisper.same_trophies)
         if typed + whisper.treasures > self.room:
             return NEVER
-        total, at = self.collect(hero.room, self._wanted(whisper))
+        total, at = self.collect(hero.room, self.wanted(whisper))
         total += self._outfit(whisper)
         if whisper.no_wounds:
             wounds = hero.wounds + sum(hero.hurt)
@@ -160,7 +176,7 @@ class Plans:
                 return self._slaughter(at, room, inside=bool(whisper.room))
         return 0.0, at
 
-    def _wanted(self, whisper: Whisper) -> list[tuple[str, ...]]:
+    def wanted(self, whisper: Whisper) -> list[tuple[str, ...]]:
         """The tokens that are missing."""
         held = self.held
         wanted: list[tuple[str, ...]] = []
@@ -197,7 +213,7 @@ class Plans:
         """Eliminating an Enemy in a certain room, perhaps while standing there."""
         walk = self.kit.walk(self._distance[at][room])
         costs = [
-            walk + prey.costs[0] if inside else self._reach(at, prey)
+            walk + prey.costs[0] if inside else self.reach(at, prey)
             for kind in ENEMY_TYPES
             for prey in self.prey[kind]
             if prey.room == room
@@ -214,4 +230,4 @@ class Plans:
         room = s.lord_room if s.lord_room >= 0 else len(s.hoard) // 2
         defence = dungeon.lord_defence
         costs = kit.kill(LORD, defence, defence, dungeon.lord_far())
-        return self._reach(kit.hero.room, Prey(s.lord_token, room, costs))
+        return self.reach(kit.hero.room, Prey(s.lord_token, room, costs))

@@ -2,6 +2,7 @@
 
 from copy import copy
 
+from umbra.bots.judge import PLAIN, Style
 from umbra.bots.judge.shadowscape.kit import Kit
 from umbra.bots.judge.shadowscape.plans import Dungeon, Plans
 from umbra.core.state import copy_of
@@ -20,9 +21,9 @@ LACK, LACK_TOGETHER = 1.1, 1.5
 class Position:
     """What a view says. The table is for asking the rules; it cannot know more than the view."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, style: Style = PLAIN) -> None:
         assert view.seat is not None, "a spectator's view is worth nothing to anybody"
-        self._view = view
+        self._view, self.style = view, style
         self.s: State = view.state
         self.content: ShadowLibrary = view.content
         self.me = view.seat
@@ -32,12 +33,13 @@ class Position:
         self.colour = "green" if self.together else "red"
         self._options = view.options
         self._dungeon: Dungeon | None = None
+        self._plans: dict[int, Plans] = {}
 
     def apart(self) -> "Position":
         """The same with pieces of its own, for plans that move them."""
         view = copy(self._view)
         view.state = copy_of(view.state)
-        return Position(view)
+        return Position(view, self.style)
 
     @property
     def hero(self) -> Hero:
@@ -50,12 +52,15 @@ class Position:
         return max(0, ACTIONS_PER_TURN + self.s.more_actions - self.s.actions_done)
 
     def plans(self, seat: int) -> Plans:
-        """What a Hero could go for."""
+        """What a Hero could go for. They are made once, and hold wherever the Heroes are put from then on."""
         if self._dungeon is None:
             side = f"{self.s.lord}/{self._options['mode']}"
             lord = defence_of(self.table, self.s.lord_token), side
             self._dungeon = Dungeon(self.content, self.s, self._options["advanced"] == "on", lord)
-        return Plans(Kit(self.content, self.s, seat, LACK_TOGETHER if self.together else LACK), self._dungeon)
+        if seat not in self._plans:
+            kit = Kit(self.content, self.s, seat, LACK_TOGETHER if self.together else LACK)
+            self._plans[seat] = Plans(kit, self._dungeon)
+        return self._plans[seat]
 
     def faces(self, tokens: list[int]) -> list[str]:
         """What is printed on some tokens, as far as it is known."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from umbra.bots.judge import PLAIN, Style
 from umbra.bots.judge.shadowscape.condition import side_worth
 from umbra.bots.judge.shadowscape.habits import card_worth, name_in
 from umbra.bots.judge.shadowscape.position import Position
@@ -17,17 +18,17 @@ MOVES, WARES, CARDS, ENEMIES, ROOMS = 3, 2, 3, 8, 4
 """How many cards to move with, things of each sort to buy, Fate cards, Enemy moves and rooms are tried."""
 
 
-def shortlist(ask: Decision, look: Callable[[], View]) -> list[str]:
+def shortlist(ask: Decision, look: Callable[[], View], style: Style = PLAIN) -> list[str]:
     """The keys of the options that are worth trying."""
     match ask.kind:
         case "act":
-            return _acts(ask, Position(look()))
+            return _acts(ask, Position(look(), style))
         case "move-enemy" | "push" | "pull":
-            return _near(ask, Position(look()), ENEMIES)
+            return _near(ask, Position(look(), style), ENEMIES)
         case "lair" | "shift" | "cache":
-            return _near(ask, Position(look()), ROOMS)
+            return _near(ask, Position(look(), style), ROOMS)
         case "recover" | "give":
-            return _best_cards(ask, Position(look()))
+            return _best_cards(ask, Position(look(), style))
     return ask.keys
 
 
@@ -53,14 +54,19 @@ def _acts(ask: Decision, at: Position) -> list[str]:
     sorted_out: dict[str, list[Option]] = {verb: [] for verb in ("use", "move", "claim", "alter", "end")}
     for option in ask.options:
         sorted_out[Key.read(option.key).verb].append(option)
-    whispers = [option for option in sorted_out["claim"] if _is_plain_whisper(at, option)]
-    if whispers:
-        return [max(whispers, key=lambda option: _whisper_rank(at, option)).key]
+    if whisper := whisper_to_claim(at, sorted_out["claim"]):
+        return [whisper]
     chosen = [option.key for option in sorted_out["use"]]
-    chosen += [option.key for option in sorted(sorted_out["move"], key=lambda o: _flip_loss(at, o))[:MOVES]]
-    chosen += _claims(at, sorted_out["claim"])
+    chosen += [option.key for option in sorted(sorted_out["move"], key=lambda o: flip_loss(at, o))[:MOVES]]
+    chosen += claims(at, sorted_out["claim"])
     chosen += [option.key for option in sorted_out["alter"] if _helps(at, option)]
     return chosen + [option.key for option in sorted_out["end"]] or ask.keys
+
+
+def whisper_to_claim(at: Position, options: list[Option]) -> str:
+    """The best Whisper that can be claimed, unless it ends the game; nothing if there is none."""
+    whispers = [option for option in options if _is_plain_whisper(at, option)]
+    return max(whispers, key=lambda option: _whisper_rank(at, option)).key if whispers else ""
 
 
 def _is_plain_whisper(at: Position, option: Option) -> bool:
@@ -75,7 +81,7 @@ def _whisper_rank(at: Position, option: Option) -> tuple[int, bool]:
     return (0 if at.together else whisper.shards), passing
 
 
-def _flip_loss(at: Position, option: Option) -> float:
+def flip_loss(at: Position, option: Option) -> float:
     """What is lost when that card is turned over."""
     hero = at.hero
     slot = hero.actions.index(name_in(option))
@@ -84,7 +90,7 @@ def _flip_loss(at: Position, option: Option) -> float:
     return side_worth(faces[up], wounds) - 0.7 * side_worth(faces[1 - up], wounds)
 
 
-def _claims(at: Position, options: list[Option]) -> list[str]:
+def claims(at: Position, options: list[Option]) -> list[str]:
     """The Whisper of the Lord, and the best of the Equipment and of the General Action cards."""
     content = at.content
     hero = content.heroes[at.hero.hero]
