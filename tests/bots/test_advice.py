@@ -1,45 +1,138 @@
-"""Advice: it is what the greedy bot would answer, it gives a reason, and it knows no more than the seat."""
+"""Hints: an aim, odds where there is chance, an alternative; made of nothing but what the seat may know."""
 
 import random
+import re
 
 import pytest
 
+import umbra
 from umbra import new_game
-from umbra.bots import make_bot
-from umbra.bots.advice import advise
-from umbra.bots.random import RandomBot
+from umbra.bots import answer_for, make_bot
+from umbra.bots.advice import Advice, Change, advise, percent, say_change
+from umbra.bots.judge import judge_for
+from umbra.core.game import Game
+from umbra.games.kilforth.sketch import open_sketch
+from umbra.registry import rules_of, table_of
+
+SEED = 5
 
 
-def played_on(game: str, answers: int, seed: int):
-    table = new_game(game, 2, seed)
-    bot = RandomBot(str(seed))
-    for _ in range(answers):
-        ask = table.asked()[0]
-        table.answer(ask.seat, bot.choose(ask, lambda: table.view(ask.seat), lambda rng: table))  # noqa: B023
+def played_on(game: str, seats: int, answers: int, seed: int = SEED) -> Game:
+    """A game after so many answers of easy opponents, at a question with several answers."""
+    table = new_game(game, seats, seed, rules_of(game).without_people(None))
+    bots = [make_bot("easy", game, f"{seed}/{seat}") for seat in range(seats)]
+    given = 0
+    while given < answers or len(table.asked()[0].options) == 1:
+        answer_for(table, bots)
+        given += 1
     return table
 
 
-@pytest.mark.parametrize("game", ["casting-shadows", "shadowscape"])
-@pytest.mark.parametrize("answers", [0, 13, 40])
-def test_advice_is_what_the_bot_would_answer_and_leaves_the_game_as_it_was(game, answers):
-    table = played_on(game, answers, 5)
-    seat, before = table.asked()[0].seat, table.journal()
+def hint_at(table: Game) -> Advice:
+    return advise(table, table.asked()[0].seat, "a seed")
 
-    advice = advise(table, seat, "a seed")
 
-    bot = make_bot("greedy", game, "a seed")
-    ask = table.asked()[0]
-    assert advice.key == bot.choose(ask, lambda: table.view(seat), lambda rng: table.imagine(seat, rng))
-    assert advice.label == ask.option(advice.key).label
-    assert advice.reason.endswith((".", "…"))
+POSITIONS = [(game, 2, answers) for game in umbra.games() for answers in (0, 7, 16, 25, 36, 49, 64, 81, 100)]
+
+
+@pytest.mark.parametrize(("game", "seats", "answers"), POSITIONS)
+def test_a_hint_says_aim_odds_and_alternative_and_does_not_repeat_its_option(game, seats, answers):
+    table = played_on(game, seats, answers)
+    ask, before = table.asked()[0], table.journal()
+
+    hint = hint_at(table)
+
     assert table.journal() == before
+    assert hint.label == ask.option(hint.key).label
+    assert len(hint.aim) > 15
+    assert not hint.aim.endswith(".")
+    assert not repeats(hint)
+    assert hint.instead.startswith("it ")
+    assert hint.choices[0].key == hint.key
+    assert len({choice.key for choice in hint.choices}) == len(hint.choices) > 1
+    assert hint.odds or not is_chancy(table, hint.key)
+    assert all(0 <= odds.share <= 1 and odds.error >= 0 for odds in hint.odds)
 
 
-@pytest.mark.parametrize("game", ["casting-shadows", "shadowscape"])
-def test_advice_does_not_depend_on_what_the_seat_cannot_know(game):
-    for answers in range(20, 60, 8):
-        table = played_on(game, answers, 11)
-        seat = table.asked()[0].seat
-        worlds = [table.imagine(seat, random.Random(number)) for number in range(4)]
+def repeats(hint: Advice) -> bool:
+    """Whether the label stands in what is said about it; single words such as Fight may stand in the odds."""
+    label = hint.label.lower()
+    told = re.split("Next best: |About as good: ", hint.reason)[0] if " " in label else hint.aim
+    return f" {label} " in f" {told.lower().replace('.', ' ').replace(',', ' ')} "
 
-        assert len({advise(world, seat, "a seed") for world in worlds}) == 1
+
+def is_chancy(table: Game, key: str) -> bool:
+    """Whether something is rolled or drawn right after an answer, in some imagined world."""
+    seat = table.asked()[0].seat
+    for number in range(3):
+        world = table.imagine(seat, random.Random(number))
+        world.answer(seat, key)
+        if world.line[-1].draws:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("game", umbra.games())
+@pytest.mark.parametrize("answers", [20, 41, 62])
+def test_a_hint_does_not_depend_on_what_the_seat_cannot_know(game, answers):
+    table = played_on(game, 2, answers, 11)
+    seat = table.asked()[0].seat
+    worlds = [table, *(table.imagine(seat, random.Random(number)) for number in range(2))]
+
+    assert len({advise(world, seat, "a seed") for world in worlds}) == 1
+
+
+@pytest.mark.parametrize("game", umbra.games())
+def test_every_seat_that_is_asked_gets_a_hint_of_its_own_question(game):
+    table = played_on(game, 2, 30)
+    for ask in table.asked():
+        if len(ask.options) > 1:
+            assert ask.option(advise(table, ask.seat, "1").key) is not None
+
+
+def first_question(game: str, kind: str, seed: int) -> Game:
+    table = played_on(game, 1, 0, seed)
+    bots = [make_bot("easy", game, "kind")]
+    while table.asked()[0].kind != kind or len(table.asked()[0].options) == 1:
+        answer_for(table, bots)
+    return table
+
+
+def test_in_a_battle_of_kilforth_the_odds_are_those_that_the_rules_work_out():
+    table = first_question("kilforth", "battle", 3)
+    seat = table.asked()[0].seat
+    member = open_sketch(table_of(table.view(seat)))["battle"]["members"][0]
+    purpose = judge_for("kilforth").purpose(table.asked()[0], "fight", lambda: table.view(seat))
+
+    assert [(odds.share, odds.error) for odds in purpose.odds] == [(member["wins"], 0.0), (member["falls"], 0.0)]
+
+
+@pytest.mark.parametrize("game", ["kilforth", "malice"])
+def test_games_that_plan_turns_tell_how_the_plan_goes_on(game):
+    told = []
+    table = new_game(game, 1, 4, rules_of(game).without_people(None), events=False)
+    bots = [make_bot("normal", game, "plan")]
+    judge = judge_for(game)
+    for _ in range(60):
+        ask = table.asked()[0]
+        if ask.kind in judge.openings and len(ask.options) > 1:
+            key = judge.quick(ask, lambda: table.view(0))
+            purpose = judge.purpose(ask, key, lambda: table.view(0))
+            told += purpose.then if purpose is not None else ()
+        answer_for(table, bots)
+    assert len(set(told)) > 2
+
+
+def test_the_only_choice_is_called_so():
+    table = new_game("casting-shadows", 2, SEED, rules_of("casting-shadows").without_people(None), events=False)
+    bots = [make_bot("easy", "casting-shadows", str(seat)) for seat in range(2)]
+    while len(table.asked()[0].options) > 1:
+        answer_for(table, bots)
+    assert hint_at(table).reason == "It is the only choice."
+
+
+def test_numbers_are_said_with_their_error_and_sign():
+    assert percent(0.87) == "87 %"
+    assert percent(0.44, 0.06) == "about 44 % ± 6"
+    assert say_change(Change("HP", -0.64, 0.1)) == "HP −0.6"
+    assert say_change(Change("gold", 3.0, 0.0)) == "gold +3"

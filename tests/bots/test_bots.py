@@ -25,11 +25,11 @@ def keys(game: Game) -> list[str]:
 
 
 def test_the_bots_of_a_game_are_named_weakest_first():
-    assert umbra.bots(GAME) == ["random", "greedy"]
+    assert umbra.bots(GAME)[:4] == ["easy", "normal", "hard", "expert"]
 
 
 def test_an_unknown_bot_is_refused_with_the_names_that_there_are():
-    with pytest.raises(UnknownBot, match=r"'genius'.*random, greedy"):
+    with pytest.raises(UnknownBot, match=r"'genius'.*easy, normal, hard, expert"):
         make_bot("genius", GAME, "1")
 
 
@@ -38,7 +38,7 @@ def test_a_game_without_a_judge_is_named():
         judge_for("no-such-game")
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "greedy", "easy", "normal", "hard"])
 def test_the_same_seed_plays_the_same_game(name):
     first, second = (umbra.play(GAME, [name] * 2, seed=11, options={"round_cap": 2}) for _ in range(2))
 

@@ -15,18 +15,18 @@ from umbra.lab.run import simulate
 SHORT = {"round_cap": 2}
 
 
-class FirstBot:
-    """Takes the first option, and remembers how often it was asked."""
+class TurningBot:
+    """Takes one option after the other, so that it never does the same for ever; remembers how often it was asked."""
 
     def __init__(self) -> None:
         self.asked = 0
 
     def choose(self, ask: Decision, look, imagine) -> str:
         self.asked += 1
-        return ask.options[0].key
+        return ask.options[self.asked % len(ask.options)].key
 
 
-class SeededBot(FirstBot):
+class SeededBot(TurningBot):
     """Says what it was made with."""
 
     made: list[tuple[str, str]] = []
@@ -37,11 +37,11 @@ class SeededBot(FirstBot):
 
 
 def made_by_function(seed: str) -> Bot:
-    return FirstBot()
+    return TurningBot()
 
 
 def in_need_of_more(depth: int) -> Bot:
-    return FirstBot()
+    return TurningBot()
 
 
 # Objects, classes and functions
@@ -49,7 +49,7 @@ def in_need_of_more(depth: int) -> Bot:
 
 @pytest.mark.parametrize("game", umbra.games())
 def test_an_object_plays_a_seat_of_every_game(game):
-    mine = FirstBot()
+    mine = TurningBot()
 
     played = umbra.play(game, ["random", mine], seed=3, options=SHORT if game == "casting-shadows" else None)
 
@@ -80,23 +80,23 @@ def test_what_is_no_bot_is_refused_with_what_it_lacks(bot, says):
 
 
 def test_many_games_are_played_by_a_copy_of_an_object_each_and_counted_under_its_class():
-    mine = FirstBot()
+    mine = TurningBot()
 
     result = simulate(prepare("casting-shadows", 3, [mine, "random"], options=SHORT), workers=1)
 
     assert mine.asked == 0
-    assert result.job.bots == ("FirstBot", "random")
+    assert result.job.bots == ("TurningBot", "random")
     assert result.tally.finished == 3
 
 
 def test_bots_of_one_class_are_told_apart_and_the_same_one_is_not():
-    one, other = FirstBot(), FirstBot()
+    one, other = TurningBot(), TurningBot()
 
-    assert prepare("casting-shadows", 1, [one, other, one]).bots == ("FirstBot", "FirstBot-2", "FirstBot")
+    assert prepare("casting-shadows", 1, [one, other, one]).bots == ("TurningBot", "TurningBot-2", "TurningBot")
 
 
 def test_a_bot_named_like_one_of_ours_is_not_mistaken_for_it():
-    random = type("random", (FirstBot,), {})
+    random = type("random", (TurningBot,), {})
 
     assert prepare("casting-shadows", 1, ["random", random]).bots == ("random", "random-2")
 
@@ -112,7 +112,7 @@ def test_the_result_is_the_same_whatever_the_number_of_workers():
 
 def test_a_bot_that_cannot_be_sent_to_workers_is_refused():
     with pytest.raises(BadRun, match="the bot Hidden cannot be sent to worker processes"):
-        simulate(prepare("casting-shadows", 4, [type("Hidden", (FirstBot,), {})], options=SHORT), workers=2)
+        simulate(prepare("casting-shadows", 4, [type("Hidden", (TurningBot,), {})], options=SHORT), workers=2)
 
 
 # Names from entry points
@@ -164,10 +164,10 @@ def installed(tmp_path_factory):
 def test_names_of_entry_points_stand_after_ours_and_the_broken_ones_are_left_out(installed):
     program = 'import json, umbra; print(json.dumps([umbra.bots(game) for game in ("malice", "kilforth")]))'
 
-    assert json.loads(printed(installed, program)) == [
-        ["random", "greedy", "failing", "first", "ready", "seeded"],
-        ["random", "greedy", "failing", "seeded"],
-    ]
+    malice, kilforth = json.loads(printed(installed, program))
+
+    assert malice == [*umbra.bots("malice"), "failing", "first", "ready", "seeded"]
+    assert kilforth == [*umbra.bots("kilforth"), "failing", "seeded"]
 
 
 def test_bots_from_entry_points_play_and_ours_are_not_replaced(installed):
@@ -208,7 +208,7 @@ def test_a_broken_entry_point_is_named_with_its_package_and_what_is_wrong(instal
             ("'person' of shy-bots", "another name"),
             ("'two words' of shy-bots", "another name"),
             ("'first' of shy-bots", "does not play kilforth", "casting-shadows, malice"),
-            ("'nobody'", "random, greedy, failing, seeded"),
+            ("'nobody'", "easy, normal, hard, expert", "failing, seeded"),
         ],
         strict=True,
     ):

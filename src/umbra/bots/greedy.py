@@ -6,7 +6,6 @@ from typing import NamedTuple
 from umbra.bots.bot import Imagine, Look
 from umbra.bots.judge import Judge
 from umbra.core.decision import Decision
-from umbra.core.events import Event
 from umbra.core.game import Game
 from umbra.core.view import View
 
@@ -34,9 +33,12 @@ class GreedyBot:
     def __init__(self, judge: Judge, seed: str) -> None:
         self._judge = judge
         self._rng = random.Random(seed)
+        self.values: dict[str, float] = {}
+        """What it thought of the options of the last question that it weighed; nothing where it did not."""
 
     def choose(self, ask: Decision, look: Look, imagine: Imagine) -> str:
         """The key of the best option; equals are drawn for."""
+        self.values = {}
         if len(ask.options) == 1:
             return ask.options[0].key
         habit = self._judge.habit(ask, look)
@@ -45,18 +47,18 @@ class GreedyBot:
         keys = self._judge.shortlist(ask, look)
         if len(keys) == 1:
             return keys[0]
-        worths = self._weigh(ask.seat, keys, imagine)
+        worths = self.values = self._weigh(ask.seat, keys, imagine)
         best = max(worths.values())
         return self._rng.choice([key for key, worth in worths.items() if worth > best - 1e-9])
 
-    def foresee(self, seat: int, key: str, imagine: Imagine) -> list[Event]:
-        """What the seat would see happen after that answer, in one imagined world, until its action is over."""
-        world = imagine(self._rng).clone()
-        world.listen()
-        if key not in self._judge.closing:
-            world.answer(seat, key)
-            self._play_on(world, seat, 0)
-        return world.events(seat)
+    def ranked(self, ask: Decision, look: Look, imagine: Imagine) -> list[str]:
+        """The options of the shortlist, the best first."""
+        keys = self._judge.shortlist(ask, look)
+        if len(keys) == 1:
+            return keys
+        worths = self._weigh(ask.seat, keys, imagine)
+        self._rng.shuffle(keys)
+        return sorted(keys, key=worths.__getitem__, reverse=True)
 
     def _weigh(self, seat: int, keys: list[str], imagine: Imagine) -> dict[str, float]:
         """The worth of each option, on average over several worlds where one does not tell.
@@ -66,19 +68,23 @@ class GreedyBot:
         world = imagine(self._rng)
         first = {key: self._try(world, seat, key) for key in keys}
         worths = {key: trial.worth for key, trial in first.items()}
-        now = world.view(seat)
+        now = world.glance(seat)
         doubtful = [key for key, trial in first.items() if self._was_lucky(trial, now)]
         others = [imagine(self._rng) for _ in range(WORLDS - 1 if doubtful else 0)]
         for key in doubtful:
-            worths[key] += sum(self._try(world, seat, key).worth for world in others)
+            is_last = key == doubtful[-1]
+            worths[key] += sum(self._try(world, seat, key, is_last=is_last).worth for world in others)
             worths[key] /= WORLDS
         return worths
 
-    def _try(self, world: Game, seat: int, key: str, depth: int = DEPTH) -> Trial:
-        """Answer in a copy of the world and play on to the end of that action; what closes a turn changes nothing."""
+    def _try(self, world: Game, seat: int, key: str, depth: int = DEPTH, *, is_last: bool = False) -> Trial:
+        """Answer in a copy of the world and play on to the end of that action; what closes a turn changes nothing.
+
+        The last option that is tried in a world may have the world itself.
+        """
         if key in self._judge.closing:
             return self._judged(world, seat)
-        branch = world.clone()
+        branch = world if is_last else world.clone()
         branch.answer(seat, key)
         return self._play_on(branch, seat, depth)
 
@@ -98,8 +104,10 @@ class GreedyBot:
             else:
                 quick = self._quick_answer(world, own, depth)
                 if quick is None:
-                    keys = self._judge.shortlist(own, lambda: world.view(seat))
-                    return max((self._try(world, seat, key, depth - 1) for key in keys), key=_worth)
+                    keys = self._judge.shortlist(own, lambda: world.glance(seat))
+                    last = keys[-1]
+                    trials = (self._try(world, seat, key, depth - 1, is_last=key == last) for key in keys)
+                    return max(trials, key=_worth)
                 world.answer(seat, quick)
         return self._judged(world, seat)
 
@@ -111,20 +119,20 @@ class GreedyBot:
         return any(answer.learned for answer in since) and self._judge.is_news(now, trial.view)
 
     def _judged(self, world: Game, seat: int) -> Trial:
-        view = world.view(seat)
+        view = world.glance(seat)
         return Trial(self._judge.worth(view), world, view)
 
     def _stand_in(self, world: Game, asked: list[Decision]) -> str | None:
         """What another seat is taken to answer, or None where one's own action ends."""
         if not asked:
             return None
-        return self._judge.stand_in(asked[0], lambda: world.view(asked[0].seat))
+        return self._judge.stand_in(asked[0], lambda: world.glance(asked[0].seat))
 
     def _quick_answer(self, world: Game, ask: Decision, depth: int) -> str | None:
         """The answer to a follow-up question, unless its options have to be tried."""
         if len(ask.options) == 1:
             return ask.options[0].key
-        habit = self._judge.habit(ask, lambda: world.view(ask.seat))
+        habit = self._judge.habit(ask, lambda: world.glance(ask.seat))
         return ask.options[0].key if habit is None and depth == 0 else habit
 
 

@@ -12,9 +12,12 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from umbra.bots.bot import Bot
+from umbra.bots.easy import EasyBot
 from umbra.bots.greedy import GreedyBot
-from umbra.bots.judge import has_judge, judge_for
+from umbra.bots.judge import Judge, has_judge, judge_for
 from umbra.bots.random import RandomBot
+from umbra.bots.rivals import names_of_rivals, rivals
+from umbra.bots.search import EFFORTS, SearchBot
 from umbra.core.errors import UnknownBot
 from umbra.registry import rules_of
 
@@ -24,33 +27,46 @@ GROUP = "umbra.bots"
 Maker = Callable[..., Bot]
 """What makes a bot: a class or a function. Of `game` and `seed` it gets those that it has a parameter for."""
 
-RANDOM, FAVOURITE = "random", "greedy"
+RANDOM, FAVOURITE = "random", "normal"
 
-_OURS: dict[str, Maker] = {
-    RANDOM: lambda seed: RandomBot(seed),
-    FAVOURITE: lambda game, seed: GreedyBot(judge_for(game), seed),
+_NEWER = {"greedy": FAVOURITE}
+OLDER_NAMES = (RANDOM, *_NEWER)
+"""What bots were called before there were levels: one plays games without a judge, the other is the normal level."""
+
+_LEVELS: dict[str, Callable[[Judge, str], Bot]] = {
+    "easy": EasyBot,
+    FAVOURITE: GreedyBot,
+    "hard": lambda judge, seed: SearchBot(judge, seed, judge.efforts.get("hard") or EFFORTS["hard"]),
+    "expert": lambda judge, seed: SearchBot(judge, seed, judge.efforts.get("expert") or EFFORTS["expert"]),
 }
-"""Our own, weakest first."""
+"""The levels, weakest first: they play the games that have a judge."""
 
-_NEED_A_JUDGE = frozenset({FAVOURITE})
-"""Those of them that play only games that have a judge."""
+LEVELS = tuple(_LEVELS)
+
+_OURS = frozenset((*OLDER_NAMES, *LEVELS))
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 """Names are written in lists, such as greedy,random, and kept in columns of 40 letters."""
+
+_here: dict[str, Maker] = {}
+"""What is offered in this process alone."""
 
 _RESERVED = frozenset({"person"})
 """At the terminal a seat with this word is held by somebody at the keyboard."""
 
 
 def bots(game: str) -> list[str]:
-    """The names of the bots that play a game: ours, weakest first, then those of other packages that can be loaded."""
+    """The names of the bots that play a game: levels, weakest first, rivals, then those of other packages that load.
+
+    Where a game has no judge there is only `random`.
+    """
     rules_of(game)
-    ours = [name for name in _OURS if name not in _NEED_A_JUDGE or has_judge(game)]
-    return [*ours, *(name for name in _offered() if _plays(name, game))]
+    ours = [*LEVELS, *rivals(game)] if has_judge(game) else [RANDOM]
+    return [*ours, *_here, *(name for name in _offered() if _plays(name, game))]
 
 
 def favourite_bot(game: str) -> str:
-    """The bot that plays where nobody has chosen one: the greedy one, or a random one in a game without a judge."""
+    """The bot that plays where nobody has chosen one: the normal level, or a random one in a game without a judge."""
     return FAVOURITE if has_judge(game) else RANDOM
 
 
@@ -61,14 +77,28 @@ def make_bot(bot: str | Bot | Maker, game: str, seed: str) -> Bot:
     """
     if not isinstance(bot, str):
         return _made(bot, game, seed, f"{bot!r} is no bot")
+    if bot in _here:
+        return _made(_here[bot], game, seed, f"the bot {bot!r} cannot be used")
     if bot in _offered():
         return _made_elsewhere(bot, game, seed)
     known = bots(game)
-    if bot in _NEED_A_JUDGE:
-        judge_for(game)
-    if bot not in known:
-        raise UnknownBot(f"there is no bot {bot!r} for {game}; there is: {', '.join(known)}")
-    return _made(_OURS[bot], game, seed, "")
+    if bot == RANDOM:
+        return RandomBot(seed)
+    if bot in _OURS:
+        return _LEVELS[_NEWER.get(bot, bot)](judge_for(game), seed)
+    if bot in rivals(game):
+        rival = rivals(game)[bot]
+        return _LEVELS[rival.level](judge_for(game, rival.cares), seed)
+    raise UnknownBot(f"there is no bot {bot!r} for {game}; there is: {', '.join(known)}")
+
+
+def offer(name: str, maker: Maker) -> None:
+    """Offer a bot under a name, in this process. UnknownBot if the name is taken or none that a bot can have."""
+    if name in _OURS or name in _RESERVED or name in _offered() or not _NAME.fullmatch(name):
+        raise UnknownBot(
+            f"a bot cannot be called {name!r}: another name of up to 40 letters, digits, . _ and - is needed"
+        )
+    _here[name] = maker
 
 
 def name_of(bot: str | Bot | Maker) -> str:
@@ -118,8 +148,9 @@ def _is_needed(parameter: inspect.Parameter) -> bool:
 def _offered() -> dict[str, list[EntryPoint]]:
     """The entry points of each name that is not ours, in the order of names: what is installed when first asked."""
     found: dict[str, list[EntryPoint]] = {}
+    taken = _OURS | names_of_rivals()
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
-        if point.name not in _OURS and point not in found.get(point.name, []):
+        if point.name not in taken and point not in found.get(point.name, []):
             found.setdefault(point.name, []).append(point)
     return found
 
