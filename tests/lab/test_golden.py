@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 import umbra
-from umbra.cli.journals import replayed
+from umbra.cli.check.journals import replayed
 from umbra.core.errors import ContentError
 from umbra.core.journal import Answer, read_lines, to_text
 from umbra.lab.golden import FOLDER, PLAN, Golden, app, cards_beside, compare, differences, fixed, log_of, write
@@ -53,7 +53,7 @@ def test_the_log_beside_a_journal_tells_the_game(journal):
     lines = journal.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
 
     assert lines == log_of(load_game(journal.read_bytes()))
-    assert lines[-1].endswith("[CS-WIN.1]")
+    assert lines[-1].endswith("[CS-R-53]")
 
 
 def test_the_cards_beside_a_journal_are_those_it_is_replayed_with(journal):

@@ -10,7 +10,7 @@ def test_what_answers_itself_is_not_counted_as_a_prompt():
     usual = count("malice", 2, 1, seed=4)
     always = count("malice", 2, 1, seed=4, orders="always")
     assert usual.ordered > 0
-    assert usual.asked == usual.prompts + usual.ordered + usual.one_answer
+    assert usual.asked == usual.prompts + usual.ordered + usual.one_answer + usual.continued
     assert always.ordered == 0
     assert sum(usual.kinds.values()) == usual.prompts
     assert usual.turns > 0

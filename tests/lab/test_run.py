@@ -174,7 +174,7 @@ def test_the_parts_of_a_run_hold_every_game_once(games, workers):
         ({"game": "casting-shadow", "games": 1}, UnknownGame, "casting-shadows"),
         ({"game": "casting-shadows", "games": 0}, BadRun, "at least 1 game"),
         ({"game": "casting-shadows", "games": 1, "seats": 7}, BadSeats, "2 to 6 seats"),
-        ({"game": "casting-shadows", "games": 1, "names": ["oracle"]}, UnknownBot, "random"),
+        ({"game": "casting-shadows", "games": 1, "names": ["oracle"]}, UnknownBot, "easy, normal"),
         ({"game": "casting-shadows", "games": 1, "names": ["random"] * 3, "seats": 2}, BadRun, "1 to 2 bots"),
         ({"game": "casting-shadows", "games": 1, "options": {"weather": "fine"}}, BadOption, "weather"),
         ({"game": "casting-shadows", "games": 1, "seats": 5, "options": {"map": "seven"}}, BadOption, "map seven"),
@@ -206,7 +206,7 @@ def test_workers_end_when_the_process_that_started_them_is_killed(tmp_path):
     file.write_text(program, encoding="utf-8")
 
     # The workers hold the other end of the pipe, so that reading it ends only when they are gone.
-    ran = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=600, check=False)
 
     assert ran.returncode == -signal.SIGKILL
     assert len(ran.stdout.split()) == 2

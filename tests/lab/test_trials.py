@@ -25,7 +25,7 @@ def test_a_handful_of_trials_loses_nothing_and_says_so(tmp_path):
         "2",
     ]
     done = subprocess.run(
-        [sys.executable, SCRIPT, *wishes, "--keep", found], capture_output=True, text=True, check=False, timeout=240
+        [sys.executable, SCRIPT, *wishes, "--keep", found], capture_output=True, text=True, check=False, timeout=600
     )
     assert done.returncode == 0, done.stdout + done.stderr
     rows = json.loads(found.read_bytes())

@@ -10,11 +10,19 @@ from typing import Any
 
 import msgspec
 
+from umbra.bots import bot_answer, favourite_bot
+from umbra.bots.roster import LEVELS
 from umbra.core.decision import Decision, Option, Together
 from umbra.core.game import Game
 from umbra.registry import new_game, rules_of
 
 Progress = Callable[[str], None]
+
+APART = 10
+"""Bots are timed at every tenth real choice."""
+
+MOST_GAMES = 20
+"""In so many games at most."""
 
 Play = Callable[[str, int, int], int]
 """Plays a game with so many seats by a seed; returns how many of its questions were real choices."""
@@ -39,6 +47,8 @@ class Speed(msgspec.Struct):
     """To find the ways of all pieces, at the questions of the main menus."""
     rollouts_per_second: float
     """Real choices of random play by rollouts, which write nothing down."""
+    choice_ms: dict[str, float]
+    """CPU milliseconds that each level of bots takes for a real choice, on average."""
 
 
 def measure(game: str, seats: int = 4, seconds: float = 5.0, told: Progress = lambda _: None) -> Speed:
@@ -52,7 +62,9 @@ def measure(game: str, seats: int = 4, seconds: float = 5.0, told: Progress = la
     times, depths = sample(game, seats, games=6)
     clone, imagine, view = (median(times[name]) for name in ("clone", "imagine", "view"))
     ways = median(times["ways"] or [0.0])
-    return Speed(rate, clone, imagine, view, Depth(median(depths), max(depths)), ways, rolled)
+    told(f"{game}: bots")
+    choices = time_choices(game, seconds)
+    return Speed(rate, clone, imagine, view, Depth(median(depths), max(depths)), ways, rolled, choices)
 
 
 def random_play(game: str, seats: int, seconds: float, play: Play | None = None) -> float:
@@ -127,6 +139,30 @@ def sample(game: str, seats: int, games: int) -> tuple[dict[str, list[float]], l
                 _time_operations(table, ask.seat, rng, times)
             table.answer(ask.seat, rng.choice(ask.options).key)
     return times, depths
+
+
+def time_choices(game: str, seconds: float) -> dict[str, float]:
+    """What a real choice takes of each level, at the same questions of games that the normal one plays with itself.
+
+    A level that has had its CPU seconds is asked no more; each is asked once at least.
+    """
+    spent, asked = dict.fromkeys(LEVELS, 0.0), dict.fromkeys(LEVELS, 0)
+    real, seed = 0, 0
+    while min(spent.values()) < seconds and seed < MOST_GAMES:
+        table = new_game(game, min(2, rules_of(game).seats[-1]), seed, rules_of(game).unattended, events=False)
+        while table.pending is not None and min(spent.values()) < seconds:
+            ask = table.asked()[0]
+            real += len(ask.options) > 1
+            if real % APART == 1 and len(ask.options) > 1:
+                for level in LEVELS:
+                    if spent[level] < seconds or not asked[level]:
+                        started = time.process_time()
+                        bot_answer(table, ask.seat, level)
+                        spent[level] += time.process_time() - started
+                        asked[level] += 1
+            table.answer(ask.seat, bot_answer(table, ask.seat, favourite_bot(game)))
+        seed += 1
+    return {level: spent[level] / max(1, asked[level]) * 1e3 for level in LEVELS}
 
 
 def _time_operations(table: Game, seat: int, rng: random.Random, times: dict[str, list[float]]) -> None:

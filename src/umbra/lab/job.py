@@ -14,6 +14,7 @@ from umbra.bots.roster import name_of
 from umbra.core.content import Content, Pack
 from umbra.core.errors import RuleFault, UmbraError
 from umbra.core.game import Game
+from umbra.lab.data.records import Record, Recorder
 from umbra.lab.makings import Differs, Makings, compare, makings
 from umbra.lab.reading import as_one
 from umbra.lab.tally import Broken, Tally, count_game
@@ -46,6 +47,8 @@ class Job(msgspec.Struct, frozen=True):
     swap: bool = False
     pieces: bool = False
     """Whether a log of events is kept to count what is done with cards."""
+    recorded: bool = False
+    """Whether every decision is written down, for an export."""
     own: dict[str, Any] = {}
     """Bots that were given as objects, classes or functions, by the name under which they stand in `bots`."""
     made: Makings | None = None
@@ -77,6 +80,7 @@ def prepare(
     content: str | Path | Pack | None = None,
     swap: bool = False,
     pieces: bool = False,
+    recorded: bool = False,
 ) -> Job:
     """A checked job. The last bot is repeated for the remaining seats; without `seats` each bot gets one.
 
@@ -100,6 +104,7 @@ def prepare(
         content=None if content is None or isinstance(content, Pack) else str(content),
         swap=swap,
         pieces=pieces,
+        recorded=recorded,
         own=own,
         made=makings(game, registry.content_of(game, packs).fingerprint),
     )
@@ -112,6 +117,8 @@ class Part(msgspec.Struct):
 
     numbers: list[int]
     tally: Tally
+    records: list[Record] = []
+    """What was written down of them, if anything was to be."""
 
 
 def play_chunk(job: Job, numbers: Sequence[int], stopped: Stopped = lambda: False) -> Part:
@@ -119,7 +126,7 @@ def play_chunk(job: Job, numbers: Sequence[int], stopped: Stopped = lambda: Fals
     make_sure(job)
     part = Part([], Tally())
     for number in numbers:
-        tally = play_one(job, number, stopped)
+        tally = play_one(job, number, stopped, part.records)
         if tally is None:
             break
         part.numbers.append(number)
@@ -127,16 +134,26 @@ def play_chunk(job: Job, numbers: Sequence[int], stopped: Stopped = lambda: Fals
     return part
 
 
-def play_one(job: Job, number: int, stopped: Stopped = lambda: False) -> Tally | None:
-    """Play one game; None if stopped before its end. Whatever breaks in it is a fault and kept for the report."""
+def play_one(
+    job: Job, number: int, stopped: Stopped = lambda: False, records: list[Record] | None = None
+) -> Tally | None:
+    """Play one game; None if stopped before its end. Whatever breaks in it is a fault and kept for the report.
+
+    What is to be written down of it goes to `records`.
+    """
     seed, names = job.seed_of(number), job.bots_of(number)
     game: Game | None = None
     if stopped():
         return None
     try:
         game = start(job, number)
-        decisions = _play_on(game, names, job.own, seed, stopped)
-        return None if game.outcome is None else count_game(game, names, decisions)
+        recorder = Recorder(number, game, names) if job.recorded and records is not None else None
+        decisions = _play_on(game, names, job.own, seed, stopped, recorder)
+        if game.outcome is None:
+            return None
+        if recorder is not None and records is not None:
+            records.append(recorder.record())
+        return count_game(game, names, decisions)
     except Exception as error:
         return Tally(faults=1, broken=[_report(number, seed, names, error, game)])
 
@@ -160,7 +177,14 @@ def content_of(job: Job) -> Content:
     return registry.content_of(job.game, job.packs)
 
 
-def _play_on(game: Game, names: Sequence[str], own: Mapping[str, Any], seed: str, stopped: Stopped) -> int:
+def _play_on(
+    game: Game,
+    names: Sequence[str],
+    own: Mapping[str, Any],
+    seed: str,
+    stopped: Stopped,
+    recorder: Recorder | None = None,
+) -> int:
     """Play to the end; returns how many questions were real choices. It is the same game that `umbra.play` plays."""
     bots = [deepcopy(own.get(name, name)) for name in names]
     players = [make_bot(bot, game.rules.key, f"{seed}/{seat}") for seat, bot in enumerate(bots)]
@@ -168,8 +192,14 @@ def _play_on(game: Game, names: Sequence[str], own: Mapping[str, Any], seed: str
     while game.pending is not None and not stopped():
         if len(game.line) == ENDLESS:
             raise RuntimeError(f"no end after {ENDLESS:,} answers")
-        decisions += len(game.asked()[0].options) > 1
-        answer_for(game, players)
+        ask = game.asked()[0]
+        decisions += len(ask.options) > 1
+        if recorder is None:
+            answer_for(game, players)
+        else:
+            entry, figures = game.entry, recorder.figures(ask.seat)
+            answer_for(game, players)
+            recorder.note(ask, entry, players[ask.seat], figures)
     return decisions
 
 

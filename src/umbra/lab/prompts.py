@@ -24,9 +24,11 @@ class Prompts(msgspec.Struct):
     asked: int = 0
     """All questions of the rules after setup."""
     one_answer: int = 0
-    """Of these, those with one answer only: they keep a secret, and answer themselves."""
+    """Of these, those with one answer only that answer themselves; one that ends a turn does not."""
     ordered: int = 0
     """Of these, those with a usual answer that the standing order gives."""
+    continued: int = 0
+    """Of these, those that go on with a question of which several answers could be marked at once."""
     prompts: int = 0
     """What is left for a person. Questions of one kind in a row of which several can be marked at once are one."""
     setup: int = 0
@@ -76,13 +78,14 @@ def _play(found: Prompts, seed: str, options: Mapping[str, Any], bot: str) -> No
 
 
 def _note(found: Prompts, ask: Decision, key: str | None, before: Decision | None, *, in_setup: bool) -> None:
-    goes_on = before is not None and ask.several and (before.kind, before.seat) == (ask.kind, ask.seat)
+    goes_on = before is not None and before.several and (before.kind, before.seat) == (ask.kind, ask.seat)
     is_prompt = key is None and not goes_on
     if in_setup:
         found.setup += is_prompt
         return
     found.asked += 1
-    found.one_answer += len(ask.options) == 1
+    found.one_answer += key is not None and len(ask.options) == 1
     found.ordered += key is not None and len(ask.options) > 1
+    found.continued += key is None and goes_on
     found.prompts += is_prompt
     found.kinds[ask.kind] += is_prompt

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from umbra.core.errors import UmbraError
+from umbra.lab.data.records import Record
 from umbra.lab.job import BadRun, Job, Part, Stopped, play_chunk
 from umbra.lab.ledger import Ledger
 from umbra.lab.tally import Tally
@@ -25,6 +26,7 @@ WATCH_SECONDS = 0.2
 """How often somebody who waits for workers looks up to see whether to stop."""
 
 Told = Callable[[Tally], None]
+Kept = Callable[[list[Record]], None]
 
 
 class RunFailed(UmbraError):
@@ -55,8 +57,9 @@ def simulate(
     workers: int | None = None,
     told: Told = lambda _: None,
     ledger: Ledger | None = None,
+    kept: Kept = lambda _: None,
 ) -> Result:
-    """Play all games of a job that are not in the ledger yet.
+    """Play all games of a job that are not in the ledger yet; `kept` gets what is written down of them.
 
     An interrupt (Ctrl-C) ends it early with the games that are over by then; and whatever ends it, they are kept in the
     ledger.
@@ -71,6 +74,7 @@ def simulate(
             left = ledger.left()
             for part in (engine or local)(job, left, workers, stopped) if left else ():
                 ledger.add(part)
+                kept(part.records)
                 told(part.tally)
         finally:
             ledger.save()

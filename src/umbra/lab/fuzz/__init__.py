@@ -19,6 +19,7 @@ from umbra.core.rng import commitment
 from umbra.core.rules import GameOption, Rules
 from umbra.core.saves import load
 from umbra.core.state import digest, from_json, to_json
+from umbra.lab.fuzz.film import check_beats, check_secrecy
 from umbra.lab.fuzz.foresight import check_ways
 from umbra.registry import rules_of
 
@@ -174,13 +175,16 @@ class _Fuzz:
         chosen = next(option for option in _answers(game, seat) if option.key == key)
         before = self._face_down(game)
         told = game.answer(seat, key)
-        shown = [token for token in self._face_down(game) - before if game.state.cards.public(token)]
+        known, own = game.state.cards.known, bit(seat)
+        shown = [token for token in self._face_down(game) - before if known[token] & ~own]
         self._need("what goes back into a deck is forgotten", not shown, f"cards {shown[:5]}")
         self.counts[ANSWERS] += 1
         self.trail.append(fingerprint(game))
         learned = game.line[-1].learned
         self.shadows = [s for s in self.shadows if self._follow(s, game, seat, chosen, told, learned)]
         self._need("events can be told", *_telling(self.rules, game, told))
+        for law, holds, detail in check_secrecy(game, told):
+            self._need(law, holds, detail)
 
     def _face_down(self, game: Game) -> set[Token]:
         return {token for deck in self.rules.decks(game.state) for token in deck}
@@ -191,6 +195,7 @@ class _Fuzz:
         taken = [(answer.seat, answer.key) for answer in game.line[-n:]]
         known = game.state.cards.known[:]
         later = self.trail[-n:]
+        film = game.beats(None)
         try:
             game.undo(n)
         except UndoRefused:
@@ -206,6 +211,7 @@ class _Fuzz:
         for (seat, key), expected in zip(taken, later, strict=True):
             self._answer(game, seat, key)
             self._need("undo", self.trail[-1] == expected, f"{key!r} of seat {seat} leads elsewhere after an undo")
+        self._need("beats depend on the journal alone", game.beats(None) == film, f"not after taking back {n}")
 
     # The laws
 
@@ -219,6 +225,8 @@ class _Fuzz:
                 self._check_imagined(game, seat)
         if self._due(self.pace.load):
             self._check_load(game)
+            for law, holds, detail in check_beats(game):
+                self._need(law, holds, detail)
         if self._due(self.pace.dream):
             self._check_dream(game)
         if self.pace.ways and self.dice.randrange(self.pace.ways) == 0:
@@ -302,6 +310,7 @@ class _Fuzz:
             raise self._broken("save", str(error)) from None
         self._need("save", back == game and fingerprint(back) == fingerprint(game), "it loads as another game")
         self._need("save", back.save() == blob, "saving it again gives another save")
+        self._need("beats depend on the journal alone", back.beats(None) == game.beats(None), "not when it is loaded")
         self._need("save", not back.notes, f"it has notes: {back.notes}")
         entries, _, _ = game.journal().rstrip(b"\n").rpartition(b"\n")
         self._need("the journal is append-only", entries.startswith(self.kept), "earlier lines have changed")
@@ -317,7 +326,7 @@ class _Fuzz:
         if mine.ask is not None and seat is not None:
             self._check_reasons(game, world, seat, mine.ask)
         if len(self.shadows) < SHADOWS and self.rng.random() < 0.3:
-            world.listen()
+            world.listen(game)
             self.shadows.append(Shadow(seat, world))
 
     def _check_dream(self, game: Game) -> None:
@@ -372,6 +381,9 @@ class _Fuzz:
             return False
         mine, other = ([e for e in events if visible_to(e, shadow.seat)] for events in (told, dreamt))
         self._need(law, mine == other, f"after {key!r} seat {shadow.seat} is told {mine} or {other}")
+        entry = game.entry - 1
+        beats = [one.beats(shadow.seat, entry) for one in (game, world)]
+        self._need(law, beats[0] == beats[1], f"after {key!r} seat {shadow.seat} is shown {beats[0]} or {beats[1]}")
         self._compare(seen(game, shadow.seat), seen(world, shadow.seat), law)
         return True
 
