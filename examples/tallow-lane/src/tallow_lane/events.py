@@ -51,5 +51,5 @@ class Stolen(Event, rule="TL-THEFT.2", says="{seat} has the {card} of {owner} no
     card: Piece
 
 
-class Dawned(Event, rule="TL-END.1", says="Dawn breaks over Tallow Lane."):
+class Dawned(Event, rule="TL-END.1", opens="chapter", says="Dawn breaks over Tallow Lane."):
     """The game is over."""
