@@ -81,12 +81,13 @@ async def test_a_bot_is_tried_three_times_and_then_left_alone_for_a_while(hall_o
 
 
 async def test_a_stopped_process_stops_no_table(hall_of):
-    hall = hall_of(think, 2.0)
+    hall = hall_of(think, 90.0)
     room = await hall.create("ann", "casting-shadows", {}, ["bot:random", "me"])
     other = await hall.create("bob", "casting-shadows", {}, ["bot:random", "me"])
     await until(lambda: room.game.entry == 1 and other.game.entry == 1)
     stopped = hall.thinkers._workers[0].pid
     os.kill(stopped, signal.SIGSTOP)
+    hall.thinkers._workers[0]._patience = 1.0
 
     for person, table in (("ann", room), ("bob", other)):
         ask = table.game.asked()[0]
@@ -124,7 +125,7 @@ async def test_a_hint_that_takes_too_long_is_refused(hall_of, mind):
 
 
 async def test_a_worker_does_one_thing_after_the_other_and_says_what_went_wrong():
-    worker = Worker(divmod, 5.0)
+    worker = Worker(divmod, 60.0)
     try:
         assert await asyncio.gather(*(worker.ask(n, 3) for n in range(5))) == [divmod(n, 3) for n in range(5)]
         pid = worker.pid
@@ -144,7 +145,7 @@ async def test_whoever_no_longer_waits_for_a_worker_leaves_it_to_the_next():
         with pytest.raises(asyncio.CancelledError):
             await asking
         assert worker.pid is None
-        worker._work, worker._patience = minds.deadly, 5.0
+        worker._work, worker._patience = minds.deadly, 60.0
         with pytest.raises(Lost):
             await worker.ask()
     finally:
@@ -157,3 +158,21 @@ async def test_the_habit_is_what_is_usual_and_else_anything(hall_of, monkeypatch
     ask = Decision(0, "window", [Option("use"), Option("pass"), Option("keep")], usual="pass")
     monkeypatch.setattr(room.game, "asked", lambda: [ask])
     assert habit(room.game, 0) == "pass"
+
+
+async def test_a_rival_says_a_few_words_under_its_own_name(databases, tmp_path):
+    store = await Store.open(databases.sqlite(tmp_path))
+    hall = Hall(store, Thinkers(1, 90.0), 0.0)
+    room = await hall.create("ann", "casting-shadows", {}, ["me", "bot:moth"], seed="1")
+    said: list[str] = []
+    while not said:
+        ask = room.game.asked()[0]
+        if ask.seat == 0:
+            async with room.alone():
+                await room.take(0, ask.keys[0])
+        await asyncio.sleep(0.02)
+        said = [line.text for line in await store.chat(room.record.id) if line.name == "Aunt Moth"]
+    assert said == ["I shall just stay over here, dear."]
+    await hall.close()
+    hall.thinkers.close()
+    await store.close()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kits.databases import Databases
-from umbra.cli.journals import replayed
+from umbra.cli.check.journals import replayed
 from umbra.core.journal import to_line
 from umbra.core.rng import commitment, is_part, mixed
 from umbra.server.processes.past import begun
@@ -359,7 +359,7 @@ async def test_parts_that_come_to_two_processes_at_once_start_one_game(databases
     away = await other.room(room.record.id)
 
     await asyncio.gather(shows(room, "ann"), shows(away, "bob"))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(90):
         while room.game is None or away.game is None:
             await asyncio.sleep(0.01)
 

@@ -113,7 +113,7 @@ async def kill(nursery: Nursery, url: str, seed: int, sitting: tuple[str, ...], 
     try:
         for _ in range(times):
             await killing.round(killing.rng.uniform(0.03, longest))
-        await asyncio.wait_for(killing.round(None), 60)
+        await asyncio.wait_for(killing.round(None), 300)
         assert killing.finished
         assert killing.acknowledged > times
     finally:
@@ -121,9 +121,8 @@ async def kill(nursery: Nursery, url: str, seed: int, sitting: tuple[str, ...], 
         await store.close()
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-async def test_killed_while_two_people_play(nursery: Nursery, databases: Databases, tmp_path, seed):
-    await kill(nursery, databases.sqlite(tmp_path), seed, ("me", "open"), 20, 0.5)
+async def test_killed_while_two_people_play(nursery: Nursery, databases: Databases, tmp_path):
+    await kill(nursery, databases.sqlite(tmp_path), 1, ("me", "open"), 20, 0.5)
 
 
 async def test_killed_while_a_bot_plays(nursery: Nursery, databases: Databases, tmp_path):

@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 import umbra
+from umbra.core.beats import Beat
 from umbra.core.events import visible_to
 from umbra.core.game import Game
 from umbra.server.tables import chronicle
 from umbra.server.tables.audience import Audience, Guest
 from umbra.server.tables.chronicle import LATEST, PAGE, Chronicle, names_of
-from umbra.server.wire.views import event_told
+from umbra.server.wire.answers import GameEvent
+from umbra.server.wire.views import events_told
 
 pytestmark = pytest.mark.anyio
 
@@ -41,7 +43,7 @@ def read(lines: msgspec.Raw) -> list[dict[str, Any]]:
 def whole(game: Game, seat: int | None) -> list[dict[str, Any]]:
     """The log as it would be told all at once."""
     names = names_of(game)
-    return read(msgspec.Raw(msgspec.json.encode([event_told(event, names) for event in game.events(seat)])))
+    return read(msgspec.Raw(msgspec.json.encode(events_told(game.beats(seat), names))))
 
 
 def gathered(book: Chronicle, game: Game, seat: int | None) -> list[dict[str, Any]]:
@@ -77,11 +79,12 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     """Gives how many events have been put into words since the last time."""
     told: list[None] = []
 
-    def count(event: Any, names: Any) -> dict[str, Any]:
-        told.append(None)
-        return event_told(event, names)
+    def count(beats: list[Beat], names: Any) -> list[GameEvent]:
+        found = events_told(beats, names)
+        told.extend([None] * len(found))
+        return found
 
-    monkeypatch.setattr(chronicle, "event_told", count)
+    monkeypatch.setattr(chronicle, "events_told", count)
 
     def taken() -> int:
         found = len(told)

@@ -67,12 +67,16 @@ async def test_a_question_and_an_event_say_everything_a_screen_needs(ann):
     async with ann.at(ann.table("me", "me")) as seat:
         question = await seat.my_turn()
         assert set(question) == {"seat", "kind", "prompt", "rule", "several", "usual", "matters", "options"}
-        assert {frozenset(option) for option in question["options"]} == {frozenset({"key", "label", "about"})}
+        assert {frozenset(option) for option in question["options"]} == {
+            frozenset({"key", "label", "about", "times", "odds"})
+        }
         await seat.answer(question["options"][0]["key"])
         told = seat.got[-1]
-        assert set(told) == {"is", "number", "entry", "branch", "view", "events"}
+        assert set(told) == {"is", "number", "entry", "branch", "view", "events", "beats"}
         assert told["events"]
-        assert {frozenset(event) for event in told["events"]} == {frozenset({"type", "rule", "text", "data"})}
+        assert {frozenset(event) for event in told["events"]} == {
+            frozenset({"type", "rule", "text", "data", "beat", "weight"})
+        }
         assert seat.log[-len(told["events"]) :] == told["events"]
         assert set(told["view"]) < VIEW
 
@@ -154,7 +158,8 @@ async def test_a_hint_names_an_option(ann, game):
     async with ann.at(ann.table("me", "bot:random", game=game)) as seat:
         question = await seat.my_turn()
         hint = await seat.ask("hint", "hint", seat=0)
-        assert set(hint) == {"is", "key", "label", "reason"}
+        assert set(hint) == {"is", "key", "label", "aim", "odds", "changes", "then", "choices", "instead"}
+        assert all(set(choice) == {"key", "label", "chance", "error"} for choice in hint["choices"])
         assert {"key": hint["key"], "label": hint["label"]} in [
             {"key": option["key"], "label": option["label"]} for option in question["options"]
         ]

@@ -6,7 +6,7 @@ import pytest
 
 import umbra
 from kits.server import any_key
-from umbra.cli.journals import replayed
+from umbra.cli.check.journals import replayed
 from umbra.core.rng import commitment
 
 pytestmark = pytest.mark.anyio
@@ -37,7 +37,7 @@ async def test_a_game_is_stepped_through_from_ones_own_seat(ann, bob):
 
     for entry in sorted(seen)[::4]:
         found = ann.get(path, entry=entry)
-        assert set(found) == {"entry", "entries", "view", "events"}
+        assert set(found) == {"entry", "entries", "view", "events", "beats"}
         assert found["view"] == seen[entry]
         assert ann.get(path, entry=entry, seat=0) == found
     public = bob.get(path, entry=10)

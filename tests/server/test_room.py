@@ -222,7 +222,7 @@ async def test_a_rule_that_breaks_changes_nothing(hall, monkeypatch):
 
 
 async def until(found) -> None:
-    for _ in range(3000):
+    for _ in range(9000):
         if found():
             return
         await asyncio.sleep(0.01)

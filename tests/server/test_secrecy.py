@@ -10,7 +10,6 @@ import umbra
 from kits.databases import Databases
 from umbra.core.cards import bit
 from umbra.core.decision import Option
-from umbra.core.events import visible_to
 from umbra.core.game import Game
 from umbra.server.processes.thinkers import Thinkers
 from umbra.server.tables.audience import Audience, Guest
@@ -47,7 +46,7 @@ class World:
 
     def __init__(self, game: Game, seat: int | None, listener: Listener, real: Audience, rng: random.Random) -> None:
         self.seat, self.game = seat, game.imagine(seat, rng)
-        self.game.listen()
+        self.game.listen(game)
         self.mine = Listener(listener.guest.person)
         self.mine.guest.seat = seat
         self.audience = Audience()
@@ -67,16 +66,16 @@ class World:
         if not any(option.key == chosen.key and option.about == chosen.about for option in asked):
             assert seat != self.seat, f"seat {seat} has {chosen.key} in one world only"
             return None
-        told = self.game.answer(seat, chosen.key)
-        over = self.game.outcome is not None
-        self.audience.announce(self.game, lambda eyes: [e for e in told if over or visible_to(e, eyes)])
+        entry = self.game.entry
+        self.game.answer(seat, chosen.key)
+        self.audience.announce(self.game, lambda eyes: self.game.beats(eyes, entry))
         return self.game.line[-1].learned
 
 
 def without_log(message: bytes) -> dict[str, Any]:
     """A whole view without its log: what has happened before is the same in both worlds, and told only once."""
     found: dict[str, Any] = json.loads(message)
-    for part in ("log", "since", "earlier"):
+    for part in ("log", "beats", "since", "earlier"):
         assert found.pop(part) is not None
     return found
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kits.databases import drivers_ended
 from umbra.server.serving import serve_until_stopped
 from umbra.store import BadDatabase, Store
 
@@ -16,10 +17,10 @@ PAGE = 4096
 
 async def begun(url: str) -> None:
     """A database at which a server has been before."""
-    store = await Store.open(url)
-    await store.secret("cookie")
-    await store.close()
-    await asyncio.sleep(0.1)  # the thread of the driver ends a moment later, and still needs the loop
+    async with drivers_ended():
+        store = await Store.open(url)
+        await store.secret("cookie")
+        await store.close()
 
 
 def test_a_database_that_is_damaged_where_a_server_begins_is_refused_with_a_sentence(databases, tmp_path):

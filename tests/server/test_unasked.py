@@ -29,9 +29,9 @@ async def hall(databases: Databases, tmp_path) -> AsyncIterator[Hall]:
     await store.close()
 
 
-async def laid(hall: Hall, *persons: str) -> Room:
-    """A table of Casting Shadows at which these people sit, and bots for whom Ann answers."""
-    room = await hall.create("ann", "casting-shadows", {}, ["me"] * 3, seed="3")
+async def laid(hall: Hall, *persons: str, game: str = "casting-shadows") -> Room:
+    """A table at which these people sit, and bots for whom Ann answers."""
+    room = await hall.create("ann", game, {}, ["me"] * len(persons), seed="3")
 
     def sit(record: TableRecord) -> None:
         for sitting, person in zip(record.sittings, persons, strict=True):
@@ -49,10 +49,11 @@ async def goes_on(room: Room, answers: int) -> None:
         await room.take(ask.seat, bot_answer(room.playing, ask.seat, "greedy"))
 
 
-async def to_a_question_with_one_answer(room: Room, seat: int) -> None:
+async def to_a_question_with_one_answer(room: Room) -> None:
+    """Play on until somebody is asked who can answer one thing only."""
     for _ in range(600):
         ask = room.playing.asked()[0]
-        if ask.seat == seat and len(ask.options) == 1 and not ask.final:
+        if len(ask.options) == 1 and not ask.final:
             return
         await room.take(ask.seat, bot_answer(room.playing, ask.seat, "greedy"))
     raise AssertionError("there was none")
@@ -73,31 +74,52 @@ async def test_who_plays_with_bots_is_not_asked_for_nothing(hall, monkeypatch):
     assert {answer.seat for answer in unasked_answers} == {0}
 
 
+@pytest.mark.parametrize("game", ["kilforth", "malice", "shadowscape"])
+async def test_the_same_holds_in_every_game(hall, monkeypatch, game):
+    monkeypatch.setattr(unasked, "PAUSE", LONG)
+    monkeypatch.setattr("umbra.server.tables.autoplay.Autoplay.go_on", lambda self: None)
+    room = await laid(hall, "ann", "bot", "bot", game=game)
+    for _ in range(150):
+        await goes_on(room, 1)
+        asked = [ask for ask in room.playing.asked() if ask.seat == 0]
+        assert all(len(ask.options) > 1 or ask.final for ask in asked)
+
+
 async def test_people_who_keep_secrets_at_one_screen_are_asked(hall, monkeypatch):
     monkeypatch.setattr(unasked, "PAUSE", LONG)
     room = await laid(hall, "ann", "ann", "ann")
-    await to_a_question_with_one_answer(room, 1)
+    await to_a_question_with_one_answer(room)
     assert room.unasked.at_once(room.playing) is None
 
 
-async def test_among_people_it_answers_itself_after_a_pause(hall, monkeypatch):
+@pytest.mark.parametrize("game", ["casting-shadows", "shadowscape"])
+async def test_among_people_it_answers_itself_after_a_pause(hall, monkeypatch, game):
     monkeypatch.setattr(unasked, "PAUSE", LONG)
-    room = await laid(hall, "ann", "bob", "eve")
-    await to_a_question_with_one_answer(room, 1)
-    entry, key = room.playing.entry, room.playing.asked()[0].keys[0]
+    room = await laid(hall, "ann", "bob", "eve", game=game)
+    await to_a_question_with_one_answer(room)
+    ask, entry = room.playing.asked()[0], room.playing.entry
+    assert room.unasked.at_once(room.playing) is None
     monkeypatch.setattr(unasked, "PAUSE", 0.01)
     room.unasked.go_on()
     while room.playing.entry == entry:
         await asyncio.sleep(0.01)
     given = room.playing.line[entry]
-    assert (given.seat, given.key, given.joined) == (1, key, True)
+    assert (given.seat, given.key, given.joined) == (ask.seat, ask.keys[0], True)
+
+
+async def test_kilforth_keeps_no_secret_by_asking_for_nothing(hall, monkeypatch):
+    monkeypatch.setattr(unasked, "PAUSE", LONG)
+    room = await laid(hall, "ann", "bob", "eve", game="kilforth")
+    for _ in range(150):
+        await goes_on(room, 1)
+        assert all(len(ask.options) > 1 or ask.final for ask in room.playing.asked())
 
 
 async def test_whoever_wants_to_be_asked_is_asked(hall, monkeypatch):
     monkeypatch.setattr(unasked, "PAUSE", LONG)
     room = await laid(hall, "ann", "bob", "eve")
-    await to_a_question_with_one_answer(room, 1)
-    guest = Guest("bob", lambda message: None)
+    await to_a_question_with_one_answer(room)
+    guest = Guest(("ann", "bob", "eve")[room.playing.asked()[0].seat], lambda message: None)
     guest.orders = "always"
     await room.enter(guest)
     entry = room.playing.entry

@@ -123,6 +123,20 @@ async def test_a_way_stops_where_its_next_answer_is_none(ann):
         assert await seat.refusal() == "stale"
 
 
+async def test_a_way_through_chance_goes_on_to_its_piece_if_it_can(ann):
+    """Shadows of Malice: *Roll to move there*, and there one goes; the last step alone can be taken back."""
+    table = ann.table("me", game="malice", seed="there")
+    async with ann.at(table) as seat:
+        await to_the_first_turn(seat)
+        (move,) = [option for option in seat.question["options"] if option["key"].startswith("move:")]
+        near = [way for n in range(160) for way in (await ways_of(seat, f"hex:{n}"))["ways"] if way["worlds"] == [8, 8]]
+        way = next(way for way in near if way["then"])
+        assert (way["words"], given(way)[0]) == ("Roll to move there", move["key"])
+
+        await seat.send("way", entry=seat.entry, branch=0, seat=seat.seat, keys=given(way), then=way["then"])
+        await seat.until(lambda: any(event["type"] == "Walked" for event in seat.log))
+
+
 async def test_an_answer_of_a_standing_order_is_taken_back_with_the_act_before_it(ann):
     async with ann.at(dungeon(ann)) as seat:
         await to_the_first_turn(seat)

@@ -1,6 +1,5 @@
 """A damaged file, a full disk and a locked file are told apart; and one server has a SQLite file to itself."""
 
-import asyncio
 import os
 import signal
 import sqlite3
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
+from kits.databases import drivers_ended
 from umbra.store import BadDatabase, Claim, Person, Store, StoreTrouble, Unstorable
 from umbra.store.schema import people
 
@@ -32,17 +32,27 @@ async def filled(file: Path) -> None:
     await store.close()
 
 
+def damage(file: Path, table: str) -> None:
+    """Write over the pages with which a table and its indexes begin."""
+    with sqlite3.connect(file) as database:
+        pages = database.execute("SELECT rootpage FROM sqlite_master WHERE tbl_name = ?", (table,)).fetchall()
+    database.close()
+    data = bytearray(file.read_bytes())
+    for (page,) in pages:
+        data[(page - 1) * PAGE : page * PAGE] = b"\xff" * PAGE
+    file.write_bytes(data)
+
+
 async def refused(file: Path) -> str:
-    with pytest.raises(BadDatabase, match="cannot be opened") as found:
-        await Store.open(f"sqlite:///{file}")
-    await asyncio.sleep(0.1)  # the thread of the driver ends a moment later, and still needs the loop
+    async with drivers_ended():
+        with pytest.raises(BadDatabase, match="cannot be opened") as found:
+            await Store.open(f"sqlite:///{file}")
     return str(found.value)
 
 
 async def test_a_damaged_page_is_told(file):
     await filled(file)
-    data = file.read_bytes()
-    file.write_bytes(data[: 2 * PAGE] + b"\xff" * (len(data) - 2 * PAGE))
+    damage(file, people.name)
     store = await Store.open(f"sqlite:///{file}")
 
     with pytest.raises(StoreTrouble, match="a part of it is damaged") as found:

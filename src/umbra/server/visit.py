@@ -220,8 +220,8 @@ class Visit:
         match message:
             case AnswerIt(entry=entry, branch=branch, seat=seat, key=key, joined=joined):
                 await room.answer(person, seat, [key], entry, branch, joined=joined)
-            case TakeWay(entry=entry, branch=branch, seat=seat, keys=keys):
-                await room.answer(person, seat, keys, entry, branch)
+            case TakeWay(entry=entry, branch=branch, seat=seat, keys=keys, then=then):
+                await room.answer(person, seat, keys, entry, branch, then=then)
             case Ways(seat=seat, piece=piece):
                 guest.send(encode(await room.ways(person, seat, piece)))
             case WhyNot(seat=seat, key=key):

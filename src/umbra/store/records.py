@@ -130,6 +130,20 @@ class TableRecord(msgspec.Struct):
     """The cards of people's own that are in force; they do not change."""
 
 
+class Result(NamedTuple):
+    """How a game has ended for somebody."""
+
+    person: str
+    game: str
+    won: bool
+    points: float | None
+    hero: str
+    """As whom they played."""
+    length: str
+    """When it ended: `day 22 of 25`."""
+    together: bool
+
+
 class Said(msgspec.Struct):
     """A line of chat."""
 

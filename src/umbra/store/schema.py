@@ -117,6 +117,22 @@ chat = Table(
     Column("at", Float, nullable=False),
 )
 
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("points", Float),
+    Column("hero", String(80), nullable=False),
+    Column("length", String(80), nullable=False),
+    Column("together", Boolean, nullable=False),
+    Index("results_by_person", "person"),
+)
+"""How games have ended for people with a name; they stay when a table is deleted."""
+
 settings = Table(
     "settings",
     metadata,

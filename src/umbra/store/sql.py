@@ -25,6 +25,7 @@ from umbra.store.journals import JournalWriter
 from umbra.store.logins import Logins
 from umbra.store.names import key_of
 from umbra.store.records import BadDatabase, Draw, PackLabel, Person, Said, Sitting, TableRecord, UndoRequest
+from umbra.store.results import Results
 from umbra.store.troubles import StoreTrouble, explain
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -54,6 +55,7 @@ class Store:
         self._bell = bell
         self.journals = JournalWriter(engine, bell)
         self.logins = Logins(engine, bell)
+        self.results = Results(engine)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

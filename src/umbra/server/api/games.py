@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from umbra import reference
 from umbra.bots import bots
+from umbra.bots.rivals import rivals
 from umbra.core.content import Content
 from umbra.lessons import Lesson, has_lesson, lesson_of
 from umbra.lessons import begun as begin
@@ -57,6 +58,19 @@ def _game(key: str, shelf: Shelf) -> GameInfo:
         "line": found().games[key].line if key in found().games else "",
         "seats": (rules.seats[0], rules.seats[-1]),
         "bots": bots(key),
+        "rivals": [
+            {
+                "key": bot,
+                "name": rival.name,
+                "style": rival.style,
+                "level": rival.level,
+                "line": rival.line,
+                "head": rival.portrait.head,
+                "emblem": rival.portrait.emblem,
+                "ground": rival.portrait.ground,
+            }
+            for bot, rival in rivals(key).items()
+        ],
         "options": options,
         "lesson": has_lesson(key),
         "packs": shelf.offers(key),

@@ -8,12 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from umbra.bots import bots
+from umbra.bots.roster import OLDER_NAMES
 from umbra.registry import games
 from umbra.server.api.endpoints import body_of, doer, endpoint, hall_of, reply, spend, with_cookie
 from umbra.server.gate.guard import address_of
 from umbra.server.gate.identity import new_stamp
 from umbra.server.gate.passphrases import Passphrases, is_outdated
 from umbra.server.refusals import Refused
+from umbra.server.tables.results import records_of
 from umbra.server.wire import bodies
 from umbra.server.wire.answers import Me
 from umbra.store import Login, NameTaken, Person, Store
@@ -31,6 +33,13 @@ async def me(request: Request) -> Response:
     """Who I am; whoever is new gets a cookie."""
     person: Person = request.state.asker
     return with_cookie(request, _described(person), person)
+
+
+@endpoint("GET", "/api/me/records")
+async def records(request: Request) -> Response:
+    """How I have fared in each game; nothing for whoever has no name."""
+    store: Store = request.app.state.store
+    return reply(records_of(await store.results.of(request.state.person)))
 
 
 @endpoint("PUT", "/api/me", bodies.Rename)
@@ -152,5 +161,5 @@ async def name_at_table(request: Request, name: str, person: Person) -> str:
 @functools.cache
 def _own_names() -> frozenset[str]:
     """How the table calls itself, its bots and its seats."""
-    names = {bot for game in games() for bot in bots(game)}
+    names = {*OLDER_NAMES, *(bot for game in games() for bot in bots(game))}
     return frozenset(key_of(name) for name in (*OURS, *names, *(f"{name} bot" for name in names)))

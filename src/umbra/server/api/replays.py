@@ -5,6 +5,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
+from umbra.bots.judge import has_judge
 from umbra.core.game import Game
 from umbra.server.api.endpoints import (
     ANSWERS,
@@ -31,6 +32,9 @@ from umbra.store import TableRecord
 
 FILE = "application/octet-stream"
 
+REVIEW = 40
+"""What a review costs whoever asks for it."""
+
 REPLAY = {"entry": "after how many answers", "seat": "through whose eyes: a seat, `watch`, or `all` at the end"}
 
 
@@ -45,6 +49,32 @@ async def replay(request: Request) -> Response:
         spend(request, 1 + entry / ANSWERS)
         earlier = Past.of(game, entry)
     return Response(await _archive(request).show(earlier, eyes), media_type="application/json")
+
+
+@endpoint("GET", "/api/tables/{table_id}/course")
+async def course(request: Request) -> Response:
+    """The turns of a game; once it is over also everybody's chances after each, and the turns that decided it."""
+    room = await room_of(request)
+    async with room.alone():
+        game = room.playing
+        spend(request, 2 + game.entry / ANSWERS * 4)
+        own, whole = mine(room.record, request.state.person), Past.of(game, game.entry)
+    return Response(await _archive(request).course(whole, own), media_type="application/json")
+
+
+@endpoint("GET", "/api/tables/{table_id}/review")
+async def review(request: Request) -> Response:
+    """What the coach thinks of my choices in a game that is over (of everybody's, if I did not play), and of luck."""
+    room = await room_of(request)
+    async with room.alone():
+        game = room.playing
+        if game.outcome is None:
+            raise Refused("early", "The coach looks at a game once it is over.")
+        if not has_judge(game.rules.key):
+            raise Refused("unknown", "This game has no coach.")
+        spend(request, REVIEW + game.entry / ANSWERS * 4)
+        own, whole = mine(room.record, request.state.person), Past.of(game, game.entry)
+    return Response(await _archive(request).review(whole, own), media_type="application/json")
 
 
 def _archive(request: Request) -> Archive:

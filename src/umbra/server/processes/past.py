@@ -6,13 +6,12 @@ import msgspec
 
 from umbra.core.content import Pack
 from umbra.core.errors import UmbraError
-from umbra.core.events import Event
 from umbra.core.game import Game
-from umbra.core.journal import Resumed, from_line, read_lines, to_line
+from umbra.core.journal import from_line, read_lines, to_line
 from umbra.core.saves import derive
-from umbra.registry import cards_of, game_of, rules_of
+from umbra.registry import begun_of, cards_of, rules_of
 from umbra.server.wire.answers import Replay
-from umbra.server.wire.views import encode, event_told, outcome_of, view_parts, whole
+from umbra.server.wire.views import beat_told, encode, events_told, outcome_of, view_parts, whole
 
 WATCHER, ALL = "watch", "all"
 """Whose eyes are meant, if not those of a seat."""
@@ -43,14 +42,14 @@ class Past(NamedTuple):
     """What is needed to play a game again up to an entry; it is taken in a moment, and played when there is time."""
 
     lines: list[bytes]
-    answers: list[tuple[int, str]]
+    answers: list[tuple[int, str, bool]]
     entries: int
     """How many there are now."""
 
     @classmethod
     def of(cls, game: Game, entry: int) -> "Past":
         """The past of a game, up to that entry."""
-        answers = [(answer.seat, answer.key) for answer in game.line[:entry]]
+        answers = [(answer.seat, answer.key, answer.joined) for answer in game.line[:entry]]
         return cls([to_line(game.header), *game.entries()], answers, game.entry)
 
 
@@ -80,28 +79,36 @@ def checked(data: bytes) -> Begun | Unusable:
 
 def continued(past: Past) -> Begun:
     """The game as it stood, ready to go on."""
-    return begun(_replayed(past)[0])
+    return begun(_replayed(past))
 
 
 def shown(past: Past, eyes: str) -> bytes:
     """What was to be seen then, and everything that had happened, through those eyes; as JSON."""
-    game, everything = _replayed(past)
+    game = _replayed(past)
     seat = None if eyes in (WATCHER, ALL) else int(eyes)
     names = game.rules.names(game.content, game.view(None).state)
-    told = everything if eyes == ALL else game.events(seat)
+    beats = game.beats(seat, everything=eyes == ALL)
     view = whole(view_parts(game, seat))
     if eyes == ALL:
         view["state"]["cards"] = msgspec.Raw(encode(game.state.cards))
-    events = [event_told(event, names) for event in told]
-    return encode(Replay(entry=game.entry, entries=past.entries, view=view, events=events))
+    told = Replay(
+        entry=game.entry,
+        entries=past.entries,
+        view=view,
+        events=events_told(beats, names),
+        beats=[beat_told(beat) for beat in beats],
+    )
+    return encode(told)
 
 
-def _replayed(past: Past) -> tuple[Game, list[Event]]:
-    """The game as it stood, and everything that had happened in it, whoever may see it."""
-    lines = [from_line(line) for line in past.lines]
-    start = max((number for number, line in enumerate(lines) if isinstance(line, Resumed)), default=0)
-    game = game_of(lines[: start + 1])
-    events = game.events(None)
-    for seat, key in past.answers:
-        events += game.answer(seat, key)
-    return game, events
+def _replayed(past: Past) -> Game:
+    """The game as it stood."""
+    game = start_of(past)
+    for seat, key, joined in past.answers:
+        game.answer(seat, key, joined=joined)
+    return game
+
+
+def start_of(past: Past) -> Game:
+    """The game before the first of its answers."""
+    return begun_of([from_line(line) for line in past.lines])

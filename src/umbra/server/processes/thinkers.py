@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from umbra.adapters.program import offers
 from umbra.bots.advice import Advice
 from umbra.server.processes.thought import Question, Thought, think
 from umbra.server.processes.worker import Lost, Worker
@@ -38,13 +39,17 @@ class Trouble(NamedTuple):
 
 
 class Thinkers:
-    """A few processes; the same table always goes to the same one, which thinks about one question at a time."""
+    """A few processes; the same table always goes to the same one, which thinks about one question at a time.
+
+    Every program that sits at tables has a process of its own, so that nobody else has to wait for it.
+    """
 
     def __init__(
         self, processes: int = 1, patience: float = PATIENCE, think: Callable[..., Thought | None] = think
     ) -> None:
         self._workers = [Worker(think, patience) for _ in range(processes)]
-        self._known: dict[str, int] = {}
+        self._programs = {name: Worker(think, patience) for name in offers()}
+        self._known: dict[tuple[Worker, str], int] = {}
         self._troubles: dict[tuple[str, int], Trouble] = {}
 
     async def choose(self, position: Position, seat: int, bot: str) -> str:
@@ -83,31 +88,38 @@ class Thinkers:
 
     async def _think(self, position: Position, question: Question) -> Thought:
         """What the process thinks; if it knows another number of lines than was thought, it is told all of them."""
-        known = self._known.get(position.table_id, 0)
+        worker = self._worker(position, question)
+        where = worker, position.table_id
+        known = self._known.get(where, 0)
         known = known if known <= position.lines else 0
         try:
-            found = await self._ask(position, known, question)
+            found = await _ask(worker, position, known, question)
             if found is None:
-                found = await self._ask(position, 0, question)
+                found = await _ask(worker, position, 0, question)
         except BaseException:
-            self._known.pop(position.table_id, None)
+            self._known.pop(where, None)
             raise
         assert found is not None
-        self._known[position.table_id] = position.lines
+        self._known[where] = position.lines
         return found
 
-    async def _ask(self, position: Position, known: int, question: Question) -> Thought | None:
-        worker = self._workers[hash(position.table_id) % len(self._workers)]
-        found: Thought | None = await worker.ask(position.table_id, known, position.since(known), question)
-        return found
+    def _worker(self, position: Position, question: Question) -> Worker:
+        usual = self._workers[hash(position.table_id) % len(self._workers)]
+        return usual if question.bot is None else self._programs.get(question.bot, usual)
 
     def forget(self, table_id: str) -> None:
         """A table is closed or has gone back: the next thought starts from its beginning."""
-        self._known.pop(table_id, None)
+        for where in [where for where in self._known if where[1] == table_id]:
+            del self._known[where]
         for who in [who for who in self._troubles if who[0] == table_id]:
             del self._troubles[who]
 
     def close(self) -> None:
         """Stop the processes."""
-        for worker in self._workers:
+        for worker in (*self._workers, *self._programs.values()):
             worker.close()
+
+
+async def _ask(worker: Worker, position: Position, known: int, question: Question) -> Thought | None:
+    found: Thought | None = await worker.ask(position.table_id, known, position.since(known), question)
+    return found

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from typing import NamedTuple
 
+from umbra.adapters.program import take_up_offers
 from umbra.bots import bot_answer
 from umbra.bots.advice import Advice, advise
 from umbra.core.game import Game
@@ -29,6 +30,8 @@ class _Remembered(NamedTuple):
     game: Game
     lines: int
 
+
+take_up_offers()
 
 _games: OrderedDict[str, _Remembered] = OrderedDict()
 

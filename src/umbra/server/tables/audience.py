@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterable
 
-from umbra.core.events import Event
+from umbra.core.beats import Beat
+from umbra.core.events import Names
 from umbra.core.game import Game
 from umbra.core.orders import USUAL_ORDERS, Orders
 from umbra.server.tables.chronicle import Chronicle, names_of
 from umbra.server.tables.seating import described_table, mine
-from umbra.server.wire.answers import FromServer, GameEvent, LogMessage, TableMessage, UpdateMessage, ViewMessage
-from umbra.server.wire.views import Parts, changes, encode, event_told, open_parts, view_parts, whole
+from umbra.server.wire.answers import FromServer, LogMessage, TableMessage, UpdateMessage, ViewMessage
+from umbra.server.wire.views import Parts, beat_told, changes, encode, events_told, open_parts, view_parts, whole
 from umbra.store import TableRecord
 
-Told = Callable[[int | None], list[Event]]
+Told = Callable[[int | None], list[Beat]]
 """What has just happened, as far as a seat may see it."""
 
 
@@ -91,13 +92,13 @@ class Audience:
         if seat not in self._whole:
             view, latest = whole(self._parts(game, seat)), self._chronicle.latest(game, seat)
             head, log = (self._number, game.entry, game.branch), (latest.lines, latest.since, latest.earlier)
-            self._whole[seat] = encode(ViewMessage(*head, seat, view, *log))
+            self._whole[seat] = encode(ViewMessage(*head, seat, view, *log, latest.beats))
         guest.send(self._whole[seat])
 
     def tell_earlier(self, guest: Guest, game: Game, entry: int) -> None:
         """The lines of the log before an entry, to one guest."""
         found = self._chronicle.before(game, guest.seat, entry)
-        guest.send(encode(LogMessage(found.before, found.since, found.earlier, found.lines)))
+        guest.send(encode(LogMessage(found.before, found.since, found.earlier, found.lines, found.beats)))
 
     def announce(self, game: Game, told: Told | None) -> None:
         """Send everybody what has changed; if it is not known what has happened (None), the whole view."""
@@ -109,12 +110,14 @@ class Audience:
             for guest in self.guests:
                 self.show(guest, game)
             return
-        names = names_of(game) if self.guests else None
+        if not self.guests:
+            return
+        names = names_of(game)
         messages: dict[int | None, bytes] = {}
         for guest in self.guests:
             if guest.seat not in messages:
-                events = [event_told(event, names) for event in told(guest.seat)] if names else []
-                messages[guest.seat] = self._update(game, guest.seat, before.get(guest.seat), events)
+                beats = told(guest.seat)
+                messages[guest.seat] = self._update(game, guest.seat, before.get(guest.seat), beats, names)
             guest.send(messages[guest.seat])
 
     def forget(self) -> None:
@@ -125,10 +128,11 @@ class Audience:
     def _turn_page(self) -> None:
         self._seen, self._shared, self._whole = {}, None, {}
 
-    def _update(self, game: Game, seat: int | None, before: Parts | None, events: list[GameEvent]) -> bytes:
+    def _update(self, game: Game, seat: int | None, before: Parts | None, beats: list[Beat], names: Names) -> bytes:
         parts = self._parts(game, seat)
         view = dict(whole(parts)) if before is None else changes(before, parts)
-        return encode(UpdateMessage(self._number, game.entry, game.branch, view, events))
+        told = events_told(beats, names), [beat_told(beat) for beat in beats]
+        return encode(UpdateMessage(self._number, game.entry, game.branch, view, *told))
 
     def _parts(self, game: Game, seat: int | None) -> Parts:
         if seat not in self._seen:

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from umbra.bots import bot_answer, favourite_bot
+from umbra.bots.rivals import rivals
 from umbra.core.game import Game
 from umbra.server.processes.thinkers import Position, Stuck
 from umbra.server.refusals import Refused
@@ -92,12 +93,25 @@ class Autoplay:
             log.exception("a bot could not choose at table %s", position.table_id)
             return None
 
+    def _remark(self, seat: int, key: str) -> tuple[str, str] | None:
+        """Which rival says what with an answer that everybody sees; most say nothing."""
+        room = self._room
+        rival = rivals(room.record.game).get(room.record.sittings[seat].bot or "")
+        if rival is None:
+            return None
+        game = room.playing
+        text = rival.remark(key, game.entry, first=all(answer.seat != seat for answer in game.line))
+        return None if text is None else (rival.name, text)
+
     async def _answer(self, seat: int, key: str | None) -> None:
         """Give an answer, by habit if there is none or it is not offered: rather a poor move than no move."""
         room = self._room
         if key is not None:
             try:
+                remark = self._remark(seat, key)
                 await room.take(seat, key)
+                if remark is not None:
+                    await room.remark(*remark)
                 return
             except Refused as error:
                 if error.code != "illegal":

@@ -1,13 +1,15 @@
 """The log of a game as it is sent: in pages of so many answers, each put into words once for each pair of eyes."""
 
+from collections.abc import Iterable
 from typing import NamedTuple, cast
 
 import msgspec
 
-from umbra.core.events import Event, Names
+from umbra.core.beats import Beat
+from umbra.core.events import Names
 from umbra.core.game import Game
-from umbra.server.wire.answers import GameEvent
-from umbra.server.wire.views import encode, event_told
+from umbra.server.wire.answers import BeatInfo, GameEvent
+from umbra.server.wire.views import beat_told, encode, events_told
 
 PAGE = 32
 """So many answers are told of on a page."""
@@ -29,11 +31,14 @@ class Stretch(NamedTuple):
     earlier: int
     lines: list[GameEvent]
     """They stay encoded."""
+    beats: list[BeatInfo]
+    """Those that the lines belong to, encoded likewise; one that two pages share stands here twice."""
 
 
 class _Page(NamedTuple):
     size: int
     lines: bytes
+    beats: bytes
 
 
 class Chronicle:
@@ -66,9 +71,9 @@ class Chronicle:
         while start > 0 and sum(page.size for page in found) < LATEST:
             start -= 1
             found.insert(0, self._page(game, seat, start, names))
-        lines = msgspec.Raw(b"[" + b",".join(page.lines for page in found if page.size) + b"]")
-        earlier = self._count_before(game, seat, start)
-        return Stretch(start * PAGE, end * PAGE, earlier, cast("list[GameEvent]", lines))
+        lines = cast("list[GameEvent]", _row(page.lines for page in found if page.size))
+        beats = cast("list[BeatInfo]", _row(page.beats for page in found if page.size))
+        return Stretch(start * PAGE, end * PAGE, self._count_before(game, seat, start), lines, beats)
 
     def _names(self, game: Game) -> Names:
         names = names_of(game)
@@ -82,8 +87,10 @@ class Chronicle:
         key = _eyes(game, seat), number
         page = self._pages.get(key)
         if page is None:
-            events = _events_on(game, seat, number)
-            page = _Page(len(events), b",".join(encode(event_told(event, names)) for event in events))
+            beats = _beats_on(game, seat, number)
+            events = events_told(beats, names)
+            lines, heads = b",".join(map(encode, events)), b",".join(encode(beat_told(beat)) for beat in beats)
+            page = _Page(len(events), lines, heads)
             if game.entry >= (number + 1) * PAGE:
                 self._pages[key] = page
         return page
@@ -104,8 +111,10 @@ def _eyes(game: Game, seat: int | None) -> Eyes:
     return seat if game.outcome is None else EVERYBODY
 
 
-def _events_on(game: Game, seat: int | None, number: int) -> list[Event]:
-    """The events of a page, as far as the seat may see them."""
-    found = game.events(seat, number * PAGE)
-    rest = len(game.events(seat, (number + 1) * PAGE))
-    return found[: len(found) - rest]
+def _row(parts: Iterable[bytes]) -> msgspec.Raw:
+    return msgspec.Raw(b"[" + b",".join(parts) + b"]")
+
+
+def _beats_on(game: Game, seat: int | None, number: int) -> list[Beat]:
+    """The beats of a page with its events, as far as the seat may see them."""
+    return game.beats(seat, number * PAGE if number else -1, before=(number + 1) * PAGE)

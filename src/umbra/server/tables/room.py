@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
+from umbra.bots.advice import Advice
 from umbra.bots.judge import has_judge
 from umbra.core.content import Content
 from umbra.core.errors import IllegalAnswer, RuleFault, TooOld, UmbraError
-from umbra.core.events import Event, visible_to
 from umbra.core.game import Game
 from umbra.registry import content_of, rules_of
 from umbra.server.processes.thinkers import Stuck, Thinkers
@@ -22,12 +22,22 @@ from umbra.server.tables.audience import Audience, Guest, Told
 from umbra.server.tables.autoplay import Autoplay
 from umbra.server.tables.chat import Chat
 from umbra.server.tables.ledger import Ledger
+from umbra.server.tables.results import results_of
 from umbra.server.tables.seating import described_table, everybody, mine
 from umbra.server.tables.unasked import Unasked
 from umbra.server.tables.undo import Undoing
-from umbra.server.wire.answers import HintMessage, Reason, RefusedMessage, TableInfo, WaysMessage
+from umbra.server.wire.answers import (
+    HintChange,
+    HintChoice,
+    HintMessage,
+    HintOdds,
+    Reason,
+    RefusedMessage,
+    TableInfo,
+    WaysMessage,
+)
 from umbra.server.wire.views import encode, outcome_of, standing_of
-from umbra.store import Conflict, News, Store, StoreTrouble, TableRecord
+from umbra.store import Conflict, News, Said, Store, StoreTrouble, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -173,7 +183,7 @@ class Room:
             self._announce(None)
             return
         if went_on is not None:
-            self._announce((lambda seat: game.events(seat, entry)) if went_on and entry > 0 else None)
+            self._announce((lambda seat: game.beats(seat, entry)) if went_on else None)
 
     async def change(self, change: Callable[[TableRecord], None]) -> None:
         """Change the table in the store and here."""
@@ -212,6 +222,7 @@ class Room:
 
         try:
             await self.change(settle)
+            await self.store.results.keep(self.record.id, results_of(self.record, self.game, self.names))
         except Exception:
             log.exception("table %s could not be marked as %s", self.record.id, state)
 
@@ -281,12 +292,20 @@ class Room:
     # Playing
 
     async def answer(
-        self, person: str, seat: int, keys: Sequence[str], entry: int, branch: int, *, joined: bool = False
+        self,
+        person: str,
+        seat: int,
+        keys: Sequence[str],
+        entry: int,
+        branch: int,
+        *,
+        joined: bool = False,
+        then: str = "",
     ) -> None:
         """Somebody answers, perhaps several questions that follow from each other.
 
         A repeat of an answer that stands is fine; a stale one is refused. Of several, those that no longer fit are left
-        out: the question that stands then is told like any other.
+        out: the question that stands then is told like any other. `then` is an act of its own, for what follows chance.
         """
         async with self.alone():
             self.check_mine(person, seat)
@@ -303,17 +322,23 @@ class Room:
                 game = self.playing
                 if game.entry > entry + number:  # it has answered itself
                     continue
-                if game.has_news(seat) or not any(ask.seat == seat and key in ask.keys for ask in game.asked()):
-                    return
+                if game.has_news(seat) or not self._is_offered(seat, key):
+                    break
                 await self.take(seat, key, joined=True)
+            if then and self._is_offered(seat, then):
+                await self.take(seat, then)
+
+    def _is_offered(self, seat: int, key: str) -> bool:
+        return any(ask.seat == seat and key in ask.keys for ask in self.playing.asked())
 
     async def take(self, seat: int, key: str, *, joined: bool = False) -> None:
         """Answer, store, then tell. If another process was quicker, do what it did instead."""
         game = self.playing
+        entry = game.entry
         try:
-            events = game.answer(seat, key, joined=joined)
+            game.answer(seat, key, joined=joined)
             while (follows := self.unasked.at_once(game)) is not None:
-                events += game.answer(*follows, joined=True)
+                game.answer(*follows, joined=True)
         except IllegalAnswer as error:
             raise Refused("illegal", str(error)) from None
         except RuleFault as error:
@@ -321,7 +346,7 @@ class Room:
             log.exception("a rule broke at table %s, answer %s of seat %s", self.record.id, key, seat)
             await self._reload()
             raise Refused("fault", f"{error} The game stands where it was; try something else.") from None
-        await self.store_and_tell(game, lambda eyes: _visible(events, eyes, is_over=game.outcome is not None))
+        await self.store_and_tell(game, lambda eyes: game.beats(eyes, entry))
 
     async def store_and_tell(self, game: Game, told: Told | None) -> None:
         """Store what is new in the game, then tell of it."""
@@ -368,7 +393,7 @@ class Room:
             return WaysMessage(game.entry, game.branch, seat, piece, ways, pieces, outlook.partial)
 
     async def hint(self, person: str, seat: int) -> HintMessage:
-        """What the greedy bot would answer, and why."""
+        """What the coach would answer, and why."""
         async with self.alone():
             self.check_mine(person, seat)
             if not any(ask.seat == seat for ask in self.playing.asked()):
@@ -383,7 +408,7 @@ class Room:
         except Exception:
             log.exception("no hint at table %s", self.record.id)
             raise Refused("failed", "The bot could not think of anything. Try again.") from None
-        return HintMessage(advice.key, advice.label, advice.reason)
+        return _hint(advice)
 
     # Chat
 
@@ -392,6 +417,10 @@ class Room:
         said = await self._chat.line_of(person, text)
         async with self.alone():
             await self._chat.add(said)
+
+    async def remark(self, name: str, text: str) -> None:
+        """A few words of a rival; the game is in the caller's hands."""
+        await self._chat.add(Said(name, text, time.time()))
 
     # Opening hours
 
@@ -422,9 +451,18 @@ def _standing(game: Game) -> str:
     return encode(standing_of(game)).decode()
 
 
+def _hint(advice: Advice) -> HintMessage:
+    return HintMessage(
+        advice.key,
+        advice.label,
+        advice.aim,
+        [HintOdds(*odds) for odds in advice.odds],
+        [HintChange(*change) for change in advice.changes],
+        list(advice.then),
+        [HintChoice(*choice) for choice in advice.choices],
+        advice.instead,
+    )
+
+
 def _sentence(said: str) -> str:
     return f"{said[:1].upper()}{said[1:]}."
-
-
-def _visible(events: list[Event], seat: int | None, *, is_over: bool) -> list[Event]:
-    return [event for event in events if is_over or visible_to(event, seat)]

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from umbra.bots.rivals import rivals
 from umbra.core.errors import UmbraError
 from umbra.core.rules import Outcome
 from umbra.lessons import PACK, lesson_of
@@ -79,7 +80,7 @@ def described_table(
             {
                 "seat": sitting.seat,
                 "who": sitting.who,
-                "name": _name(sitting, names),
+                "name": _name(record.game, sitting, names),
                 "bot": sitting.bot,
                 "mine": sitting.who == "person" and sitting.person == person,
                 "here": sitting.who == "person" and sitting.person in here,
@@ -108,9 +109,10 @@ def _is_together(record: TableRecord) -> bool:
     return record.game in games() and rules_of(record.game).as_one(record.options)
 
 
-def _name(sitting: Sitting, names: dict[str, str]) -> str:
+def _name(game: str, sitting: Sitting, names: dict[str, str]) -> str:
     if sitting.name and sitting.who == "person":
         return sitting.name
     if sitting.who == "person" and sitting.person:
         return names.get(sitting.person) or guest_name(sitting.person)
-    return sitting.bot or ""
+    rival = rivals(game).get(sitting.bot or "")
+    return rival.name if rival is not None else sitting.bot or ""

@@ -4,6 +4,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
+from umbra.bots.review import SeatReview
 from umbra.core.glimpse import Glimpse
 from umbra.core.rules import Outcome
 from umbra.core.view import Asked, Offered
@@ -52,6 +53,22 @@ class OfferedPack(TypedDict):
     digest: str
 
 
+class RivalInfo(TypedDict):
+    """A named opponent: a bot with a look, a style and a level."""
+
+    key: str
+    """Sits down as `bot:KEY`."""
+    name: str
+    style: str
+    level: str
+    line: str
+    head: str
+    """The silhouette of the portrait, by its name in the collection of icons."""
+    emblem: str
+    ground: str
+    """The colour behind it."""
+
+
 class GameInfo(TypedDict):
     """A game that can be played here."""
 
@@ -62,7 +79,8 @@ class GameInfo(TypedDict):
     seats: tuple[int, int]
     """The least and the most."""
     bots: list[str]
-    """Weakest first."""
+    """Levels, weakest first, then rivals and bots of other packages."""
+    rivals: list[RivalInfo]
     options: list[OptionInfo]
     lesson: bool
     """Whether there is a guided first game."""
@@ -223,6 +241,29 @@ class GameEvent(TypedDict):
     """The line of the log."""
     data: dict[str, Any]
     """What an animation needs."""
+    beat: int
+    """The number of the beat that it belongs to."""
+    weight: int
+    """0 for what is small, 2 for what came of it all, -1 for what not everybody may see. The latest of the greatest
+    weight says what happened in its beat."""
+
+
+class BeatInfo(TypedDict):
+    """Events that belong together: one cause, one picture, one sentence."""
+
+    number: int
+    entry: int
+    """The entry of its first event."""
+    act: int
+    """The entry of the answer that opened the act it belongs to; -1 before the first."""
+    cause: int | None
+    """The number of the beat because of which it happened."""
+    subject: str
+    """The piece that it is about, or nothing."""
+    place: str
+    """The piece at which it happens, or nothing."""
+    opens: str
+    """chapter for a turn or a night, heading for what stands by itself, or nothing."""
 
 
 class View(TypedDict):
@@ -252,6 +293,71 @@ class Replay(TypedDict):
     view: View
     events: list[GameEvent]
     """The log up to there."""
+    beats: list[BeatInfo]
+
+
+class Turn(TypedDict):
+    """A turn of a game."""
+
+    entry: int
+    """After how many answers it began."""
+    when: str
+    """`day 13 of 25`, `round 6`; nothing while the table is being laid."""
+    seat: int
+    """Whose it was; -1: everybody's, or nobody's."""
+    chances: list[float]
+    """How likely each seat was to win then, as the judge sees it; none while the game goes on, or without a judge."""
+
+
+class Deciding(TypedDict):
+    """A turn that has changed somebody's chances much."""
+
+    turn: int
+    entry: int
+    """After how many answers it began."""
+    seat: int
+    before: float
+    after: float
+    events: list[GameEvent]
+    """What happened when they changed most."""
+
+
+class Course(TypedDict):
+    """The course of a game."""
+
+    turns: list[Turn]
+    end: list[float]
+    """The chances at the end."""
+    deciding: list[Deciding]
+    did: list[dict[str, int]]
+    """What each seat has done, and how often."""
+
+
+class Review(TypedDict):
+    """What the coach thinks of a game that is over."""
+
+    seats: list[SeatReview]
+
+
+class HeroRecord(TypedDict):
+    """How somebody has fared as one hero."""
+
+    name: str
+    played: int
+    won: int
+
+
+class GameRecord(TypedDict):
+    """How somebody has fared in a game."""
+
+    game: str
+    played: int
+    won: int
+    best: float | None
+    """The most points, where they are counted for each seat."""
+    latest: list[bool]
+    """Whether the latest ones were won, the last one last."""
+    heroes: list[HeroRecord]
 
 
 # Messages of the socket
@@ -296,6 +402,8 @@ class ViewMessage(Message, tag="view"):
     """The entry with which the log begins."""
     earlier: int
     """How many lines there are before it."""
+    beats: list[BeatInfo]
+    """Those of the lines."""
 
 
 class UpdateMessage(Message, tag="update"):
@@ -306,6 +414,8 @@ class UpdateMessage(Message, tag="update"):
     branch: int
     view: dict[str, Any]
     events: list[GameEvent]
+    beats: list[BeatInfo]
+    """Those of the events. One that went on from the update before comes again, with the same number."""
 
 
 class LogMessage(Message, tag="log"):
@@ -315,6 +425,7 @@ class LogMessage(Message, tag="log"):
     since: int
     earlier: int
     events: list[GameEvent]
+    beats: list[BeatInfo]
 
 
 class Reason(TypedDict):
@@ -357,12 +468,47 @@ class ConsentMessage(Message, tag="consent"):
     """Whether it is my own request."""
 
 
-class HintMessage(Message, tag="hint"):
-    """What the bot would answer."""
+class HintOdds(msgspec.Struct, frozen=True):
+    """How likely something is; without an error it was worked out, otherwise counted in imagined worlds."""
+
+    what: str
+    """How the sentence goes on: `to win the fight`."""
+    share: float
+    error: float
+
+
+class HintChange(msgspec.Struct, frozen=True):
+    """By how much a figure changes on average until the action is over, and the standard error of that."""
+
+    unit: str
+    mean: float
+    error: float
+
+
+class HintChoice(msgspec.Struct, frozen=True):
+    """An answer that was weighed: the chance to win the game that it leaves, and the standard error of that."""
 
     key: str
     label: str
-    reason: str
+    chance: float
+    error: float
+
+
+class HintMessage(Message, tag="hint"):
+    """What the coach would answer, and why."""
+
+    key: str
+    label: str
+    aim: str
+    """What it is for, without a full stop."""
+    odds: list[HintOdds]
+    changes: list[HintChange]
+    then: list[str]
+    """How the plan goes on, step by step."""
+    choices: list[HintChoice]
+    """What was weighed, this answer first."""
+    instead: str
+    """What would be different with the second of them; nothing where there is no other choice."""
 
 
 class RefusedMessage(Message, tag="refused"):

@@ -36,6 +36,8 @@ class TakeWay(Message, tag="way"):
     branch: Number
     seat: Seat
     keys: Annotated[list[Key], msgspec.Meta(min_length=1, max_length=8)]
+    then: Key = ""
+    """What is given after the chance that comes in, if it is offered to the seat then."""
 
 
 class Ways(Message, tag="ways"):

@@ -5,11 +5,12 @@ from typing import Any, cast
 
 import msgspec
 
+from umbra.core.beats import Beat
 from umbra.core.events import Event, Names
 from umbra.core.game import Game
 from umbra.core.rules import Outcome
 from umbra.core.view import described, offered
-from umbra.server.wire.answers import GameEvent, Standing, View
+from umbra.server.wire.answers import BeatInfo, GameEvent, Standing, View
 
 encode = msgspec.json.encode
 
@@ -21,10 +22,30 @@ UNVERIFIED = "How this game ended cannot be verified."
 DEEP = ("state", "sketch")
 
 
-def event_told(event: Event, names: Names) -> GameEvent:
+def event_told(event: Event, names: Names, beat: int) -> GameEvent:
     """An event as plain data, with its line for the log."""
     data = msgspec.to_builtins(event)
-    return {"type": data.pop("type"), "rule": event.rule, "text": event.say(names), "data": data}
+    weight = event.weight if event.audience is None else -1
+    said = {"type": data.pop("type"), "rule": event.rule, "text": event.say(names)}
+    return cast("GameEvent", {**said, "data": data, "beat": beat, "weight": weight})
+
+
+def events_told(beats: list[Beat], names: Names) -> list[GameEvent]:
+    """The events of beats as plain data."""
+    return [event_told(event, names, beat.number) for beat in beats for event in beat.events]
+
+
+def beat_told(beat: Beat) -> BeatInfo:
+    """A beat as plain data, without its events."""
+    return {
+        "number": beat.number,
+        "entry": beat.entry,
+        "act": beat.act,
+        "cause": beat.cause,
+        "subject": beat.subject,
+        "place": beat.place,
+        "opens": beat.opens,
+    }
 
 
 def view_parts(game: Game, seat: int | None, shared: Parts | None = None) -> Parts:
