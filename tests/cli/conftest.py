@@ -70,7 +70,7 @@ def at_terminal(data, tmp_path) -> Callable[..., str]:
             shown += _read_until_asked(main_end)
             os.write(main_end, part.encode())
         shown += _read_to_end(main_end)
-        assert process.wait(timeout=30) == 0, shown.decode()
+        assert process.wait(timeout=90) == 0, shown.decode()
         os.close(main_end)
         return shown.decode()
 

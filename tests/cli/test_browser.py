@@ -42,14 +42,14 @@ def test_umbra_alone_opens_the_home_page(umbra, opened, arguments):
 @pytest.mark.parametrize(
     ("arguments", "page"),
     [
-        (("shadowscape",), "shadowscape?sitting=me,bot:greedy"),
-        (("--seats", "3"), "casting-shadows?sitting=me,bot:greedy,bot:greedy"),
+        (("shadowscape",), "shadowscape?sitting=me,bot:normal"),
+        (("--seats", "3"), "casting-shadows?sitting=me,bot:normal,bot:normal"),
         (("--seat", "1", "--bots", "random"), "casting-shadows?sitting=bot:random,me"),
         (("--hotseat", "--seats", "3", "--bots", "random"), "casting-shadows?sitting=me,me,bot:random"),
-        (("--seed", "a b&c"), "casting-shadows?sitting=me,bot:greedy&seed=a+b%26c"),
+        (("--seed", "a b&c"), "casting-shadows?sitting=me,bot:normal&seed=a+b%26c"),
         (
             ("shadowscape", "--option", "mode=Cooperative", "--option", "round_cap=70"),
-            "shadowscape?sitting=me,bot:greedy&mode=cooperative&round_cap=70",
+            "shadowscape?sitting=me,bot:normal&mode=cooperative&round_cap=70",
         ),
     ],
 )
@@ -70,7 +70,7 @@ def test_own_cards_stand_in_the_address_and_on_the_shelf(umbra, monkeypatch, tmp
     assert umbra("play", *arguments, "--content", str(write_embers(tmp_path, manifest=said))).code == 0
 
     (page, _, _, shelf), (pack,) = found[0], found[0][3].packs
-    assert page == "/#/new/casting-shadows?sitting=me,bot:greedy&pack=embers"
+    assert page == "/#/new/casting-shadows?sitting=me,bot:normal&pack=embers"
     assert shelf.find("casting-shadows", "embers") is pack
 
 
@@ -115,7 +115,7 @@ def test_host_and_port_are_passed_on(umbra, opened):
         (("--terminal", "--port", "9000"), "leave out --terminal"),
         (("tarot",), "casting-shadows"),
         (("--seats", "9"), "2 to 6"),
-        (("--bots", "clever"), "random"),
+        (("--bots", "clever"), "expert"),
         (("--option", "slots=none"), "flanks, rim, all"),
         (("--option", "cake=yes"), "ice_storm"),
     ],
@@ -181,6 +181,7 @@ def running(tmp_path, client, databases: Databases, monkeypatch) -> Iterator[str
     """A table that is open already, on the usual port."""
     with serving(databases.sqlite(tmp_path), static=client) as address:
         monkeypatch.setattr(hosting, "PORT", int(address.partition(":")[2]))
+        monkeypatch.setattr(hosting, "PATIENCE", PATIENCE)
         yield f"http://localhost:{hosting.PORT}"
 
 
@@ -197,7 +198,7 @@ def test_a_table_that_is_open_already_is_used(umbra, running, browser):
     ran = umbra("play", "shadowscape")
 
     assert ran.code == 0
-    assert browser == [f"{running}/#/new/shadowscape?sitting=me,bot:greedy"]
+    assert browser == [f"{running}/#/new/shadowscape?sitting=me,bot:normal"]
     assert f"already open at {running}" in ran.out
 
 
@@ -214,15 +215,16 @@ def test_a_table_that_is_open_already_with_the_same_cards_is_used(
     pack = write_embers(tmp_path / "shelf")
     with serving(databases.sqlite(tmp_path), static=client, shelf=read_shelf(tmp_path / "shelf")) as address:
         monkeypatch.setattr(hosting, "PORT", int(address.partition(":")[2]))
+        monkeypatch.setattr(hosting, "PATIENCE", PATIENCE)
         assert umbra("play", "--content", str(pack)).code == 0
-        assert browser == [f"http://localhost:{hosting.PORT}/#/new/casting-shadows?sitting=me,bot:greedy&pack=embers"]
+        assert browser == [f"http://localhost:{hosting.PORT}/#/new/casting-shadows?sitting=me,bot:normal&pack=embers"]
         write_embers(tmp_path / "shelf", spark="Somebody Else")
         assert umbra("play", "--content", str(pack)).code == 2
 
 
-def test_only_a_table_with_its_pages_counts_as_one(running, taken):
+def test_only_a_table_with_its_pages_counts_as_one(running, request):
     assert hosting.is_table(running)
-    assert not hosting.is_table(f"http://localhost:{taken}")
+    assert not hosting.is_table(f"http://localhost:{request.getfixturevalue('taken')}")
 
 
 def test_a_server_without_pages_is_no_table(tmp_path, databases: Databases):
@@ -420,7 +422,7 @@ def test_a_server_offers_the_packs_of_a_folder_and_says_so(command, tmp_path):
 
 def test_the_browser_is_opened_when_the_table_is_ready(command):
     table = command("play", "shadowscape", "--port", "0", BROWSER="/bin/echo shown %s")
-    address = table.said(r"^shown http://(localhost:\d+)/#/new/shadowscape\?sitting=me,bot:greedy$")
+    address = table.said(r"^shown http://(localhost:\d+)/#/new/shadowscape\?sitting=me,bot:normal$")
 
     assert fetch(address, "/api/games").status_code == 200
     assert table.interrupt() == (0, "")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from umbra.cli.citations import cited_ids, coverage
+from umbra.cli.check.citations import cited_ids, coverage
 from umbra.cli.main import main
 
 TESTS = """\

@@ -97,7 +97,7 @@ def test_games_of_other_packages_are_listed_and_the_broken_ones_named(umbra):
         "seats": [1, 8],
         "modes": ["thwart", "preserve"],
         "options": {},
-        "bots": ["random", "greedy"],
+        "bots": ["easy", "normal", "hard", "expert"],
         "lesson": False,
         "rules": True,
         "package": "dark-games",
@@ -164,7 +164,7 @@ def test_without_a_judge_the_greedy_bot_says_what_is_missing_and_others_play(ins
 
     listed, plain, sad, broken = printed(installed, program).splitlines()
 
-    assert listed == "['random'] random greedy"
+    assert listed == "['random'] random normal"
     assert plain.startswith("UnknownBot plain has no judge")
     assert sad.startswith("UnknownBot sad has no judge")
     assert broken.startswith("BrokenGame the judge of half-broken cannot be loaded from sad_rules.judge")

@@ -29,7 +29,7 @@ def line_of(path: Path) -> list[str]:
 
 
 FIRST_TURN = ("play", "--terminal", "--seed", "3", "--bots", "random")
-"""With this seed the person (Frill) goes first and is offered a blue Orb; then Actions are asked for."""
+"""With this seed the person (Frill) goes first; after the Character Actions are asked for."""
 
 
 # A whole game
@@ -132,7 +132,7 @@ def _game_with_one_option() -> Game:
 
 
 def test_what_an_answer_leads_to_is_told_once(umbra):
-    ran = umbra(*FIRST_TURN, typed=["1", "1", "travel:ancient_rune travel:underground_volcano", "end", "1"])
+    ran = umbra(*FIRST_TURN, typed=["1", "travel:ancient_rune travel:underground_volcano", "end"])
 
     for words in ("Seat 1 plays Frill Lilypad.", "travels to Ancient Rune.", "travels to Underground Volcano."):
         assert ran.out.count(f"● {words}") + ran.out.count(f"● Frill Lilypad {words}") == 1, words
@@ -149,7 +149,7 @@ def test_undo_takes_back_what_taught_nobody_anything_without_asking(umbra, data)
 
 
 def test_undo_over_a_roll_or_a_bot_asks_first(umbra, data):
-    refused = umbra(*FIRST_TURN, typed=["1", "1", "end", "1", "u", "n", "quit"])
+    refused = umbra(*FIRST_TURN, typed=["1", "end", "u", "n", "quit"])
     path = kept(data)
     before = line_of(path)
     umbra("play", "--terminal", "--resume", typed=["u", "y", "quit"])
@@ -192,12 +192,20 @@ def test_cards_rules_log_hint_and_help_can_be_read(umbra):
         "Which one? For example",
         "Travel to a tile that is not adjacent",
         "CS-P2.3",
-        "bot would take",
+        "Hint: take",
+        "Odds:",
         "why something is not possible",
         "give up",
     ):
         assert words in ran.out, words
     assert ran.code == 0
+
+
+def test_the_coach_speaks_about_every_question_until_he_is_silenced(umbra):
+    ran = umbra(*FIRST_TURN, typed=["1", "coach", "1", "coach", "1", "quit"])
+
+    assert ran.out.count("Hint: take") == 2
+    assert "The coach is silent" in ran.out
 
 
 def test_a_copy_is_saved_where_one_likes(umbra, data, tmp_path):
@@ -373,7 +381,7 @@ def test_games_are_kept_in_the_usual_place_of_the_system(monkeypatch, tmp_path):
         (("play", "--terminal", "tarot"), "casting-shadows"),
         (("play", "--terminal", "--seats", "9"), "2 to 6"),
         (("play", "--terminal", "--seat", "2"), "0 to 1"),
-        (("play", "--terminal", "--bots", "clever"), "random"),
+        (("play", "--terminal", "--bots", "clever"), "easy, normal, hard, expert"),
         (("play", "--terminal", "--bots", "random,random", "--seats", "2"), "no seat for you"),
         (("play", "--terminal", "--option", "slots"), "name=value"),
         (("play", "--terminal", "--option", "slots=none"), "flanks, rim, all"),
@@ -415,7 +423,7 @@ def test_a_counterspell_is_hidden_from_the_next_person_at_the_keyboard(umbra, co
     assert name in mine
     assert name not in theirs
     assert "1 face-down Counterspell" in theirs
-    assert "Your new Counterspell is" not in theirs
+    assert "sees the new Counterspell" not in theirs
 
 
 def test_nobody_passes_the_keyboard_while_there_are_no_secrets(umbra):

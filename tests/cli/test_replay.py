@@ -80,7 +80,7 @@ def test_a_spectator_of_an_unfinished_game_learns_no_secret(umbra, unfinished):
 
     assert name not in spectator.out
     assert name not in other.out
-    assert f"Your new Counterspell is {name}." in holder.out
+    assert f"sees the new Counterspell: {name}." in holder.out
 
 
 def test_all_eyes_together_see_what_each_seat_knows(at_terminal, unfinished):

@@ -352,7 +352,7 @@ def test_the_commands_of_every_table_work(umbra):
         "Mire Stalker  Enemy",
         "Fengray  Hero",
         "Which one? For example",
-        "bot would take",
+        "Hint: take",
         "answer with a key",
         "without it; quit keeps the game",
         "Taken back.",

@@ -198,7 +198,7 @@ def test_a_report_is_written(simulate, tmp_path):
         (("--games", "many"), "many"),
         (("--workers", "0"), "at least 1 worker"),
         (("--seats", "9"), "2 to 6 seats"),
-        (("--bots", "oracle"), "random"),
+        (("--bots", "oracle"), "easy, normal, hard, expert"),
         (("--bots", "random,random,random", "--seats", "2"), "1 to 2 bots"),
         (("--option", "weather=fine"), "weather"),
         (("--option", "round_cap"), "name=value"),

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
+from umbra.bots.roster import LEVELS
 from umbra.lab.bench import Speed, measure
 from umbra.lab.job import BadRun
 from umbra.registry import games as all_games
@@ -19,11 +20,11 @@ def bench(
     seconds: float = 5.0,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
 ) -> int:
-    """Measure random play, rollouts, clone, imagine, view and ways.
+    """Measure random play, rollouts, clone, imagine, view, ways, and what a choice takes of each level of bots.
 
     Args:
         games: Keys of games; all of them without it.
-        seconds: CPU seconds of random play for each game.
+        seconds: CPU seconds of random play for each game, and at most so many for each level of bots.
         as_json: Print one JSON object instead of a table.
     """
     for game in games:
@@ -60,3 +61,10 @@ def show(found: dict[str, Speed], console: Console) -> None:
             f"{speed.ways_us:,.0f}",
         )
     console.print(table)
+    choices = Table(title="CPU milliseconds a choice", title_justify="left")
+    choices.add_column("game", no_wrap=True)
+    for level in LEVELS:
+        choices.add_column(level, justify="right")
+    for game, speed in found.items():
+        choices.add_row(game, *(f"{speed.choice_ms[level]:.2f}" for level in LEVELS))
+    console.print(choices)

@@ -10,14 +10,18 @@ from cyclopts import App, CycloptsError, Parameter
 
 from umbra.cli import check
 from umbra.cli.bench import bench
+from umbra.cli.bot import bot, mcp
 from umbra.cli.games import list_games
+from umbra.cli.ladder import ladder
 from umbra.cli.new_game import new_game
 from umbra.cli.play import play, start
 from umbra.cli.prompts import prompts
 from umbra.cli.replay import replay
+from umbra.cli.review import review
 from umbra.cli.rules import rules
 from umbra.cli.serve import serve
 from umbra.cli.simulate import simulate
+from umbra.cli.spaces import spaces
 from umbra.core.errors import ContentError, UmbraError
 from umbra.distribution import version
 from umbra.reference import RepeatedReference, UnknownReference
@@ -37,13 +41,18 @@ app.default(start)
 app.command(play)
 app.command(serve)
 app.command(replay)
+app.command(review)
 app.command(rules)
 app.command(list_games, name="games")
 app.command(check.app)
 app.command(simulate)
+app.command(ladder)
 app.command(bench)
 app.command(prompts)
 app.command(new_game)
+app.command(spaces)
+app.command(bot)
+app.command(mcp)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

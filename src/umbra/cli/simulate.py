@@ -13,13 +13,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from umbra.adapters.program import Program, is_program
 from umbra.cli.keys import GameKey
 from umbra.cli.party import chosen_options
 from umbra.lab.cluster import cluster
+from umbra.lab.data.export import Export
 from umbra.lab.extras import MissingExtra, need
 from umbra.lab.job import BadRun, prepare
 from umbra.lab.ledger import Ledger
-from umbra.lab.run import Engine, Result, RunFailed, Told, local
+from umbra.lab.run import Engine, Kept, Result, RunFailed, Told, local
 from umbra.lab.run import simulate as run
 from umbra.lab.summary import summary
 from umbra.lab.tally import Broken, outcomes, spread
@@ -47,6 +49,7 @@ def simulate(
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
     report: Path | None = None,
     resume: Path | None = None,
+    export: Path | None = None,
     faults: Path = Path("faults"),
 ) -> int:
     """Let bots play many games and count how they end.
@@ -56,7 +59,8 @@ def simulate(
 
     Args:
         seats: How many seats there are; without it as many as bots are named, or the fewest the game takes.
-        bots: Names of the bots of the seats in order, such as greedy,random; the last one fills what is left.
+        bots: Names of the bots of the seats in order, such as greedy,random; the last one fills what is left. A path or
+            a command, such as ./mybot or "python3 bot.py", is a program that plays over stdin and stdout.
         games: How many games are played.
         seed: Fixes all chance: the same seed gives the same games, however many workers play them.
         workers: How many processes (with ray: tasks) play at a time; without it one for each processor.
@@ -67,12 +71,15 @@ def simulate(
         as_json: Print one JSON object instead of a table.
         report: Write a page with charts and tables to this HTML file.
         resume: Keep what has been played in this file, and go on with what it has of the same run.
+        export: Write all games and decisions to this file, Parquet or CSV by its name, and one beside it
+            (games.parquet and games.decisions.parquet); umbra.dataset reads them.
         faults: Folder for the journals of games that broke.
     """
-    names = [name.strip() for name in bots.split(",")]
+    names = [Program(name) if is_program(name) else name for name in (name.strip() for name in bots.split(","))]
     job = prepare(
         game, games, names, seats=seats, seed=seed, options=chosen_options(game, option), content=content, swap=swap,
         pieces=as_json or report is not None or resume is not None,
+        recorded=export is not None,
     )  # fmt: skip
     plays, package = ENGINES[engine]
     if package:
@@ -82,10 +89,11 @@ def simulate(
         _check_file("--report", report)
     if resume is not None:
         _check_file("--resume", resume)
+    exported = _exported(export, engine, resume)
     ledger = Ledger(job, resume)
     try:
-        with _progress(games) as told:
-            result = run(job, plays, workers, told, ledger)
+        with _progress(games) as told, exported as kept:
+            result = run(job, plays, workers, told, ledger, kept)
     except RunFailed as failure:
         print(f"umbra: {' '.join(str(failure).split())}{_how_to_go_on(ledger, resume)}", file=sys.stderr)
         return FAILED
@@ -183,6 +191,22 @@ def _progress(games: int) -> Iterator[Told]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task("playing", total=games)
         yield lambda part: progress.advance(bar, part.finished + part.faults)
+
+
+@contextmanager
+def _exported(file: Path | None, engine: str, resume: Path | None) -> Iterator[Kept]:
+    """What takes the games that are to be written into a file; and nothing where none is wanted."""
+    if file is None:
+        yield lambda records: None
+        return
+    _check_file("--export", file)
+    if engine != "local" or resume is not None:
+        raise BadRun("--export writes games as they are played here: it goes with neither --engine ray nor --resume")
+    export = Export(file)
+    try:
+        yield export.add
+    finally:
+        export.close()
 
 
 def _check_file(option: str, file: Path) -> None:

@@ -29,7 +29,7 @@ def do(sitting: Sitting, ask: Decision, argument: str) -> bool:
         return False
     way = _chosen(sitting, ways, number)
     if way is not None:
-        _take(sitting, ask.seat, way.keys)
+        _take(sitting, ask.seat, way)
     return way is not None
 
 
@@ -80,11 +80,20 @@ def _chosen(sitting: Sitting, ways: list[Way], number: str) -> Way | None:
     return None
 
 
-def _take(sitting: Sitting, seat: int, keys: list[str]) -> None:
-    """Give the answers of a way, as long as nothing has come in between; undo takes back all of them."""
+def _take(sitting: Sitting, seat: int, way: Way) -> None:
+    """Give the answers of a way, as long as nothing has come in between; undo takes back all of them.
+
+    One that leads to a piece through chance goes on there if it can.
+    """
     game = sitting.game
-    for number, key in enumerate(keys):
-        if number and (game.has_news(seat) or not any(a.seat == seat and key in a.keys for a in game.asked())):
+    for number, key in enumerate(way.keys):
+        if number and (game.has_news(seat) or not _is_offered(sitting, seat, key)):
             sitting.notice("Something has happened meanwhile: choose again.", "dim")
             return
         sitting.answer(seat, key, joined=number > 0)
+    if way.then and _is_offered(sitting, seat, way.then):
+        sitting.answer(seat, way.then)
+
+
+def _is_offered(sitting: Sitting, seat: int, key: str) -> bool:
+    return any(ask.seat == seat and key in ask.keys for ask in sitting.game.asked())

@@ -9,7 +9,7 @@ from typing import cast, get_args
 from rich.table import Table
 from rich.text import Text
 
-from umbra.bots.advice import ADVISER, advise
+from umbra.bots.advice import advise
 from umbra.cli import saves
 from umbra.cli.rules import mentions, show
 from umbra.cli.terminal.acts import do
@@ -173,16 +173,25 @@ def rules(sitting: Sitting, ask: Decision, argument: str) -> bool:
 
 
 def hint(sitting: Sitting, ask: Decision, argument: str) -> bool:
-    """What a bot would do here."""
+    """What the coach would do here, and why."""
     game, seat = sitting.game, ask.seat
     try:
-        key, label, reason = advise(game, seat, f"{game.commitment}/hint/{game.entry}")
+        advice = advise(game, seat, f"{game.commitment}/hint/{game.entry}")
     except UmbraError as error:
         sitting.screen.say(sentence(str(error)))
         return False
-    number = ask.keys.index(key) + 1
-    sitting.screen.show(Text.assemble(f"The {ADVISER} bot would take {number}: {label}  ", (key, "dim")))
-    sitting.screen.say(reason)
+    number = ask.keys.index(advice.key) + 1
+    sitting.screen.show(Text.assemble(f"Hint: take {number}: {advice.label}  ", (advice.key, "dim")))
+    sitting.screen.say(advice.reason)
+    return False
+
+
+def coach(sitting: Sitting, ask: Decision, argument: str) -> bool:
+    """Have the coach speak about every question from now on, or be silent again."""
+    sitting.coached = not sitting.coached
+    if sitting.coached:
+        return hint(sitting, ask, argument)
+    sitting.screen.say("The coach is silent. coach calls him back, hint asks him once.")
     return False
 
 
@@ -276,7 +285,8 @@ HELP = (
     ("rules [ID]", "read a rule; without ID, the rule of this question"),
     ("log [N]", "the last N lines of the log"),
     ("table", "the whole table again"),
-    ("hint", "what a bot would do"),
+    ("hint", "what the coach would do, and why"),
+    ("coach", "a hint with every question; once more, and the coach is silent"),
     ("save [FILE]", "write a copy; the game is kept after every answer anyway"),
     ("new", "begin another game"),
     ("concede", "give up"),
@@ -291,7 +301,7 @@ _NAMES: dict[str, Command] = {
     "log": log,
     "card": card, "look": card,
     "rules": rules, "rule": rules,
-    "hint": hint,
+    "hint": hint, "coach": coach,
     "save": save,
     "new": new,
     "concede": concede,

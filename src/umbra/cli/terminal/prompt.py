@@ -32,6 +32,8 @@ def question(screen: Screen, who: Text, ask: Decision, gathered: Gathered, *, de
             groups.setdefault(group[0], {}).setdefault(group[1], number)
             continue
         label = Text(option.label)
+        if stakes := option.stakes:
+            label.append(f"  {stakes}", style="italic")
         if option.key == default:
             label.append("  (Enter)", style="dim")
         rows.append((Text(str(number), style=ACCENT), label, Text(option.key, style="dim")))

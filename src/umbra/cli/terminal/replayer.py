@@ -7,7 +7,7 @@ from rich.text import Text
 from umbra.cli.terminal.painters import painter_of
 from umbra.cli.terminal.scene import Scene, log_lines
 from umbra.cli.terminal.screen import Closed, Screen
-from umbra.core.events import Event, visible_to
+from umbra.core.beats import Beat
 from umbra.core.game import Game
 from umbra.core.view import View
 
@@ -36,7 +36,7 @@ class Replay:
         """The whole log, entry by entry."""
         scene = self._scene(self._game)
         for entry in range(max(self.length, 1)):
-            for line in log_lines(scene, self._events_of(entry)):
+            for line in log_lines(scene, self._beats_of(entry)):
                 self._screen.show(Text.assemble((f"{entry + 1:>4} ", "dim"), line))
 
     def walk(self) -> None:
@@ -75,7 +75,7 @@ class Replay:
     def _next_turn(self) -> int:
         """The place after the entry with which the next turn begins."""
         for entry in range(self._place, self.length):
-            if any(self._painter.begins_turn(event) for event in self._events_of(entry)):
+            if any(self._painter.begins_turn(event) for beat in self._beats_of(entry) for event in beat.events):
                 return entry + 1
         return self.length
 
@@ -87,7 +87,7 @@ class Replay:
         if self._place:
             answer = self._game.line[self._place - 1]
         scene = self._scene(game)
-        log = log_lines(scene, self._events_of(self._place - 1) if self._place else [])
+        log = log_lines(scene, self._beats_of(self._place - 1) if self._place else [])
         self._screen.clear()
         self._screen.show(self._painter.table(Scene(scene.view, scene.rules, self._screen, self._company, log)))
         given = Text("the beginning") if answer is None else Text.assemble(scene.seat(answer.seat), f": {answer.key}")
@@ -97,17 +97,10 @@ class Replay:
     def _scene(self, game: Game) -> Scene:
         return Scene(seen(game, self._eyes), game.rules, self._screen, self._company)
 
-    def _events_of(self, entry: int) -> list[Event]:
-        """The events of one entry that these eyes may see. What comes before the first answer counts to it."""
-        game, eyes = self._game, self._eyes
-        seats = range(game.seats) if eyes == ALL else [eyes if isinstance(eyes, int) else None]
-        found: dict[int, Event] = {}
-        for seat in seats:
-            from_here = game.events(seat, entry)
-            later = len(game.events(seat, entry + 1))
-            found |= {id(event): event for event in from_here[: len(from_here) - later]}
-        own = None if not isinstance(eyes, int) else eyes
-        return [event for event in found.values() if eyes == ALL or visible_to(event, own)]
+    def _beats_of(self, entry: int) -> list[Beat]:
+        """What these eyes may see of one entry. What comes before the first answer counts to it."""
+        seat = self._eyes if isinstance(self._eyes, int) else None
+        return self._game.beats(seat, entry or -1, before=entry + 1, everything=self._eyes == ALL)
 
 
 def seen(game: Game, eyes: Eyes) -> View:

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from umbra.cli.terminal.screen import Screen
+from umbra.core.beats import Beat
 from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.rules import Rules
@@ -93,12 +94,17 @@ class Painter(Protocol):
         """Whether a turn begins with this event."""
 
 
-def log_lines(scene: Scene, events: Sequence[Event]) -> list[Text]:
-    """Events in words, each with the mark of its seat and, dimmed, its rule."""
+def log_lines(scene: Scene, beats: Sequence[Beat]) -> list[Text]:
+    """Events in words, each with the mark of its seat and, dimmed, its rule.
+
+    A beat begins at the margin, with what came of it set in under it; a new chapter stands out.
+    """
     names = scene.rules.names(scene.view.content, scene.view.state)
     lines = []
-    for event in events:
-        seat = getattr(event, "seat", None)
-        mark = scene.screen.seat_mark(seat) if isinstance(seat, int) else Text(" ")
-        lines.append(Text.assemble(mark, " ", event.say(names), "  ", (event.rule, "dim")))
+    for beat in beats:
+        for number, event in enumerate(beat.events):
+            seat = getattr(event, "seat", None)
+            mark = scene.screen.seat_mark(seat) if isinstance(seat, int) else Text(" ")
+            said = (event.say(names), "bold" if event.opens == "chapter" else "")
+            lines.append(Text.assemble(mark, "   " if number else " ", said, "  ", (event.rule, "dim")))
     return lines

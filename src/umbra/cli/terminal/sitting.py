@@ -38,6 +38,8 @@ class Sitting:
     pace: float = 0.0
     """Seconds to read each line of what bots do."""
     orders: Orders = USUAL_ORDERS
+    coached: bool = False
+    """Whether the coach says something about every question of a person."""
 
     def __post_init__(self) -> None:
         self.painter: Painter = painter_of(self.game.rules.key)
@@ -125,4 +127,4 @@ class Sitting:
 
     def log(self, seat: int | None, since: int) -> list[Text]:
         """The lines that this seat may read of what has happened from an entry on."""
-        return log_lines(self.scene(seat), self.game.view(seat, since=since).events)
+        return log_lines(self.scene(seat), self.game.beats(seat, since or -1))

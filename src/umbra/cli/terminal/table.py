@@ -7,7 +7,7 @@ from rich.text import Text
 
 from umbra.bots import answer_for
 from umbra.cli import saves
-from umbra.cli.terminal.commands import Verdict, run_command
+from umbra.cli.terminal.commands import Verdict, hint, run_command
 from umbra.cli.terminal.prompt import Unclear, option_of
 from umbra.cli.terminal.scene import Detail
 from umbra.cli.terminal.screen import sentence
@@ -90,6 +90,8 @@ class Play:
         if not self._words:
             self._draw(ask)
             self._at.say_notices()
+            if self._at.coached:
+                hint(self._at, ask, "")
             self._words = self._read(ask)
             self._typed_at[ask.seat] = self._at.game.entry
         if self._words:

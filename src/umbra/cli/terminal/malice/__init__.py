@@ -20,12 +20,12 @@ from umbra.cli.terminal.scene import Scene
 from umbra.core.decision import Option
 from umbra.core.events import Event
 from umbra.core.view import View
+from umbra.games.malice.combat.blows import combat_odds
 from umbra.games.malice.events.turn import RoundBegan
 from umbra.games.malice.labels import avatar_name, key_of
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import life_left
 from umbra.games.malice.records import ENTRY
-from umbra.games.malice.sketch.odds import combat_odds
 from umbra.games.malice.state import NO_MOVE
 from umbra.registry import table_of
 

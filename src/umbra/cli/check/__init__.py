@@ -12,9 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from umbra import reference
-from umbra.cli.citations import Coverage, cited_ids, coverage
+from umbra.cli.check.citations import Coverage, cited_ids, coverage
+from umbra.cli.check.journals import check_journals
 from umbra.cli.content import check_content
-from umbra.cli.journals import check_journals
 from umbra.core.errors import UmbraError
 from umbra.distribution import NeedsCheckout, checkout
 from umbra.origins import Origin, found
