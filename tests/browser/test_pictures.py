@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from kits.browser import SCREENS, Screen, by_hint
+from kits.browser import SCREENS, Screen
 from kits.kilforth_games import at_market, between_rounds
 from kits.malice_games import fighting, moving
+from kits.measures import in_the_middle
 from kits.played import played_until
 
 GAMES = ["casting-shadows", "kilforth", "shadowscape"]
@@ -28,9 +29,7 @@ def test_pictures_are_taken(screens, theme, phone):
     expect(ann.page.locator("article svg").first).to_be_visible()
     ann.picture(f"home-{shape}-{theme}")
     for game in GAMES:
-        ann.goes_to(f"table/{ann.lays_out('me', 'bot:greedy', game=game, seed=5)}")
-        ann.plays(by_hint, answers=8)
-        assert ann.is_asked()
+        ann.lies_before(in_the_middle(game))
         ann.picture(f"{game}-{shape}-{theme}")
     for name, (game, situation, options) in SITUATIONS.items():
         ann.lies_before(played_until(game, situation, **options))

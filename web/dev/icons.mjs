@@ -1,8 +1,10 @@
 // Writes icons.ts of a game from the names in its icons.txt and the game-icons collection: node dev/icons.mjs malice
+// or of any other folder of src: node dev/icons.mjs pages/new/rivals
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const folder = new URL(`../src/games/${process.argv[2]}/marks/`, import.meta.url);
+const place = process.argv[2];
+const folder = new URL(place.includes('/') ? `../src/${place}/` : `../src/games/${place}/marks/`, import.meta.url);
 const names = readFileSync(new URL('icons.txt', folder), 'utf8').trim().split(/\s+/);
 const { icons } = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),

@@ -35,7 +35,7 @@ function answer(path, query) {
   const scene = kind === 'tables' && sceneOf(id);
   if (!scene) return [404, { error: 'unknown', message: 'There is no such table.' }];
   if (scene.status) return [scene.status, { error: scene.error, message: scene.message }];
-  if (what === 'replay') return [200, { entry: Number(query.get('entry')), entries: 16, view: scene.view, events: scene.log }];
+  if (what === 'replay') return [200, { entry: Number(query.get('entry')), entries: 16, view: scene.view, events: scene.log, beats: [] }];
   return [200, scene.table];
 }
 
@@ -73,16 +73,16 @@ function serve(line, { table, view, log, eyes = 0, after, closes }) {
   let entry = 16;
   send({ is: 'table', table });
   send({ is: 'chat', lines: [{ name: 'Ada', text: 'Good evening.', at: Date.now() / 1000 }] });
-  if (table.state !== 'waiting') send({ is: 'view', number, entry, seat: eyes, view, log });
+  if (table.state !== 'waiting') send({ is: 'view', number, entry, seat: eyes, view, log, beats: [] });
   for (const message of after?.(view) ?? []) send(message);
   if (closes) setTimeout(() => (closes === 1006 ? line.terminate() : line.close(closes)), SOON);
   line.on('message', (data) => {
     const message = JSON.parse(String(data));
     if (message.do === 'answer') {
       const label = view.ask?.options.find(({ key }) => key === message.key)?.label ?? message.key;
-      const events = [{ type: 'Said', rule: view.ask?.rule ?? '', text: `Ada answers: ${label}.`, data: {} }];
-      send({ is: 'update', number: ++number, entry: ++entry, view: {}, events });
-    } else if (message.do === 'look' || message.do === 'sit') send({ is: 'view', number, entry, seat: message.seat ?? eyes, view, log });
+      const events = [{ type: 'Said', rule: view.ask?.rule ?? '', text: `Ada answers: ${label}.`, data: {}, beat: entry, weight: 1 }];
+      send({ is: 'update', number: ++number, entry: ++entry, view: {}, events, beats: [] });
+    } else if (message.do === 'look' || message.do === 'sit') send({ is: 'view', number, entry, seat: message.seat ?? eyes, view, log, beats: [] });
     else if (message.do === 'why-not') send({ is: 'reasons', key: message.key, reasons: [{ rule: view.ask?.rule ?? '', reason: 'It is out of reach.' }] });
     else if (message.do === 'chat') send({ is: 'chat', lines: [{ name: 'Ada', text: message.text, at: Date.now() / 1000 }] });
     else send({ is: 'refused', error: 'fixture', message: 'These are fixtures; they only answer, explain and talk.' });
