@@ -1,0 +1,52 @@
+/** What is heard in Shadows of Malice. */
+
+import type { Events } from '../../made/malice/events';
+import { dice, type Heard } from '../heard';
+
+const hit = ({ lost, stopped }: { lost: number; stopped: number }) => (lost ? ('wound' as const) : stopped ? ('shield' as const) : null);
+
+export const HEARD: Heard<Events> = {
+  Walked: 'step',
+  Teleported: 'step',
+  Boarded: 'step',
+  Withdrew: 'step',
+  ShadowMoved: 'step',
+  XulthulMoved: 'step',
+  XulthulJumped: 'step',
+  MovementRolled: (event) => dice(event.dice),
+  LuckRolled: 'dice',
+  CombatRolled: (event) => dice([...event.dice, ...event.creature_dice]),
+  PowerRolled: 'dice',
+  CreatureRolled: 'dice',
+  ShadowWandered: (event) => dice(event.dice),
+  ShadowStayed: (event) => dice(event.dice),
+  BlowFell: ({ hit: fell }) => (fell ? 'blow' : 'shield'),
+  Wounded: hit,
+  CreatureWounded: hit,
+  Drained: 'wound',
+  Healed: 'heal',
+  Restored: 'heal',
+  Recovered: 'heal',
+  FateDrawn: 'card',
+  FateInvoked: 'card',
+  RadianceDrawn: 'card',
+  MasteryDrawn: 'reveal',
+  ItemReceived: 'gain',
+  Claimed: 'gain',
+  Brewed: 'gain',
+  Harvested: 'gain',
+  ShardsGained: 'gain',
+  CreatureMet: 'reveal',
+  Reformed: 'reveal',
+  WellRevealed: 'reveal',
+  PlaceRevealed: 'reveal',
+  WellTaken: 'night',
+  SealBroken: 'night',
+  SealMended: 'heal',
+  ReturnedToLight: 'night',
+  ShadowEscaped: 'night',
+  ShadowDestroyed: 'blow',
+  LightAttacked: 'blow',
+  PlaceWrecked: 'blow',
+  XulthulCame: 'lord',
+};
