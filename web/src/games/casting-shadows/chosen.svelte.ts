@@ -1,7 +1,7 @@
 /** What lies in the hand of whoever looks: dice that are to be rolled again, or Resources that are to pay. */
 
 import type { Option } from '../../wire/types';
-import { itemAt } from './resources';
+import { itemAt } from './panels/resources';
 import { ours, type View } from './state';
 import type { View as AnyView } from '../../wire/types';
 

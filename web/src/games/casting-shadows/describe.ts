@@ -4,7 +4,7 @@ import type { Cards, View as AnyView } from '../../wire/types';
 import type { Description } from '../game';
 import { cardOf, characterOf, tileOf, type Card } from './content';
 import { CARD_KINDS, casterName, energyLimit, faceAt, joined, LEVELS, numberIn, rangeName } from './read';
-import { costWords, countedSymbols, itemAt, itemWords, symbolName } from './resources';
+import { costWords, countedSymbols, itemAt, itemWords, symbolName } from './panels/resources';
 import { ours, type View } from './state';
 
 export function describe(piece: string, anyView: AnyView, cards: Cards): Description | null {

@@ -38,6 +38,12 @@ const TILES: Record<string, { terrain: Terrain; icon: IconName }> = {
 };
 
 const CARDS: Record<string, IconName> = {
+  red_gem: 'cut-diamond',
+  blue_gem: 'emerald',
+  red_orb: 'stone-sphere',
+  blue_orb: 'double-ringed-orb',
+  shadow_fragment: 'floating-crystal',
+  prism: 'rupee',
   fatal_fronds: 'vine-leaf',
   feeding_frenzy: 'piranha',
   bubble_trouble: 'bubbles',

@@ -6,7 +6,7 @@ import { signed } from '../english';
 import type { Motion } from '../game';
 import { motionsOf, type Shown } from '../motions';
 import { faceAt } from './read';
-import { KINDS, SOURCES, symbolName } from './resources';
+import { KINDS, SOURCES, symbolName } from './panels/resources';
 import { ours, type View } from './state';
 
 interface Who {
@@ -89,6 +89,7 @@ const SHOWN: Shown<Events, View> = {
   Converted: gained,
   Travelled: moved,
   Stepped: moved,
+  RanAway: moved,
   Pushed: moved,
   Pulled: moved,
   Protected: (data) => [{ kind: 'number', piece: who(data), text: '−1 Crystal' }],
@@ -117,6 +118,7 @@ const SHOWN: Shown<Events, View> = {
   CrystalsHurt: hurt,
   TileHurt: hurt,
   Reduced: (data) => [{ kind: 'number', piece: who(data), text: `DMG ${data.amount}` }],
+  CrystalsHeld: (data) => [{ kind: 'number', piece: who(data), text: `DMG ${data.amount}` }],
   Healed: (data) => [{ kind: 'number', piece: who(data), text: `+${data.amount} HP` }],
   EnergyChanged: energy,
   Absorbed: energy,

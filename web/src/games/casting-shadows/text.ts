@@ -5,7 +5,7 @@ import type { TextSection } from '../game';
 import { cardOf, characterOf, characters, tileOf } from './content';
 import { cardFacts, cardPrice, leavesWords, missingWords, standingOn, statusWords } from './describe';
 import { casterName, energyLimit, faceAt, joined, phaseName } from './read';
-import { counted, grouped, itemWords } from './resources';
+import { counted, grouped, itemWords } from './panels/resources';
 import { BOOK_LIMIT, ours, ACTIONS_PER_TURN, type View } from './state';
 
 export function textView(anyView: AnyView, cards: Cards): TextSection[] {

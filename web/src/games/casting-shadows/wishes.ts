@@ -3,7 +3,7 @@
 import type { Cards, View as AnyView } from '../../wire/types';
 import { cardOf, tileOf } from './content';
 import { faceAt, numberIn } from './read';
-import { itemAt } from './resources';
+import { itemAt } from './panels/resources';
 import { ours, type View } from './state';
 
 export function wishes(piece: string, anyView: AnyView, cards: Cards): string[] {

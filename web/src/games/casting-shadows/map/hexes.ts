@@ -5,6 +5,13 @@ import type { TileSketch } from '../state';
 export const WIDTH = 222;
 export const HEIGHT = 248;
 const ROW = 186;
+/** On a phone, which is higher than wide, hexes are higher by so much, so that name, figures and card have room; on a large map more. */
+export const TALL = 1.22;
+export const TALLER = 1.5;
+/** With more tiles than this the map is a large one: four of them stand in a row. */
+export const FEW_TILES = 7;
+/** Where a map is wider than its room, hexes grow by so much at most. */
+const MOST_TALL = 1.22;
 /** A card is tucked under the edge of its tile by so much. */
 const TUCKED = 19;
 
@@ -13,14 +20,14 @@ export interface Point {
   y: number;
 }
 
-export function centre([q, r]: [number, number]): Point {
-  return { x: WIDTH * (q + r / 2), y: ROW * r };
+export function centre([q, r]: [number, number], tall = 1): Point {
+  return { x: WIDTH * (q + r / 2), y: ROW * tall * r };
 }
 
 /** The outline of a tile around 0,0, inside its edge by so much. */
-export function hexPath(inside: number): string {
-  const [x, y] = [WIDTH / 2 - inside * 0.866, HEIGHT / 2 - inside];
-  const shoulder = HEIGHT / 4 - inside * 0.42;
+export function hexPath(inside: number, tall = 1): string {
+  const [x, y] = [WIDTH / 2 - inside * 0.866, (HEIGHT / 2) * tall - inside];
+  const shoulder = (HEIGHT / 4) * tall - inside * 0.42;
   return `M0 ${-y}L${x} ${-shoulder}V${shoulder}L0 ${y}L${-x} ${shoulder}V${-shoulder}z`;
 }
 
@@ -46,28 +53,28 @@ const SOUTH_WEST: [number, number] = [-1, 1];
 const SOUTH_EAST: [number, number] = [0, 1];
 
 /** Where the cards beside the tiles lie: each in a free place that touches its tile, the row's ends first. */
-export function slotPlaces(tiles: TileSketch[], wanted: number[]): Slot[] {
+export function slotPlaces(tiles: TileSketch[], wanted: number[], tall = 1): Slot[] {
   const taken = new Set(tiles.map((tile) => tile.at.join()));
   const middle = tiles.reduce((sum, tile) => sum + centre(tile.at).x, 0) / Math.max(1, tiles.length);
   const slots: Slot[] = [];
   const left: number[] = [];
   for (const tile of wanted) {
     const place = claim(tiles, tile, [towards(tiles, tile, middle)], taken) ?? null;
-    if (place) slots.push(beside(tiles, tile, place));
+    if (place) slots.push(beside(tiles, tile, place, tall));
     else left.push(tile);
   }
   for (const tile of left) {
     const around = [WEST, EAST, NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST];
     const place = claim(tiles, tile, around, taken);
-    const { x, y } = centre(tiles[tile]?.at ?? [0, 0]);
-    slots.push(place ? beside(tiles, tile, place) : { tile, x, y: y - 40, side: 'over' });
+    const { x, y } = centre(tiles[tile]?.at ?? [0, 0], tall);
+    slots.push(place ? beside(tiles, tile, place, tall) : { tile, x, y: y - 40, side: 'over' });
   }
   return slots;
 }
 
-function beside(tiles: TileSketch[], tile: number, place: [number, number]): Slot {
-  const at = centre(tiles[tile]?.at ?? [0, 0]);
-  const to = centre(place);
+function beside(tiles: TileSketch[], tile: number, place: [number, number], tall: number): Slot {
+  const at = centre(tiles[tile]?.at ?? [0, 0], tall);
+  const to = centre(place, tall);
   const length = Math.hypot(to.x - at.x, to.y - at.y) || 1;
   const nearer = (length - TUCKED) / length;
   return { tile, x: at.x + (to.x - at.x) * nearer, y: at.y + (to.y - at.y) * nearer, side: to.x < at.x ? 'left' : 'right' };
@@ -102,10 +109,10 @@ export interface Box {
 }
 
 /** The box around all tiles and cards. */
-export function boxAround(tiles: TileSketch[], slots: Slot[], card: { width: number; height: number }): Box {
+export function boxAround(tiles: TileSketch[], slots: Slot[], card: { width: number; height: number }, tall = 1): Box {
   const margin = 4;
   const spots = [
-    ...tiles.map((tile) => ({ ...centre(tile.at), dx: WIDTH / 2, dy: HEIGHT / 2 })),
+    ...tiles.map((tile) => ({ ...centre(tile.at, tall), dx: WIDTH / 2, dy: (HEIGHT / 2) * tall })),
     ...slots.map((slot) => ({ ...slot, dx: card.width / 2, dy: card.height / 2 })),
   ];
   const x = Math.min(...spots.map((spot) => spot.x - spot.dx)) - margin;
@@ -113,6 +120,12 @@ export function boxAround(tiles: TileSketch[], slots: Slot[], card: { width: num
   const right = Math.max(...spots.map((spot) => spot.x + spot.dx)) + margin;
   const bottom = Math.max(...spots.map((spot) => spot.y + spot.dy)) + margin;
   return { x, y, width: right - x, height: bottom - y };
+}
+
+/** How much higher than usual hexes are drawn, so that a map that is wider than its room fills it. */
+export function tallIn(room: { width: number; height: number }, box: Box): number {
+  const fills = room.width ? (room.height / room.width) * (box.width / box.height) : 1;
+  return Math.min(MOST_TALL, Math.max(1, fills));
 }
 
 /** Where up to six casters stand on a tile (their feet), and how large they are. */

@@ -1,6 +1,6 @@
 /** Resources: how they are called and counted, and what lies in a pool. */
 
-import type { Costs } from './content';
+import type { Costs } from '../content';
 
 export const KINDS = ['RG', 'BG', 'PG', 'RO', 'BO', 'PO', 'SF', 'CC'] as const;
 export const SOURCES = ['red', 'blue', 'purple', 'token'] as const;
