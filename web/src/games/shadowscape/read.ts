@@ -1,5 +1,6 @@
 /** Reading a view: short questions that every part of the board asks. */
 
+import type { Points } from '../game';
 import type { Cards } from '../../wire/types';
 import { actionCard, enemyOf, faceOf, find, type Face, type HeroRecord } from './content';
 import { ENEMY_TYPES, NONE, type EnemyType, type Hero, type HeroSketch, type View } from './state';
@@ -142,4 +143,18 @@ export function lastSymbol(view: View): EnemyType | undefined {
 
 export function phaseName(view: View): string {
   return view.outcome ? 'Game over' : (PHASES[view.state.phase] ?? view.state.phase);
+}
+
+/** The Shadow Shards of the Heroes, part by part: on what they claimed, on what they carry, and in the room where they stand. */
+export function shardParts(view: View, cards: Cards): Points[] {
+  return view.state.heroes.map((hero, seat) => {
+    const on = (tokens: number[]) => tokens.reduce((sum, token) => sum + Number(cards.records[faceAt(view, token)]?.['shards'] ?? 0), 0);
+    const parts = [
+      { name: 'tucked cards', value: on(hero.tucked) },
+      { name: 'Equipment', value: on(hero.equipment) },
+      { name: 'General Action', value: hero.general >= 0 ? on([hero.general]) : 0 },
+    ];
+    const room = shardsOf(view, seat) - parts.reduce((sum, { value }) => sum + value, 0);
+    return { seat, parts: [...parts, { name: 'the room', value: room }].filter(({ value }) => value > 0) };
+  });
 }

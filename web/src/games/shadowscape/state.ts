@@ -29,10 +29,13 @@ const NOTHING: Sketch = {
   claimable: [],
   tally: null,
   reach: {},
+  ahead: {},
+  targets: [],
 };
 
-/** The view with this game's state and sketch; before the dungeon is laid nothing is sketched. */
+/** The view with this game's state and sketch; before the dungeon is laid nothing is sketched. Whoever is asked for an Action sees what is in reach. */
 export function ours(view: AnyView): View {
   const known = view as View;
-  return { ...known, sketch: { ...NOTHING, ...known.sketch } };
+  const sketch = { ...NOTHING, ...known.sketch };
+  return { ...known, sketch: known.ask?.kind === 'act' ? { ...sketch, reach: sketch.ahead } : { ...sketch, targets: [] } };
 }

@@ -25,6 +25,8 @@ const HEAD = 36;
 export const TOKEN = { width: 80, height: 92 };
 const HERO = 62;
 const LORD = 100;
+/** Where many stand in a room they are drawn smaller, down to this, before they overlap. */
+const SMALLEST = 0.76;
 
 export const DIRECTIONS = ['north', 'east', 'south', 'west'] as const;
 
@@ -102,11 +104,14 @@ export class Plan {
 
   /** Where Heroes, the Lord and Enemies stand in a room, side by side on its bottom line; closer if there are many. */
   stand(heroes: number, lord: boolean, enemies: number): { heroes: Place[]; lord: Place; enemies: Place[] } {
-    const scale = this.grain;
-    const wide = [...Array<number>(heroes).fill(HERO), ...(lord ? [LORD] : []), ...Array<number>(enemies).fill(TOKEN.width)].map((one) => one * scale + 5);
-    const total = wide.reduce((sum, one) => sum + one, 0);
-    const left = total > this.room.width - 40 ? 15 : 24;
+    const row = [...Array<number>(heroes).fill(HERO), ...(lord ? [LORD] : []), ...Array<number>(enemies).fill(TOKEN.width)];
+    const widths = (scale: number) => row.map((one) => one * scale + 5);
+    const sum = (some: number[]) => some.reduce((all, one) => all + one, 0);
+    const left = sum(widths(this.grain)) > this.room.width - 40 ? 15 : 24;
     const room = this.room.width - left - 8;
+    const scale = this.grain * Math.min(1, Math.max(SMALLEST, (room - 5 * row.length) / (this.grain * Math.max(1, sum(row)))));
+    const wide = widths(scale);
+    const total = sum(wide);
     const closer = Math.min(1, (room - (wide.at(-1) ?? 0)) / Math.max(1, total - (wide.at(-1) ?? 0)));
     let x = left;
     const places = wide.map((one) => {

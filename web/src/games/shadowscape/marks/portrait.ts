@@ -1,18 +1,16 @@
-/** Portraits made from data: who it is gives the head, the profession or type the ground, the ability the emblem. */
+/** Portraits made from data: who it is gives the head and the picture, the ability the emblem. */
 
 import type { Cards } from '../../../wire/types';
 import { enemyOf, find } from '../content';
+import type { Scene } from '../../../art/scene';
+import { sceneOf } from './art';
 import { ICONS, type IconName } from './icons';
 import { iconName, isMeaning } from '../meanings';
 
-export type Ground = 'hatch' | 'rays' | 'slant' | 'rings' | 'thorns';
-
 export interface Portrait {
   head: string;
+  scene: Scene | null;
   emblem: string | null;
-  ground: Ground;
-  /** How dense the ground is, so that no two look the same. */
-  lines: number;
   crowned: boolean;
 }
 
@@ -25,7 +23,7 @@ const HEADS: Record<string, IconName> = {
   crow: 'plague-doctor-profile',
   hareag: 'wizard-face',
   elatha: 'hood',
-  melekai: 'cultist',
+  melekai: 'bird-mask',
   durgen: 'dwarf-face',
   ysolde: 'prayer',
   aseke: 'third-eye',
@@ -65,39 +63,29 @@ const EMBLEMS: Record<string, IconName> = {
   attack_all: 'sheikah-eye',
 };
 
-const GROUNDS: Record<string, Ground> = {
-  fighter: 'hatch',
-  cleric: 'rays',
-  rogue: 'slant',
-  wizard: 'rings',
-  beast: 'slant',
-  brigand: 'hatch',
-  undead: 'rings',
-};
-
 export function heroPortrait(cards: Cards, id: string): Portrait | null {
   const hero = find(cards, 'hero', id);
   if (!hero) return null;
   const head = HEADS[id] ?? (isMeaning(hero.profession) ? iconName(hero.profession) : 'hood');
-  return made(head, hero.ability.does[0], GROUNDS[hero.profession] ?? 'hatch', hero.no);
+  return { ...made(head, hero.ability.does[0]), scene: sceneOf(cards, id) };
 }
 
 /** An Enemy kind by its id, or by the face of one of its tokens. */
 export function enemyPortrait(cards: Cards, face: string): Portrait | null {
   const id = enemyOf(cards, face)?.id ?? face;
   const enemy = find(cards, 'enemy', id);
-  return enemy && made(HEADS[id] ?? iconName(enemy.type), undefined, GROUNDS[enemy.type] ?? 'hatch', enemy.defence);
+  return enemy && { ...made(HEADS[id] ?? iconName(enemy.type), undefined), scene: sceneOf(cards, id) };
 }
 
 export function lordPortrait(cards: Cards, id: string): Portrait | null {
   const lord = find(cards, 'lord', id);
-  return lord && { ...made(HEADS[id] ?? 'crown', lord.competitive.does[0], 'thorns', lord.no), crowned: true };
+  return lord && { ...made(HEADS[id] ?? 'crown', lord.competitive.does[0]), scene: sceneOf(cards, id), crowned: true };
 }
 
 /** `does` is an effect as it is written: the type of Enemy that it names, or its first word with an emblem. */
-function made(head: IconName, does: string | undefined, ground: Ground, number: number): Portrait {
+function made(head: IconName, does: string | undefined): Portrait {
   const words: string[] = does?.match(/[a-z_]+/g) ?? [];
   const type = (['beast', 'brigand', 'undead'] as const).find((each) => words.includes(each));
   const emblem = type ? iconName(type) : EMBLEMS[words.find((each) => each in EMBLEMS) ?? ''];
-  return { head: ICONS[head], emblem: emblem ? ICONS[emblem] : null, ground, lines: 7 + (number % 4), crowned: false };
+  return { head: ICONS[head], emblem: emblem ? ICONS[emblem] : null, scene: null, crowned: false };
 }
