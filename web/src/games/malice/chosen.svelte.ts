@@ -2,10 +2,12 @@
 
 import type { Option } from '../../wire/types';
 import { wide } from '../../table/state/wide.svelte';
-import type { BoardProps, Verb } from '../game';
+import type { BoardProps, Short } from '../game';
 import type { Table } from './pieces';
 import { avatarKey, avatarName, plural, points, reachOf } from './read';
-import { NONE, ours, type View } from './state';
+import { ICONS } from './marks/icons';
+import { SHARDS } from './meanings';
+import { NONE, ours, type Colour, type View } from './state';
 
 /** The avatar that was chosen last. */
 const chosen = $state<{ avatar: number }>({ avatar: NONE });
@@ -104,30 +106,58 @@ export function inHand(props: BoardProps): Table {
   const pick = (piece: string): void => {
     const avatar = /^avatar:(\d+)$/.exec(piece)?.[1];
     const options = lit.get(piece) ?? [];
-    if (avatar !== undefined && own.includes(Number(avatar))) choose(Number(avatar));
+    // One of mine is taken in hand; the one in hand shows what it can do.
+    if (avatar !== undefined && own.includes(Number(avatar)) && Number(avatar) !== actor) choose(Number(avatar));
+    else if (avatar !== undefined && own.includes(Number(avatar))) props.pick(piece);
     else if (options.length === 1 && options[0]) answer(options[0].key);
     else props.pick(piece);
   };
   return { lit, picked, hover, answer, pick };
 }
 
-/** All of mine who have not planned this phase fight in it. */
-function allFight(view: View): Verb[] {
-  const { combat } = view.state;
-  const mine = avatarsOf(view, view.seat).filter((a) => combat?.engaged.includes(a) && combat.plans[a] === null);
-  const keys = mine.map((a) => `fight:${avatarKey(view, a)}`);
-  return keys.length > 1 ? [{ label: keys.length === 2 ? 'Both fight' : `All ${keys.length} fight`, keys, filled: true }] : [];
+const SHORT: Record<string, string> = {
+  stop: 'Stop here',
+  provoke: 'Provoke a creature',
+  recover: 'Recover',
+  leave: 'Leave the band',
+  destiny: 'Draw a fate card',
+  cleanse: 'Be rid of the curse',
+};
+const FIGHTS: Record<string, string> = { fight: 'Fight', defend: 'Defend', invoke: 'Fight with shards or powers', withdraw: 'Withdraw, random hex' };
+
+const TOGETHER: Record<string, string> = { fight: 'fight', invoke: 'with shards or powers', withdraw: 'withdraw' };
+
+/** Soulshards at one word, then the roll: "Roll with 2 colourless: +2 (of 4)". */
+function spending(option: Option): Short | null {
+  const said = /^Invoke (?:an?|(\d+)) (\w+) soulshards? and (\w[^:]*): (.*)/.exec(option.label);
+  if (!said) return null;
+  const [, n = '1', colour, then, plus] = said;
+  const sign = ICONS[SHARDS[option.key.split(':')[2] as Colour].icon];
+  return { words: `${then === 'roll' ? 'Roll with' : 'Invoke'} ${n} ${colour}: ${plus}`, sign };
 }
 
-/** Verbs of several answers in a row: everybody who stands with the avatar in hand joins its band at one press. */
-export function verbs(view: View): Verb[] {
-  if (view.ask?.kind === 'manoeuvre') return allFight(view);
-  if (!isFree(view)) return [];
+/** What an avatar does in a combat or before a roll, without its name where nobody else of mine is asked. */
+function shortFight(option: Option, view: View): Short | null {
+  const [verb = '', who, where] = option.key.split(':');
+  const many = option.about.length;
+  if (who === 'all' && TOGETHER[verb]) return { words: `${many === 2 ? 'Both' : `All ${many}`} ${TOGETHER[verb]}` };
+  if (verb === 'roll') return { words: option.label };
+  if (verb === 'spend') return spending(option);
+  const doers = new Set(view.ask?.options.map((one) => doer(one, view)).filter((a) => a !== null));
+  return doers.size === 1 && where === undefined && FIGHTS[verb] ? { words: FIGHTS[verb] } : null;
+}
+
+/** What the avatar in hand does most, without its name: the sentence has it. */
+export function short(option: Option, view: View): Short | null {
   const actor = actorOf(view, view.seat);
-  const name = avatarKey(view, actor);
-  // Each of them comes to the avatar in hand: if it went to them one by one, it would leave those before.
-  const joins = view.ask?.options.filter((option) => option.key.startsWith('band:') && option.key.endsWith(`:${name}`)) ?? [];
-  return joins.length > 1 ? [{ label: 'Band everyone here', price: `${joins.length + 1} avatars`, keys: joins.map((option) => option.key) }] : [];
+  const [verb = '', who, whom] = option.key.split(':');
+  if (!isFree(view)) return shortFight(option, view);
+  if (who !== avatarKey(view, actor)) return null;
+  if (verb === 'reveal') return { words: option.label.replace(/^.* turns up /, 'Turn up ') };
+  if (verb === 'move') return { words: (view.state.avatars[actor]?.mp ?? NONE) === NONE ? 'Roll to move' : 'Roll to move anew' };
+  if (verb === 'band' && whom === 'all') return { words: 'Band everyone here' };
+  if (verb === 'band') return view.ask?.options.some(({ key }) => key === `band:${who}:all`) ? null : { words: 'Band both here' };
+  return whom === undefined && SHORT[verb] ? { words: SHORT[verb] } : null;
 }
 
 /** What the avatar in hand, or its band on its way, has left. */

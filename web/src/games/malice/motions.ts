@@ -14,7 +14,7 @@ interface Who {
 }
 
 /** What happens in the Shadow Realm, which comes into sight for it. */
-const IN_REALM = new Set<string>(['SealBroken', 'ShadowGrew', 'ShadowFed', 'ShadowBurned', 'ShadowSpawned', 'ShadowWandered', 'SealMended'] satisfies (keyof Events)[]);
+const IN_REALM = new Set<string>(['SealBroken', 'ShadowGrew', 'ShadowFed', 'ShadowBurned', 'ShadowSpawned', 'ShadowWandered', 'ShadowStayed', 'SealMended'] satisfies (keyof Events)[]);
 
 /** What the Shadows and Xulthûl do by themselves, which is said over the map while it is shown. */
 const BY_SHADOWS = /^(Shadow|Xulthul|SealBroken|WellTaken|LightAttacked|PlaceWrecked)/;
@@ -73,6 +73,7 @@ const SHOWN: Shown<Events, View> = {
   ],
   ShardInvoked: (event) => [flash(who(event)), number(`avatar:${event.helped}`, 'Soulshard')],
   PowerUsed: (event) => [flash(who(event))],
+  SecondaryUsed: (event) => [flash(who(event)), number(who(event), 'Soulshard')],
   FateInvoked: (event) => [flash(who(event))],
   CreatureMet: () => [flash(CREATURE)],
   Reformed: () => [flash(CREATURE)],
@@ -128,6 +129,7 @@ const SHOWN: Shown<Events, View> = {
   ShadowFed: realmLife,
   ShadowBurned: (event, view) => [number(`realm:${view.state.realm_hex}`, `−${event.lost} life`)],
   ShadowSpawned: (_, view) => [flash(`realm:${view.state.realm_hex}`)],
+  ShadowStayed: (event) => [dice(`realm:${event.end}`, pips(event.dice))],
   ShadowWandered: (event) => [dice(`realm:${event.end}`, pips(event.dice)), move('realm-shadow', `realm:${event.start}`)],
   ShadowEscaped: (event) => [flash(onHex(event)), number(onHex(event), 'A Shadow comes')],
   ShadowMoved: (event) => [move(`shadow:${event.shadow}`)],

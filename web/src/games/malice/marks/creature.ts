@@ -8,7 +8,7 @@ interface Form {
   nouns: string[];
 }
 
-const FORMS: Record<CreatureType, Form[]> = {
+export const FORMS: Record<CreatureType, Form[]> = {
   arboran: [
     { icon: 'carnivorous-plant', nouns: ['Snapvine', 'Maw Lily', 'Gorse Maw'] },
     { icon: 'ent-mouth', nouns: ['Hollow Oak', 'Rootwalker', 'Barkface'] },
@@ -102,6 +102,8 @@ const SIZES = ['', 'Young', '', 'Great', 'Ancient', 'Dread'];
 export interface Creature {
   name: string;
   icon: string;
+  type: CreatureType;
+  abilities: string[];
   /** A number that the rest of the picture is drawn from. */
   seed: number;
 }
@@ -113,7 +115,7 @@ export function creature(type: CreatureType, power: number, abilities: string[])
   const noun = form?.nouns[(seed >> 4) % form.nouns.length] ?? 'Creature';
   const [first, second] = abilities.map((id) => TRAITS[id] ?? ['Strange', 'the Strange']);
   const name = [SIZES[power] ?? '', first?.[0] ?? '', noun].filter(Boolean).join(' ');
-  return { name: second ? `${name}, ${second[1]}` : name, icon: ICONS[form?.icon ?? 'ore'], seed };
+  return { name: second ? `${name}, ${second[1]}` : name, icon: ICONS[form?.icon ?? 'ore'], type, abilities, seed };
 }
 
 /** What stands before the name of an opponent that is more than a creature. */
