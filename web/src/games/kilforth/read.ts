@@ -1,5 +1,6 @@
 /** Reading the state: names, places, what a hero has, and how the game stands. */
 
+import type { Points } from '../game';
 import type { Cards } from '../../wire/types';
 import type { Standing } from '../game';
 import { find, met, type LocationRecord, type Met } from './content';
@@ -243,4 +244,18 @@ export function attributeOf(letter: string): Attribute {
 
 export function attributeWord(attribute: Attribute): string {
   return word(attribute).toLowerCase();
+}
+
+const PARTS = { item: 'items', spell: 'spells', title: 'titles', ally: 'allies' } as const;
+
+/** The victory points of the heroes, part by part: gold, and the values of their assets by deck. */
+export function victoryPoints(view: View, cards: Cards): Points[] {
+  return view.state.heroes.map((hero, seat) => {
+    const records = hero.assets.map((token) => cards.records[faceAt(view, token)]);
+    const worth = (deck: string) => records.filter((one) => one?.['deck'] === deck).reduce((sum, one) => sum + Number(one?.['gold'] ?? 0), 0);
+    const known = Object.entries(PARTS).map(([deck, name]) => ({ name: name as string, value: worth(deck) }));
+    const rest = records.reduce((sum, one) => sum + Number(one?.['gold'] ?? 0), 0) - known.reduce((sum, { value }) => sum + value, 0);
+    const parts = [{ name: 'gold', value: hero.gold }, ...known, { name: 'other assets', value: rest }];
+    return { seat, parts: hero.out ? [] : parts.filter(({ value }) => value > 0) };
+  });
 }

@@ -61,12 +61,13 @@ export interface Room {
 /** The margin, and the rims around it and the map. */
 const MARGIN = 236;
 const RIMS = { x: 38, y: 30 };
-/** Five tiles of a phone: three of them are in sight. */
-const PHONE = { width: 5 * 124 + 32, height: 5 * 106 + 32 };
+/** Five columns of a phone, of which three are in sight, and what its rows, which all are, leave above and below. */
+const COLUMNS = 5 * 124 + 32;
+const ROWS = { least: 5 * 88 + 32, most: 5 * 112 + 32, rims: 64 };
 const NARROW = 640;
 
 export function arrange(width: number, height: number): Room {
-  if (width < NARROW) return { arranged: 'one', map: PHONE, margin: 0 };
+  if (width < NARROW) return { arranged: 'one', map: { width: COLUMNS, height: Math.min(ROWS.most, Math.max(ROWS.least, height - ROWS.rims)) }, margin: 0 };
   return { arranged: 'wide', map: { width: width - MARGIN - RIMS.x, height: Math.max(300, height - RIMS.y) }, margin: MARGIN };
 }
 
