@@ -9,7 +9,9 @@
  * file of a game holds what.
  */
 
+import type { Shot } from './shots';
 import type { Component, Snippet } from 'svelte';
+import type { Exhibit, Scene } from '../art/scene';
 import type { Cards, GameEvent, GameOption, Option, Scalar, View } from '../wire/types';
 
 export type Accent = '--accent-violet' | '--accent-ember' | '--accent-teal' | '--accent-gold';
@@ -109,6 +111,13 @@ export interface Verb {
   filled?: boolean;
 }
 
+/** An option in the bar, in the few words of a verb. */
+export interface Short {
+  words: string;
+  /** An icon before them, in a box of 512. */
+  sign?: string;
+}
+
 export interface PageProps extends BoardProps {
   /** The key of the page that is open, for a body that several pages share. */
   page: string;
@@ -126,6 +135,30 @@ export interface Page {
   needed?(view: View): boolean;
 }
 
+/** What is chosen on the page on which a game is set up, and would be answered by *Begin*. */
+export interface Begin {
+  /** What the button says: "Begin as Reedkin Ninja". */
+  label: string;
+  /** The answers, to be given whenever one of them is asked for. */
+  keys: string[];
+}
+
+export interface SetupProps extends BoardProps {
+  /** Say what is chosen so far; null while it cannot be begun with. */
+  begin: (what: Begin | null) => void;
+}
+
+/** The page on which everything is chosen at once that the engine asks one by one; table/setup has what it is made of. */
+export interface Setup {
+  Page: Component<SetupProps>;
+  /** Whether the game is still being set up; what was chosen counts as long. */
+  lasts(view: View): boolean;
+  /** Whether the page is shown instead of the board; as long as it lasts, without saying so. */
+  isOpen?(view: View): boolean;
+  /** What the prompt says meanwhile. */
+  sentence: string;
+}
+
 export interface TextSection {
   heading: string;
   lines: string[];
@@ -140,6 +173,12 @@ export interface Standing {
   aim?: { title: string; text: string };
 }
 
+/** The points of a seat, part by part. */
+export interface Points {
+  seat: number;
+  parts: { name: string; value: number }[];
+}
+
 export interface GameUi {
   key: string;
   title: string;
@@ -150,13 +189,13 @@ export interface GameUi {
    * is not the map.
    */
   Board: Component<BoardProps>;
-  /** My shelf; on a phone its upper part is in sight until it is pulled up. */
+  /** My shelf; on a phone its line is in sight until it is pulled up. */
   Area: Component<AreaProps>;
   /** How high the shelf is on a wide screen: 140 px for one that is drawn as a shelf, 196 without saying so. */
   shelf?: number;
-  /** Whether there is nothing of mine yet, as long as heroes are chosen; then the board takes the place of the shelf. */
-  bare?(view: View): boolean;
-  /** The shelf when it is lowered to a line: the figures that matter. */
+  /** Where a person has something to choose before the game begins; as long as it is open there is no shelf. */
+  setup?: Setup;
+  /** The shelf as a line, lowered, or on a phone until it is pulled up: the figures that matter, and what is always in use. */
   Brief?: Component<AreaProps>;
   /** Another seat in full, as it is looked at from the rail. */
   Strip: Component<AreaProps>;
@@ -166,6 +205,15 @@ export interface GameUi {
   Look?: Component<LookProps>;
   /** The game's own pages in the drawer, before log, rules and chat. */
   pages?: Page[];
+  /** All pictures of its pieces, for the gallery; the one of a card by its id. */
+  exhibits?(cards: Cards): Exhibit[];
+  scene?(cards: Cards, id: string): Scene | null;
+  /** Who a seat is, for the page of the end; without a seat whoever all seats play against. */
+  figure?(view: View, cards: Cards, seat: number | null): Scene | null;
+  /** The picture of somebody on the board who is neither a card nor the figure of a seat. */
+  portrait?(piece: string, view: View, cards: Cards): Scene | null;
+  /** What makes up the points of an ended game, seat by seat; for games in which points are counted. */
+  points?(view: View, cards: Cards): Points[];
   /** A picture for the home page, drawn from shapes; wide, 16:9. A game without a board has none. */
   Cover?: Component;
   /** What a piece is, for hover, focus, long press and screen readers. */
@@ -185,6 +233,8 @@ export interface GameUi {
   sentence?(view: View): string | null;
   /** Whether an option stands behind *more* although it would fit into the bar, because it is done better on the board. */
   behind?(option: Option, view: View): boolean;
+  /** How an option is said in the bar; one that has short words stands there although it lies on the board as well. */
+  short?(option: Option, view: View, cards: Cards): Short | null;
   /** The least life among what a seat has in play, at which a standing order stops; null where there is none. */
   life?(view: View, seat: number): number | null;
   /** What an option costs or loses, in a few words beside its label. */
@@ -199,6 +249,10 @@ export interface GameUi {
   score?: string;
   /** What moves on the screen when this has happened; `view` is the view after it. */
   animate?(event: GameEvent, view: View): Motion[];
+  /** What is seen of an event while it is told: ways, cards, dice, blows, scenes; `view` is the view after it. */
+  shots?(event: GameEvent, view: View): Shot[];
+  /** The pieces that are a seat's own on the board; `seat:0` and so on without saying so. */
+  mine?(view: View, seat: number): string[];
   /** Bring into sight where an event happens that is about to be shown; null once all has been shown. */
   turnTo?(event: GameEvent | null): void;
 }

@@ -36,6 +36,21 @@ export interface OfferedPack {
   digest: string;
 }
 
+/** A named opponent: a bot with a look, a style and a level. */
+export interface RivalInfo {
+  /** Sits down as `bot:KEY`. */
+  key: string;
+  name: string;
+  style: string;
+  level: string;
+  line: string;
+  /** The silhouette of the portrait, by its name in the collection of icons. */
+  head: string;
+  emblem: string;
+  /** The colour behind it. */
+  ground: string;
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   key: string;
@@ -44,8 +59,9 @@ export interface GameInfo {
   line: string;
   /** The least and the most. */
   seats: [number, number];
-  /** Weakest first. */
+  /** Levels, weakest first, then rivals and bots of other packages. */
   bots: string[];
+  rivals: RivalInfo[];
   options: OptionInfo[];
   /** Whether there is a guided first game. */
   lesson: boolean;
@@ -208,6 +224,30 @@ export interface GameEvent {
   text: string;
   /** What an animation needs. */
   data: Record<string, unknown>;
+  /** The number of the beat that it belongs to. */
+  beat: number;
+  /**
+   * 0 for what is small, 2 for what came of it all, -1 for what not everybody may see. The latest of the greatest
+   * weight says what happened in its beat.
+   */
+  weight: number;
+}
+
+/** Events that belong together: one cause, one picture, one sentence. */
+export interface BeatInfo {
+  number: number;
+  /** The entry of its first event. */
+  entry: number;
+  /** The entry of the answer that opened the act it belongs to; -1 before the first. */
+  act: number;
+  /** The number of the beat because of which it happened. */
+  cause: number | null;
+  /** The piece that it is about, or nothing. */
+  subject: string;
+  /** The piece at which it happens, or nothing. */
+  place: string;
+  /** chapter for a turn or a night, heading for what stands by itself, or nothing. */
+  opens: string;
 }
 
 /** What a seat sees of a game. */
@@ -235,6 +275,104 @@ export interface Replay {
   view: View;
   /** The log up to there. */
   events: GameEvent[];
+  beats: BeatInfo[];
+}
+
+/** A turn of a game. */
+export interface Turn {
+  /** After how many answers it began. */
+  entry: number;
+  /** `day 13 of 25`, `round 6`; nothing while the table is being laid. */
+  when: string;
+  /** Whose it was; -1: everybody's, or nobody's. */
+  seat: number;
+  /** How likely each seat was to win then, as the judge sees it; none while the game goes on, or without a judge. */
+  chances: number[];
+}
+
+/** A turn that has changed somebody's chances much. */
+export interface Deciding {
+  turn: number;
+  /** After how many answers it began. */
+  entry: number;
+  seat: number;
+  before: number;
+  after: number;
+  /** What happened when they changed most. */
+  events: GameEvent[];
+}
+
+/** The course of a game. */
+export interface Course {
+  turns: Turn[];
+  /** The chances at the end. */
+  end: number[];
+  deciding: Deciding[];
+  /** What each seat has done, and how often. */
+  did: Record<string, number>[];
+}
+
+/** What the coach thinks of a game that is over. */
+export interface Review {
+  seats: SeatReview[];
+}
+
+/** How one seat has chosen, and how lucky it was. */
+export interface SeatReview {
+  seat: number;
+  /** So many of its questions had more than one answer. */
+  choices: number;
+  /** So many of them the coach would have answered the same way, or no better. */
+  agreed: number;
+  /**
+   * What the others cost together, in winning chance. Of a turn the greatest loss counts: often the same is left lying
+   * several times.
+   */
+  cost: number;
+  /** What chance gave or took in the choices that were looked at. */
+  luck: number;
+  /** What it was worth how all the cards lay at the start, beside what the seat could expect of them. */
+  deal: number;
+  deal_error: number;
+  /** Those that mattered most, in order. */
+  moments: Moment[];
+}
+
+/** A choice that mattered. Chances to win lie between 0 and 1. */
+export interface Moment {
+  /** After how many answers it was asked. */
+  entry: number;
+  seat: number;
+  question: string;
+  chose: string;
+  /** What the coach would have chosen; the same where nothing was clearly better. */
+  coach: string;
+  before: number;
+  chosen: number;
+  after: number;
+  /** So exact the estimates are: one standard error. */
+  error: number;
+  /** What the coach says to it, and what luck did. */
+  said: string;
+}
+
+/** How somebody has fared as one hero. */
+export interface HeroRecord {
+  name: string;
+  played: number;
+  won: number;
+}
+
+/** How somebody has fared in a game. */
+export interface GameRecord {
+  game: string;
+  played: number;
+  won: number;
+  /** The most points, where they are counted for each seat. */
+  best: number | null;
+  /** Whether the latest ones were won, the last one last. */
+  latest: boolean[];
+  heroes: HeroRecord[];
 }
 
 /** Who sits where. */
@@ -271,6 +409,8 @@ export interface ViewMessage {
   since: number;
   /** How many lines there are before it. */
   earlier: number;
+  /** Those of the lines. */
+  beats: BeatInfo[];
 }
 
 /** What has changed, and what has happened. */
@@ -281,6 +421,8 @@ export interface UpdateMessage {
   branch: number;
   view: Record<string, unknown>;
   events: GameEvent[];
+  /** Those of the events. One that went on from the update before comes again, with the same number. */
+  beats: BeatInfo[];
 }
 
 /** Earlier lines of the log. */
@@ -290,6 +432,7 @@ export interface LogMessage {
   since: number;
   earlier: number;
   events: GameEvent[];
+  beats: BeatInfo[];
 }
 
 /** Why something is not possible. */
@@ -331,12 +474,44 @@ export interface ConsentMessage {
   mine: boolean;
 }
 
-/** What the bot would answer. */
+/** How likely something is; without an error it was worked out, otherwise counted in imagined worlds. */
+export interface HintOdds {
+  /** How the sentence goes on: `to win the fight`. */
+  what: string;
+  share: number;
+  error: number;
+}
+
+/** By how much a figure changes on average until the action is over, and the standard error of that. */
+export interface HintChange {
+  unit: string;
+  mean: number;
+  error: number;
+}
+
+/** An answer that was weighed: the chance to win the game that it leaves, and the standard error of that. */
+export interface HintChoice {
+  key: string;
+  label: string;
+  chance: number;
+  error: number;
+}
+
+/** What the coach would answer, and why. */
 export interface HintMessage {
   is: 'hint';
   key: string;
   label: string;
-  reason: string;
+  /** What it is for, without a full stop. */
+  aim: string;
+  odds: HintOdds[];
+  changes: HintChange[];
+  /** How the plan goes on, step by step. */
+  then: string[];
+  /** What was weighed, this answer first. */
+  choices: HintChoice[];
+  /** What would be different with the second of them; nothing where there is no other choice. */
+  instead: string;
 }
 
 /** Something cannot be done. */

@@ -77,6 +77,10 @@ export interface Offered {
   label: string;
   /** The pieces that it concerns. */
   about: string[];
+  /** Of a question that takes several: how often it can be given in a row. */
+  times: number;
+  /** What it may bring and what it changes, before and after: `hit 58 % → 74 %`; nothing where there is no chance. */
+  odds: string;
 }
 
 /** How to do something with a piece: the answers to give one after the other. */
@@ -91,6 +95,8 @@ export interface Way {
   ends: End;
   /** In how many of the imagined worlds it leads to the piece; (5, 8) where chance stands between. */
   worlds: [number, number];
+  /** Where chance stands between: the answer about the piece, to be given after it if it is offered then. */
+  then: string;
   /** What happens, in a sentence, as far as that is certain. */
   result: string;
 }

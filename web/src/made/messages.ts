@@ -20,6 +20,8 @@ export interface TakeWay {
   branch: number;
   seat: number;
   keys: string[];
+  /** What is given after the chance that comes in, if it is offered to the seat then. */
+  then?: string;
 }
 
 /** Ask what can be done with a piece now; without one, with which pieces something can be done. */

@@ -6,7 +6,7 @@ import type { GameInfo, TableInfo } from '../wire/types';
 
 /** The bot that fills seats unless somebody says otherwise. */
 export function usualBot(bots: string[]): string {
-  return bots.includes('greedy') ? 'greedy' : (bots.at(-1) ?? 'random');
+  return bots.includes('normal') ? 'normal' : (bots.at(-1) ?? 'random');
 }
 
 /** A table against bots with everything as usual. */
@@ -22,6 +22,12 @@ export async function playNow(game: GameInfo): Promise<void> {
 export async function learnNow(game: string): Promise<void> {
   const table = await api.beginLesson(game);
   router.go('table', table.id);
+}
+
+/** The same again, but everybody one seat further. */
+export async function changedRound(table: TableInfo): Promise<TableInfo> {
+  const [first, ...rest] = table.seats;
+  return rematch(first ? { ...table, seats: [...rest, first] } : table);
 }
 
 /** The same game again with the same cards, people and bots; seats of other people are open for them. */

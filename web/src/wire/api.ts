@@ -2,7 +2,7 @@
 
 import { newPart } from './parts';
 import { Trouble, type TroubleKind } from './trouble';
-import type { Cards, GameInfo, Lesson, Me, NewTable, Replay, RuleEntry, TableInfo } from './types';
+import type { Cards, Course, GameInfo, GameRecord, Lesson, Me, NewTable, Replay, Review, RuleEntry, TableInfo } from './types';
 
 /** Where the server is: beside the page, wherever that is served from. */
 export function url(path: string): URL {
@@ -84,6 +84,12 @@ export const api = {
   leave: (table: string, seat: number) => call<TableInfo>('POST', `tables/${id(table)}/leave`, { seat }),
   hand: (table: string, seat: number, who: string) =>
     call<TableInfo>('POST', `tables/${id(table)}/seats/${seat}`, { who }),
+  /** The turns of a game, and what decided it once it is over. */
+  course: (table: string) => call<Course>('GET', `tables/${id(table)}/course`),
+  /** What the coach thinks of my choices in a game that is over. */
+  review: (table: string) => call<Review>('GET', `tables/${id(table)}/review`),
+  /** How I have fared in each game. */
+  records: () => call<GameRecord[]>('GET', 'me/records'),
   fork: (table: string, entry: number) => call<TableInfo>('POST', `tables/${id(table)}/fork`, { entry }),
   exportUrl: (table: string) => url(`tables/${id(table)}/export`).href,
   import: (file: Blob) => call<TableInfo>('POST', 'import', file),

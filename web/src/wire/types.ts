@@ -5,26 +5,35 @@ import type { FromServer as AnyMessage } from '../made/answers';
 import type { Cards as Tokens } from '../made/core';
 
 export type {
+  BeatInfo,
   ChanceInfo as Chance,
   ChatLine,
   ConsentMessage as Consent,
+  Course,
+  Deciding,
   DrawnChance,
   GameEvent,
   GameInfo,
+  RivalInfo,
   HintMessage as Hint,
   LessonInfo as Lesson,
   Me,
+  Moment,
   Note,
   OfferedPack,
   OptionInfo as GameOption,
   Pack,
   Reason,
+  GameRecord,
   RefusedMessage as Refused,
+  Review,
   RuleEntry,
   Seat,
+  SeatReview,
   Share,
   Step,
   TableInfo,
+  Turn,
 } from '../made/answers';
 export type { Asked as Ask, Offered as Option, Outcome, Way } from '../made/core';
 export type { ToServer } from '../made/messages';

@@ -5,6 +5,8 @@
 export interface Events {
   AbilityUsed: { seat: number; ability: string; spent: number; before: number; energy: number };
   Absorbed: { seat: number; change: number; before: number; energy: number };
+  /** What becomes of the cards of somebody who is out. */
+  BookEmptied: { seat: number; discarded: string[]; face_down: number; companion: string };
   Cancelled: { card: string };
   /** Somebody does something with a card. */
   CardEvent: { seat: number; card: string };
@@ -18,14 +20,16 @@ export interface Events {
   CounterspellCollected: { seat: number };
   CounterspellSeen: { seat: number; card: string };
   CounterspellUsed: { seat: number; card: string };
+  CrystalsHeld: { seat: number; before: number; amount: number; cause: string };
   CrystalsHurt: { seat: number; amount: number; hp: number; cause: string };
   Damaged: { seat: number; amount: number; hp: number; cause: string };
+  DieLeftOut: { seat: number; colour: string };
   Discarded: { seat: number; card: string };
   Eliminated: { seat: number; conceded: boolean };
   EnergyChanged: { seat: number; change: number; energy: number; cause: string };
   FragmentsLost: { seat: number; amount: number };
   Gained: { seat: number; kinds: string[]; because: string };
-  GameEnded: { winners: number[]; reason: string };
+  GameEnded: { rule: string; winners: number[]; reason: string };
   GivenUp: { seat: number; card: string };
   Healed: { seat: number; amount: number; before: number; hp: number; cause: string };
   Missed: { card: string };
@@ -35,9 +39,11 @@ export interface Events {
   Protected: { seat: number };
   Pulled: { seat: number; tile: string };
   Pushed: { seat: number; tile: string };
+  Raised: { seat: number; before: number; amount: number; cause: string };
+  RanAway: { seat: number; tile: string };
   Reduced: { seat: number; before: number; amount: number; cause: string };
   Refreshed: { seat: number; card: string };
-  Rerolled: { seat: number; dice: string[]; kinds: string[] };
+  Rerolled: { seat: number; dice: string[]; kinds: string[]; before: string[] };
   Reshuffled: Record<string, never>;
   ResourceRemoved: { seat: number; by: number; kind: string };
   Rolled: { seat: number; dice: string[]; kinds: string[] };
@@ -47,7 +53,7 @@ export interface Events {
   SlotRefreshed: { tile: string; card: string };
   Spent: { seat: number; kinds: string[] };
   StatusLanded: { seat: number; status: string };
-  StatusLeft: { seat: number; status: string };
+  StatusLeft: { rule: string; seat: number; status: string };
   Stepped: { seat: number; tile: string };
   Summoned: { seat: number; card: string; drawn: string };
   TableLaid: { first: number };

@@ -14,13 +14,11 @@ export interface Events {
   AssetReplaced: { seat: number; card: string; unique: string };
   Bought: { seat: number; card: string; price: number };
   CampBroken: { seat: number; ap: number; slowed: string[] };
-  Camped: { seat: number; marker: boolean };
+  Camped: { seat: number; marker: boolean; ap: number };
   CardUsed: { seat: number; card: string };
   CardsSeen: { seats: number[]; deck: string; cards: string[] };
   CardsUnveiled: { seat: number; cards: string[] };
   CaughtUp: { seat: number; saga: string; number: number; most: number; gained: number };
-  /** An event that cites the rule of its cause: other events of its kind have other causes. */
-  Caused: { rule: string };
   /** A pool of a hero that has grown or shrunk. */
   Changed: { rule: string; seat: number; change: number; source: string };
   ChapterCompleted: {
@@ -65,7 +63,7 @@ export interface Events {
   FinaleCompleted: { seat: number; saga: string };
   FirstHero: { seat: number; sneak: number; tied: boolean };
   FoeEvaded: { rule: string; seat: number; foe: string; tested: boolean };
-  FoeHurt: { foe: string; lost: number; left: number };
+  FoeHurt: { rule: string; foe: string; lost: number; left: number };
   FoeRestored: { foe: string };
   FoeRolled: {
     foe: string;
@@ -74,12 +72,13 @@ export interface Events {
     dice: number[];
     successes: number;
   };
+  GameEnded: { rule: string; winners: number[]; reason: string };
   Given: { seat: number; other: number; gold: number; cards: string[]; rumours: number };
   GloomHealed: { seat: number; location: string; gained: number };
   GloomSpread: { location: string };
   GloomStruck: { seat: number; location: string; lost: number };
   GloomWarded: { seat: number; location: string; number: number; source: string };
-  GoldChanged: { rule: string; seat: number; change: number; source: string };
+  GoldChanged: { rule: string; seat: number; change: number; source: string; paid: boolean };
   GoodsShown: { seat: number; deck: string; cards: string[] };
   HandShown: { seat: number; shown: boolean };
   Healed: { rule: string; seat: number; gained: number; source: string };
@@ -91,7 +90,7 @@ export interface Events {
   Hid: { seat: number };
   HidingEnded: { seat: number };
   HidingOver: { seat: number };
-  HpLost: { seat: number; lost: number; left: number; source: string };
+  HpLost: { seat: number; lost: number; left: number; source: string; ap: number };
   KeywordMet: { seat: number; keyword: string; card: string; how: string };
   LeaderChanged: { seat: number };
   LootDrawn: { rule: string; seat: number; loot: string };
@@ -127,10 +126,10 @@ export interface Events {
   Recovered: { seat: number; gained: number };
   Rested: { seat: number; gained: number };
   RewardWanted: { seat: number; card: string };
-  RumourDrawn: { seat: number; deck: string };
+  RumourDrawn: { rule: string; seat: number; deck: string };
   RumourDropped: { rule: string; seat: number; card: string };
   RumourHandedOver: { seat: number; other: number; card: string; seen_by: number[] };
-  RumourTaken: { seat: number; card: string; seen_by: number[] };
+  RumourTaken: { rule: string; seat: number; card: string; seen_by: number[] };
   SagaTaken: { seat: number; saga: string };
   SearchDiscarded: { seat: number; card: string };
   Searched: { seat: number; location: string };
@@ -147,7 +146,13 @@ export interface Events {
   TeamDeclined: { seat: number; leader: number };
   TeamEnded: { rule: string; seat: number };
   TeamJoined: { seat: number; leader: number };
-  Tested: { seat: number; successes: number; already: number; needed: number };
+  Tested: {
+    seat: number;
+    attribute: string;
+    successes: number;
+    already: number;
+    needed: number;
+  };
   TotemSold: { seat: number; totem: string; gold: number };
   TotemTaken: { seat: number; totem: string };
   TrophyTaken: { seat: number; card: string };

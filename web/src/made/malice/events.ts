@@ -56,6 +56,8 @@ export interface Events {
   };
   Declined: { avatar: number };
   Defends: { avatar: number };
+  /** What the dice of a card have shown, where nothing else tells it. */
+  DiceShown: { card: string; dice: string[] };
   DoublesRolled: { avatar: number; die: number };
   Drained: {
     avatar: number;
@@ -73,11 +75,12 @@ export interface Events {
   FateInvoked: { avatar: number; card: string };
   FateLost: { avatar: number; card: string };
   FateSetAside: { avatar: number; card: string };
+  GameEnded: { rule: string; winners: number[]; reason: string };
   GuardianLooted: { treasures: number; potions: number };
   Harvested: {
     avatar: number;
     life: number;
-    stars: number;
+    stars: number[];
     mods: [string, string][];
     shards: number[];
   };
@@ -90,7 +93,14 @@ export interface Events {
   LairEmptied: { hex: number };
   LairLooted: { hex: number };
   LeftBand: { avatar: number };
-  LightAttacked: { hex: number; die: number; bonus: number; extinguished: boolean; life: number };
+  LightAttacked: {
+    hex: number;
+    die: number;
+    bonus: number;
+    extinguished: boolean;
+    life: number;
+    lost: number;
+  };
   LuckRolled: {
     avatar: number;
     purpose: string;
@@ -140,6 +150,7 @@ export interface Events {
   SealMended: { gate: number };
   SeatReady: { seat: number };
   SeatUnready: { seat: number };
+  SecondaryUsed: { avatar: number; card: string; colour: string };
   ServiceUsed: { avatar: number; card: string };
   SetAgainst: { avatar: number; own: string; drawn: string; kept: string };
   ShadowBurned: { lost: number; life: number };
@@ -151,10 +162,12 @@ export interface Events {
   ShadowGrew: { life: number };
   ShadowMoved: { shadow: number; path: number[]; target: number };
   ShadowSpawned: { life: number };
+  ShadowStayed: { dice: number[]; end: number };
   ShadowWandered: { dice: number[]; start: number; end: number };
   ShardInvoked: { avatar: number; colour: string; helped: number; roll: string };
   ShardsAttuned: { avatar: number; colour: string; n: number };
   ShardsChanged: { avatar: number; paid: string; price: number; taken: string; n: number };
+  ShardsDealt: { rule: string; avatar: number; colour: string; n: number };
   ShardsGained: { avatar: number; colour: string; n: number };
   ShardsGiven: { avatar: number; other: number; colour: string; n: number };
   ShardsLost: { avatar: number; colour: string; n: number };
@@ -165,7 +178,9 @@ export interface Events {
   TroveShuffled: { trove: string };
   TurnEnded: Record<string, never>;
   Unaffected: { avatar: number; card: string };
+  Unclaimed: { card: string };
   Walked: { avatars: number[]; path: number[]; half_points: number };
+  WellBrought: { potions: number; treasures: number };
   WellRevealed: { hex: number; side: string };
   WellTaken: { hex: number; die: number; side: string };
   Withdrew: { avatar: number; hex: number };

@@ -126,7 +126,7 @@ export interface Avatar {
   spare_lost: number;
   /** What cards have changed its recovery by in this turn. */
   recovery: number;
-  /** Whether its player has agreed to every Move of the band, until it leaves it. */
+  /** Whether its player has agreed to banding and to every Move of its bands, until that is taken back. */
   follows: boolean;
   /** The band with which it has walked in its open Move; 0 if it has not. */
   marched: number;
@@ -236,12 +236,14 @@ export interface Combat {
   waiting: number[];
   /** Avatars that have decided what they use before the first phase. */
   prepared: number[];
-  /** What the avatars had lost when this phase began. */
-  toll: number;
-  /** Whether they have lost nothing in the phase before, so that nobody need be asked anew whether it fights on. */
-  quiet: boolean;
-  /** What each avatar does in this phase; None while it has not said so. */
+  /** What each avatar had lost when this phase began. */
+  toll: number[];
+  /** Who lost nothing in the phase before or is in no danger, if nobody left in it: need not be asked to fight on. */
+  quiet: number[];
+  /** What each avatar does in this phase; None while it has not said so. Before the first phase: what it will do. */
   plans: (Fighting | Defending | Withdrawing | UsingItem | null)[];
+  /** The seats that are to be asked before blows whether they invoke something (SM-R-120). */
+  asking: number[];
   defending: number[];
   target: number;
   /** Whether the creature defends in this phase. */

@@ -3,8 +3,19 @@
 /** What happens in a game of Shadowscape: the data of each type of event. */
 
 export interface Events {
+  /** What came before did: told afterwards, since it might have been left. */
+  AbilityUsed: { rule: string; owner: string; ability: string };
+  /** What follows comes from the words of an Enemy. */
+  AbilityWorks: { rule: string; owner: string; ability: string };
   Altered: { seat: number; card: string; played: string };
-  Attacked: { seat: number; enemy: string; damage: number; defence: number };
+  Attacked: {
+    seat: number;
+    enemy: string;
+    damage: number;
+    defence: number;
+    changes: string;
+    stopped: string;
+  };
   Boosted: { seat: number; card: string; symbol: string };
   CardFlipped: { seat: number; card: string };
   CardReadied: { seat: number; card: string };
@@ -13,18 +24,23 @@ export interface Events {
   CardsGiven: { seat: number; to: number; n: number };
   /** Which Fate cards a player drew or looked at; only that player is told. */
   CardsSeen: { seat: number; cards: string[] };
-  /** An event that cites the rule by which it happened: others of its kind happened by other rules. */
-  Cited: { rule: string };
   Claimed: { seat: number; card: string };
   Defended: { seat: number; card: string; cancels: number };
   Discarded: { seat: number; card: string };
   DoorSealed: { seat: number; room: string; other: string };
   Drew: { seat: number; n: number };
   DungeonLaid: Record<string, never>;
-  EnemyAttacks: { enemy: string; seat: number; attack: number; defence: number };
+  EnemyAttacks: {
+    enemy: string;
+    seat: number;
+    attack: number;
+    defence: number;
+    attack_parts: string;
+    defence_parts: string;
+  };
   EnemyCardDrawn: { seat: number; card: string; symbol: string };
   EnemyCardReplaced: { seat: number };
-  EnemyFrozen: { enemy: string };
+  EnemyFrozen: { rule: string; enemy: string };
   EnemyPhaseSkipped: { seat: number };
   EnemyPushed: { rule: string; seat: number; enemy: string; room: string };
   EnemySetOut: { rule: string; enemy: string; room: string };
@@ -35,6 +51,7 @@ export interface Events {
   FateThinned: { n: number };
   FirstDrawn: { seat: number };
   Gained: { seat: number; what: string };
+  GameEnded: { rule: string; winners: number[]; reason: string };
   HandDealt: { seat: number; n: number };
   HeroChosen: { seat: number; hero: string };
   HeroDealt: { seat: number; hero: string };
@@ -77,8 +94,8 @@ export interface Events {
   TrophyLeft: { seat: number; token: string };
   Tucked: { seat: number; card: string };
   TurnBegan: { seat: number; round: number };
-  Warded: { seat: number; by: number; n: number };
-  WoundPlaced: { seat: number; place: string };
-  WoundRemoved: { seat: number; place: string };
+  Warded: { rule: string; seat: number; by: number; n: number };
+  WoundPlaced: { rule: string; seat: number; place: string };
+  WoundRemoved: { rule: string; seat: number; place: string };
   WoundsLost: { seat: number; n: number };
 }

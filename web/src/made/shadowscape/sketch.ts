@@ -74,6 +74,10 @@ export interface OwnSketch {
   whispers?: Record<string, [boolean, string][]>;
   tally?: ActionTally | StrikeTally | null;
   claimable?: number[];
+  /** The rooms that a Move would lead to, before an Action is begun. */
+  ahead?: Record<string, ReachSketch>;
+  /** The Enemies that an Attack could be made on then. */
+  targets?: number[];
 }
 
 /** An Action under way. */

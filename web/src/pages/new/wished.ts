@@ -2,10 +2,13 @@
 
 import type { GameInfo, GameOption, OfferedPack, Scalar } from '../../wire/types';
 
+/** Bots that addresses may name, though they are not offered any more. */
+const OLDER = ['random', 'greedy'];
+
 /** Who sits where, as the address has it; nothing if it does not fit the game. */
 export function wishedSitting(game: GameInfo, query: URLSearchParams): string[] {
   const [least, most] = game.seats;
-  const known = ['me', 'open', ...game.bots.map((bot) => `bot:${bot}`)];
+  const known = ['me', 'open', ...[...game.bots, ...OLDER].map((bot) => `bot:${bot}`)];
   const sitting = query.get('sitting')?.split(',') ?? [];
   const fits = sitting.length >= least && sitting.length <= most && sitting.every((who) => known.includes(who));
   return fits ? sitting : [];

@@ -4,10 +4,10 @@ import type { Primer } from './primer';
 export const primer: Primer = {
   aim: 'Be the last caster standing.',
   course: [
-    { title: 'Roll', text: 'Five dice are your pool: Gems and Orbs in red, blue and purple, Shadow Fragments, Cursed Crystals.', icon: ICONS['gems'] },
-    { title: 'Collect', text: 'Beside each tile lies a card. Stand there, pay for it, and it is in your Spell Book.', icon: ICONS['spell-book'] },
-    { title: 'Cast', text: 'Attack Spells deal DMG to enemies in range, Conversion Spells change what is in your pool.', icon: ICONS['crossed-swords'] },
-    { title: 'Become your shadow', text: 'With 3 Shadow Energy you take Shadow Form: an Ability of your own, and a Companion.', icon: ICONS['hydra'] },
+    { title: 'Roll', text: 'Five dice are your pool: Gems and Orbs in red, blue and purple, Shadow Fragments, Cursed Crystals.', icon: ICONS['gems'], in: ['plains', 'gold', 'thing'] },
+    { title: 'Collect', text: 'Beside most tiles lies a card. Stand there, pay for it, and it is in your Spell Book.', icon: ICONS['spell-book'], in: ['forest', 'spirit', 'thing'] },
+    { title: 'Cast', text: 'Attack Spells deal DMG to enemies in range, Conversion Spells change what is in your pool.', icon: ICONS['crossed-swords'], in: ['badlands', 'fire', 'near'] },
+    { title: 'Become your shadow', text: 'With 3 Shadow Energy you take Shadow Form: an Ability of your own, and a Companion.', icon: ICONS['hydra'], in: ['marsh', 'moon', 'looms'] },
   ],
   notes: [
     { title: 'Life', text: 'Everybody begins with 18 HP. Whoever is at 0 is out at once; the cards go to the discard pile.' },
@@ -21,7 +21,7 @@ export const primer: Primer = {
       { title: 'Roll', text: 'All five dice. Your tile may grant a token as well.', icon: ICONS['cycle'] },
       { title: 'Actions', text: 'Four Action points, one for each Action, in any order.', icon: ICONS['run'] },
       { title: 'Absorb', text: 'Shadow Fragments become Shadow Energy, up to 3, or 5 in Shadow Form.', icon: ICONS['moon'] },
-      { title: 'Clean up', text: '1 DMG for each Cursed Crystal, then what your tile deals. The pool is emptied.', icon: ICONS['heart-minus'] },
+      { title: 'Clean up', text: '1 DMG for each Cursed Crystal, then what your tile deals. Nothing of the pool is kept.', icon: ICONS['heart-minus'] },
     ],
   },
   deeds: {

@@ -1,5 +1,7 @@
 /** The first two pages of a game's rules: the aim in pictures, then the turn and the symbols. */
 
+import type { Land, Light, Mode } from '../../art/scene';
+
 export interface Panel {
   title: string;
   text: string;
@@ -7,11 +9,16 @@ export interface Panel {
   icon: string;
 }
 
+/** A step of the course, and the picture in which its silhouette stands. */
+export interface Step extends Panel {
+  in: [Land, Light, Mode];
+}
+
 export interface Primer {
   /** The aim in one sentence. */
   aim: string;
   /** The course of the game, from the first step to the last. */
-  course: Panel[];
+  course: Step[];
   /** How it ends, and what else is good to know at once. */
   notes: { title: string; text: string }[];
   /** What a turn is called and what it is about. */

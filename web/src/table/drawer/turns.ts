@@ -1,6 +1,7 @@
-/** The log by turns: lines of one turn stand together, and those of one cause are one line with its details. */
+/** The log by turns: lines of one chapter stand together, and those of one beat are one line with its details. */
 
-import type { GameEvent } from '../../wire/types';
+import { lineOf } from '../../wire/beats';
+import type { BeatInfo, GameEvent } from '../../wire/types';
 
 export interface Line {
   event: GameEvent;
@@ -19,20 +20,6 @@ export interface Turn {
   causes: Cause[];
 }
 
-/** Events with which a turn, a round or a day begins. */
-const BEGINS = new Set(['TurnBegan', 'RoundBegan', 'DayBegan', 'Dawned', 'NightFell', 'GameEnded']);
-
-/** Events that follow from the one before, in all games. */
-const FOLLOWS = new Set(
-  [
-    'Rolled Rerolled DiceRolled DiceRerolled FoeRolled CombatRolled PowerRolled LuckRolled MovementRolled SuccessesAdded',
-    'Spent Gained CardGave CompanionGave GoldChanged ApChanged FateChanged ShardsGained ShardsLost TokenTaken TokenPaid SymbolGained',
-    'Damaged CrystalsHurt TileHurt FoeHurt HpLost Wounded CreatureWounded WoundPlaced WoundRemoved BlowFell Healed Reduced NotReduced',
-    'EnergyChanged StatusLanded StatusLeft Unaffected Pushed Pulled Defended NoDamage Boosted RangeRaised EnemyStepped',
-    'SlotFilled OfferFilled Reshuffled DeckRenewed Discarded FateDiscarded LootDrawn TrophyTaken KeywordMet RewardWanted Harvested',
-  ].flatMap((row) => row.split(' ')),
-);
-
 /** Kinds that people know, each with the types of events that belong to it. */
 export const KINDS: readonly (readonly [name: string, types: RegExp])[] = [
   ['Moves', /Travel|Move|Step|Push|Pull|Walk|Fled|Flee|Jump|Arriv|Enter/],
@@ -46,20 +33,35 @@ export function kindOf(type: string): string {
   return KINDS.find(([, types]) => types.test(type))?.[0] ?? 'Other';
 }
 
-/** Put lines together by turn and cause; where only some kinds or words are asked for nothing is folded. */
-export function inTurns(lines: Line[], fold: boolean): Turn[] {
+/** Put lines together by chapter and beat; where only some kinds or words are asked for nothing is folded. */
+export function inTurns(lines: Line[], fold: boolean, beats: ReadonlyMap<number, BeatInfo>): Turn[] {
   const turns: Turn[] = [];
-  for (const line of lines) {
-    const turn = turns.at(-1);
-    if (BEGINS.has(line.event.type)) turns.push({ heading: line, causes: [] });
-    else if (!turn) turns.push({ heading: null, causes: [{ ...line, details: [] }] });
-    else {
-      const cause = turn.causes.at(-1);
-      if (fold && cause && FOLLOWS.has(line.event.type)) cause.details.push(line);
-      else turn.causes.push({ ...line, details: [] });
-    }
+  for (const [first, ...rest] of inBeats(lines)) {
+    if (!first) continue;
+    const opens = beats.get(first.event.beat)?.opens === 'chapter';
+    if (opens) turns.push({ heading: first, causes: [] });
+    else if (!turns.length) turns.push({ heading: null, causes: [] });
+    const left = opens ? rest : [first, ...rest];
+    turns.at(-1)?.causes.push(...(fold ? folded(left) : left.map((line) => ({ ...line, details: [] }))));
   }
   return turns;
+}
+
+function inBeats(lines: Line[]): Line[][] {
+  const found: Line[][] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last?.[0]?.event.beat === line.event.beat) last.push(line);
+    else found.push([line]);
+  }
+  return found;
+}
+
+/** One line that says what happened, with the others as its details. */
+function folded(lines: Line[]): Cause[] {
+  const said = lineOf(lines.map(({ event }) => event));
+  const main = lines.find(({ event }) => event === said);
+  return main ? [{ ...main, details: lines.filter((line) => line !== main) }] : [];
 }
 
 /** The seat that an event is about, if it says so. */

@@ -5,10 +5,16 @@ const SLACK = 6;
 const MARGIN = 12;
 
 const SIGHT = 'umbra-sight';
+const WHOLE = 'umbra-whole';
 
-/** Lets a board ask that something on it be in the middle of what is seen. */
-export function bringIntoSight(element: Element): void {
-  element.dispatchEvent(new CustomEvent(SIGHT, { bubbles: true }));
+/** Lets a board ask that something on it be in the middle of what is seen, of which so much is covered at the foot. */
+export function bringIntoSight(element: Element, covered = 0): void {
+  element.dispatchEvent(new CustomEvent(SIGHT, { bubbles: true, detail: covered }));
+}
+
+/** Lets a button on the board ask for all of it, or for the part that was seen before. */
+export function seeWhole(button: Element): void {
+  button.dispatchEvent(new CustomEvent(WHOLE, { bubbles: true }));
 }
 
 interface Point {
@@ -25,6 +31,8 @@ export class Camera {
   #box: HTMLElement | null = null;
   #fingers = new Map<number, Point>();
   #dragged = false;
+  /** What was last brought into sight, and how much was covered. */
+  #sight: [element: Element, covered: number] | null = null;
 
   get moved(): boolean {
     return this.zoom !== this.#fitting() || (this.zoom === 1 && (this.x !== 0 || this.y !== 0));
@@ -69,11 +77,21 @@ export class Camera {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  #centre(element: Element): void {
+  #centre(element: Element, covered: number): void {
+    this.#sight = [element, covered];
     const box = this.#box?.getBoundingClientRect();
     if (!box) return;
     const at = element.getBoundingClientRect();
-    this.pan(box.x + box.width / 2 - at.x - at.width / 2, box.y + box.height / 2 - at.y - at.height / 2);
+    this.pan(box.x + box.width / 2 - at.x - at.width / 2, box.y + (box.height - covered) / 2 - at.y - at.height / 2);
+  }
+
+  /** All of a map, or again the part of it around what was in sight. */
+  #whole(): void {
+    const all = this.zoom !== this.#fitting();
+    this.fit();
+    if (all) return;
+    this.zoom = 1;
+    if (this.#sight?.[0].isConnected) this.#centre(...this.#sight);
   }
 
   /** Whether the last press was a drag, so that its click is not meant as one. */
@@ -97,8 +115,9 @@ export class Camera {
     const move = (event: PointerEvent) => this.#drag(event);
     const up = (event: PointerEvent) => this.#fingers.delete(event.pointerId);
     const sight = (event: Event) => {
-      if (event.target instanceof Element) this.#centre(event.target);
+      if (event.target instanceof Element) this.#centre(event.target, (event as CustomEvent<number>).detail);
     };
+    const whole = () => this.#whole();
     const sized = new ResizeObserver(() => this.#settle());
     sized.observe(box);
     // The board may want more or less room than before although its box is the same.
@@ -107,6 +126,7 @@ export class Camera {
     box.addEventListener('wheel', wheel, { passive: false });
     box.addEventListener('pointerdown', down);
     box.addEventListener(SIGHT, sight);
+    box.addEventListener(WHOLE, whole);
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
     window.addEventListener('pointercancel', up);
@@ -116,6 +136,7 @@ export class Camera {
       box.removeEventListener('wheel', wheel);
       box.removeEventListener('pointerdown', down);
       box.removeEventListener(SIGHT, sight);
+      box.removeEventListener(WHOLE, whole);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
       window.removeEventListener('pointercancel', up);

@@ -27,6 +27,7 @@ export function focusNext(origin: Origin, lit: Iterable<string>): void {
     }
   }
   const options = [...document.querySelectorAll<HTMLElement>('[data-option]:not(:disabled)')];
-  const option = options.find((one) => !one.closest('[hidden]')) ?? document.querySelector<HTMLElement>('.options .opener');
+  const shown = options.find((one) => !one.closest('[hidden]'));
+  const option = shown ?? document.querySelector<HTMLElement>('.options .verb.filled') ?? document.querySelector<HTMLElement>('.options .opener');
   (option ?? document.querySelector<HTMLElement>('[data-prompt]'))?.focus({ preventScroll: true });
 }

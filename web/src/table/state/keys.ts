@@ -11,6 +11,7 @@ export interface Deeds {
   help(): void;
   tab(name: string): void;
   text(): void;
+  mute(): void;
   area(): void;
   /** Look at what is in focus, in full. */
   inspect(): void;
@@ -49,6 +50,7 @@ export function onKey(event: KeyboardEvent, deeds: Deeds): boolean {
     r: () => deeds.tab('rules'),
     c: () => deeds.tab('chat'),
     t: deeds.text,
+    M: deeds.mute,
     m: deeds.area,
     i: deeds.inspect,
     '+': () => deeds.zoom(1.4),

@@ -1,7 +1,8 @@
 /** The guided first game as this device follows it: what the coach says now, and whether the script still fits. */
 
+import { untrack } from 'svelte';
 import { api } from '../../wire/api';
-import type { Ask, Lesson, Note, Step } from '../../wire/types';
+import type { Ask, Hint, Lesson, Note, Step } from '../../wire/types';
 import type { Session } from './session.svelte';
 
 interface Kept {
@@ -19,6 +20,8 @@ export class Guide {
   folded = $state(false);
   /** What was said last; it stays while others act. */
   #said = $state.raw<Note | null>(null);
+  /** The question about which the coach has thought last, by the number of answers that stood. */
+  #consulted = -1;
   readonly #session: Session;
   readonly #where: string;
 
@@ -31,6 +34,7 @@ export class Guide {
     api.lesson(game).then((lesson) => (this.lesson = lesson), () => undefined);
     $effect(() => this.#takeNote());
     $effect(() => this.#compare());
+    $effect(() => this.#consult());
   }
 
   /** The step for the question that is open, if the script has been followed so far. */
@@ -58,6 +62,15 @@ export class Guide {
     return this.#session.ask !== null && !this.step && this.#session.entry <= last;
   });
 
+  /** Whether the script proposes nothing, so that the coach thinks about the question. */
+  readonly thinks: boolean = $derived.by(() => {
+    const { ask, view } = this.#session;
+    return ask !== null && !view?.outcome && this.lesson !== null && !this.step?.pick && ask.options.length > 1;
+  });
+
+  /** What the coach would do then. */
+  readonly counsel: Hint | null = $derived.by(() => (this.thinks ? this.#session.counsel : null));
+
   /** Which step of how many. */
   readonly progress: string = $derived(
     this.step && this.lesson ? `${this.lesson.steps.indexOf(this.step) + 1} of ${this.lesson.steps.length}` : '',
@@ -71,15 +84,28 @@ export class Guide {
     this.#keep({ closed: !this.#kept.closed });
   }
 
-  /** Mark the proposed answer, as a hint does; the reason has been said. */
+  /** Mark the proposed answer, as a hint does; the reason has been said, or is told in full now. */
   show(): void {
+    if (this.counsel) {
+      this.#session.askHint();
+      return;
+    }
     const option = this.#session.ask?.options.find((one) => one.key === this.step?.pick);
-    if (option) this.#session.hint = { is: 'hint', key: option.key, label: option.label, reason: '' };
+    if (option) this.#session.hint = { is: 'hint', key: option.key, label: option.label, aim: '', odds: [], changes: [], then: [], choices: [], instead: '' };
   }
 
   /** Answer as proposed. */
   take(): void {
-    if (this.step?.pick) this.#session.answer(this.step.pick);
+    const proposed = this.step?.pick ?? this.counsel?.key;
+    if (proposed) this.#session.answer(proposed);
+  }
+
+  /** Where the script has ended or was left, the coach goes on by himself. */
+  #consult(): void {
+    const { entry, online } = this.#session;
+    if (!this.thinks || this.closed || !online || this.#consulted === entry) return;
+    this.#consulted = entry;
+    untrack(() => this.#session.askCounsel());
   }
 
   #takeNote(): void {

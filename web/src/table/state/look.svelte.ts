@@ -7,13 +7,15 @@ const LEAVES = 250;
 /** A hand that rests trembles by less. */
 const STIR = 3;
 
+/** Where the pointer was last, on whatever table: one that rests while another table is opened points at nothing. */
+let at = { x: 0, y: 0 };
+
 export class Look {
   /** The piece under the pointer or in focus. */
   passing = $state<string | null>(null);
   /** The piece or the seat that was pressed. */
   pinned = $state<string | null>(null);
   #soon: ReturnType<typeof setTimeout> | undefined;
-  #at = { x: 0, y: 0 };
   #moved = false;
   #finger = false;
 
@@ -48,8 +50,8 @@ export class Look {
   /** The pointer has moved. */
   stir(event: PointerEvent): void {
     this.#finger = event.pointerType === 'touch';
-    if (Math.hypot(event.clientX - this.#at.x, event.clientY - this.#at.y) < STIR) return;
-    this.#at = { x: event.clientX, y: event.clientY };
+    if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < STIR) return;
+    at = { x: event.clientX, y: event.clientY };
     this.#moved = true;
   }
 

@@ -15,12 +15,18 @@ export function elementOf(piece: string): HTMLElement | SVGGraphicsElement | nul
   return null;
 }
 
-/** Where every piece is now. */
-export function remember(): Places {
+/** The box of a piece on the screen: that of the part marked as such, where its drawing goes beyond and is cut off. */
+export function boxOf(piece: string): DOMRect | null {
+  const element = elementOf(piece);
+  return (element?.querySelector('[data-box]') ?? element)?.getBoundingClientRect() ?? null;
+}
+
+/** Where these pieces are now, as far as they are drawn. */
+export function remember(pieces: readonly string[]): Places {
   const places: Places = new Map();
-  for (const element of document.querySelectorAll<HTMLElement>('[data-piece]')) {
-    const box = element.getBoundingClientRect();
-    if (box.width && element.dataset['piece']) places.set(element.dataset['piece'], box);
+  for (const piece of pieces) {
+    const box = boxOf(piece);
+    if (box?.width) places.set(piece, box);
   }
   return places;
 }
@@ -36,14 +42,6 @@ export function show(motion: Motion, before: Places, pace: number): void {
 function travel(motion: Motion, element: HTMLElement | SVGGraphicsElement | null, before: Places, pace: number): void {
   const from = element && startOf(motion, element, before);
   if (from) element.animate([{ transform: from }, { transform: 'translate(0, 0)' }], { duration: TRAVEL * pace, easing: EASE, composite: 'add' });
-}
-
-/** Keep a piece where it comes from until it moves; gives what lets it go. */
-export function hold(motion: Motion, before: Places): () => void {
-  const element = elementOf(motion.piece);
-  const from = element && startOf(motion, element, before);
-  const held = from ? element.animate([{ transform: from }, { transform: from }], { duration: 1, fill: 'forwards', composite: 'add' }) : null;
-  return () => held?.cancel();
 }
 
 /** Where a piece comes from, as seen from where it is. */

@@ -5,9 +5,14 @@ import type { Seat, TableInfo } from '../../wire/types';
 /** A seat by its person's name, its bot, or that it is free; with its number where that is not enough. */
 export function nameOf(seat: Seat, seats: Seat[]): string {
   if (seat.who === 'open') return 'Open seat';
-  const name = seat.who === 'bot' ? `${words(seat.bot ?? seat.name)} bot` : seat.name || 'Player';
+  const name = seat.who === 'bot' ? botName(seat) : seat.name || 'Player';
   const namesakes = seats.filter((other) => other.who === seat.who && other.name === seat.name);
   return namesakes.length > 1 || !seat.name ? `${name} ${seat.seat + 1}` : name;
+}
+
+/** A rival by its own name, any other bot by what it is. */
+function botName(seat: Seat): string {
+  return seat.name && seat.name !== seat.bot ? seat.name : `${words(seat.bot ?? seat.name)} bot`;
 }
 
 /** A key such as `first_player` as words: "First player"; `flat5` as "Flat 5". */

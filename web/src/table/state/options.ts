@@ -29,6 +29,9 @@ export interface Choice {
   look: 'plain' | 'filled' | 'ends';
 }
 
+/** The short words of an option that is to stand in the bar. */
+export type Shorten = (option: Option) => string | null;
+
 export interface Group {
   heading: string | null;
   choices: Choice[];
@@ -57,8 +60,8 @@ export function isClosing(option: Option): boolean {
   return isOf(option, ENDINGS) || isOf(option, STARTS);
 }
 
-/** The options that stand in the bar: those that belong to no piece or are the only one of their kind, and the way out. */
-function inBar(options: Option[], offered: number): Option[] {
+/** The options that stand in the bar: those with short words, that belong to no piece or are the only one of their kind, and the way out. */
+function inBar(options: Option[], offered: number, short: Shorten): Option[] {
   const placed = options.some((option) => option.about.length);
   const room = placed ? VERBS : VERBS_ALONE;
   const end = options.findLast(isEnding);
@@ -66,15 +69,17 @@ function inBar(options: Option[], offered: number): Option[] {
   const onPiece = (option: Option) => option.about.length > 0 && option.label.length > LONG;
   const alone = (option: Option) => !option.about.length || others.filter((other) => verb(other) === verb(option)).length === 1;
   const all = offered <= room;
-  const fit = others.filter((option) => (all || alone(option)) && !onPiece(option)).slice(0, end ? room - 1 : room);
-  const verbs = all ? fit : inLine(fit, LINE - (end?.label.length ?? 0));
+  const shortened = others.filter((option) => short(option) !== null);
+  const rest = others.filter((option) => short(option) === null && (all || alone(option)) && !onPiece(option));
+  const fit = [...shortened, ...rest].slice(0, Math.max(shortened.length, end ? room - 1 : room));
+  const verbs = all ? fit : inLine(fit, LINE - (end?.label.length ?? 0), short);
   return [...verbs, ...(end ? [end] : [])];
 }
 
 /** As many as fit into a line of so many letters, but one at least. */
-function inLine(options: Option[], letters: number): Option[] {
+function inLine(options: Option[], letters: number, short: Shorten): Option[] {
   let used = 0;
-  return options.filter((option, i) => (used += option.label.length) <= letters || i === 0);
+  return options.filter((option, i) => (used += (short(option) ?? option.label).length) <= letters || i === 0);
 }
 
 /** Those of one kind stand together under a heading, after those that are the only one of their kind. */
@@ -88,7 +93,7 @@ function grouped(options: Option[]): [heading: string | null, part: Option[]][] 
 }
 
 /** Put options in order; `extra` is one that is not listed but proposed, and takes no other one's key; some stand *behind* more. */
-export function arrange(options: Option[], extra: Option | null = null, behind: (option: Option) => boolean = () => false): Arranged {
+export function arrange(options: Option[], extra: Option | null, behind: (option: Option) => boolean, short: Shorten): Arranged {
   let next = 0;
   const alone = options.length === 1;
   const choice = (option: Option): Choice => ({
@@ -96,7 +101,7 @@ export function arrange(options: Option[], extra: Option | null = null, behind: 
     press: alone ? 'Enter' : (KEYS[next++] ?? null),
     look: alone || isOf(option, STARTS) ? 'filled' : isEnding(option) ? 'ends' : 'plain',
   });
-  const bar = inBar(options.filter((option) => !behind(option)), options.length);
+  const bar = inBar(options.filter((option) => !behind(option)), options.length, short);
   const verbs = bar.map(choice);
   const rest = options.filter((option) => !bar.includes(option));
   const more = grouped(rest).map(([heading, part]) => ({ heading, choices: part.map(choice) }));

@@ -2,10 +2,14 @@
 
 import type { GameUi } from '../../games/game';
 import { settings, type Orders } from '../../settings.svelte';
+import { play } from '../../sound';
+import { scene, type Shot } from '../../games/shots';
+import { withBeats } from '../../wire/beats';
 import { TableSocket } from '../../wire/socket';
 import { merge } from '../../wire/merge';
 import type { Trouble } from '../../wire/trouble';
 import type {
+  BeatInfo,
   Cards,
   ChatLine,
   Consent,
@@ -21,11 +25,13 @@ import type {
   Way,
   WireView,
 } from '../../wire/types';
+import { inFront } from './call';
 import { replaced, toAdd } from './chance';
 import { Memory } from './memory';
 import { nameOf } from './names';
 import { isClosing } from './options';
-import { Playback } from './playback.svelte';
+import { Director } from '../director/director.svelte';
+import type { Step } from '../director/told';
 
 export interface WhyNot {
   piece: string;
@@ -37,6 +43,8 @@ export interface WhyNot {
 export interface Offer {
   piece: string;
   ways: Way[] | null;
+  /** Whether the server has yet to say. */
+  awaited: boolean;
 }
 
 /** So many answers a way has at most; longer rows are answered one by one. */
@@ -45,8 +53,31 @@ const MOST_IN_WAY = 8;
 /** So long a menu waits for the ways of its piece before it shows what is known here. */
 const PATIENCE = 700;
 
+/** So long others must have been busy before it is heard that it is my turn again. */
+const PAUSE = 2500;
+
+/** Why a hint may not come; nobody is told where nobody asked for one. */
+const NO_HINT = ['failed', 'too-fast', 'not-asked'];
+
 /** Refusals of a part that was sent by itself, when somebody else had just changed the draw. */
 const OVERTAKEN_DRAW = ['early', 'closed', 'drawn-anew', 'started'];
+
+/** The last beat of a game, which is not an event of its rules. */
+const ENDED = 'Ended';
+
+function withEnd(events: GameEvent[], beats: BeatInfo[], view: WireView): [GameEvent[], BeatInfo[]] {
+  const last = beats.at(-1);
+  const number = Math.max(last?.number ?? 0, 0) + 1_000_000;
+  const ended: GameEvent = { type: ENDED, rule: view.outcome?.rule ?? '', text: view.outcome?.reason ?? '', data: {}, beat: number, weight: 2 };
+  const beat: BeatInfo = { number, entry: last?.entry ?? 0, act: last?.act ?? -1, cause: null, subject: '', place: '', opens: 'chapter' };
+  return [[...events, ended], [...beats, beat]];
+}
+
+function ending(view: WireView, mine: number[]): Shot[] {
+  const winners = view.outcome?.winners ?? [];
+  const won = mine.length ? mine.some((seat) => winners.includes(seat)) : winners.length > 0;
+  return [scene(won ? 'won' : 'lost', mine.length ? (won ? 'Won' : 'Lost') : 'The end', { for: 2000 })];
+}
 
 export class Session {
   table = $state.raw<TableInfo | null>(null);
@@ -55,6 +86,8 @@ export class Session {
   entry = $state(0);
   /** The latest lines of the log, as far back as they were fetched. */
   log = $state.raw<GameEvent[]>([]);
+  /** The beats of those lines, by number. */
+  beats = $state.raw<ReadonlyMap<number, BeatInfo>>(new Map());
   /** How many lines there are before them. */
   earlier = $state(0);
   /** Whether some of those are on their way. */
@@ -74,23 +107,35 @@ export class Session {
   notice = $state<string | null>(null);
   consent = $state.raw<Consent | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** What the coach of a guided game says about the question without having been asked. */
+  counsel = $state.raw<Hint | null>(null);
+  /** Whether the hint that is on its way is the coach's. */
+  #unasked = false;
+  /** A hint that somebody wants: at which entry it was asked for, and whether it is still to come. */
+  #hinting: { entry: number; awaited: boolean } | null = null;
   whyNot = $state.raw<WhyNot | null>(null);
   /** The ways of the piece that was pressed. */
   offer = $state.raw<Offer | null>(null);
   /** Whether my last act was taken back and can be done again. */
   undone = $state(false);
 
-  readonly playback = new Playback();
+  readonly director = new Director();
   readonly #socket: TableSocket;
   readonly #memory: Memory;
   /** The view with everything that has arrived, even what is still to be shown. */
   #ahead: WireView | null = null;
+  /** The view before the update that comes next. */
+  #last: WireView | null = null;
+  /** Whether the next update answers what I have said. */
+  #answering = false;
   /** The entry from which on the log is here. */
   #since = 0;
   /** The branch of the game that the view belongs to: how often something was taken back. */
   #branch = 0;
   /** What is still to be answered of several that were chosen at once. */
   #plan: { kind: string | null; keys: string[] } | null = null;
+  /** For each seat the answers that were chosen before they are asked for, on the page on which a game is set up. */
+  readonly #chosen = new Map<number, string[]>();
   /** What was answered while others were asked too, in case one of them was quicker. */
   #shared: { kind: string; key: string } | null = null;
   /** That, once somebody has been. */
@@ -99,6 +144,8 @@ export class Session {
   #joining = false;
   /** Whether the chat so far has come; what comes after it is new. */
   #chatting = false;
+  /** When I answered last. */
+  #answeredAt = 0;
   /** The standing order that the server knows of on this connection. */
   #told: Orders = 'matters';
 
@@ -108,6 +155,7 @@ export class Session {
   ) {
     this.#memory = new Memory(id);
     this.read = this.#memory.read;
+    this.director.asked = () => this.awaited;
     this.#socket = new TableSocket(id, {
       message: (message) => this.#take(message),
       open: () => {
@@ -128,13 +176,15 @@ export class Session {
     });
   }
 
+  /** The question to me that has arrived, though it may be shown later. */
+  #question = $state.raw<WireView['ask']>(null);
   readonly seats: Seat[] = $derived(this.table?.seats ?? []);
   readonly mine: number[] = $derived(this.seats.filter((s) => s.mine && !s.left).map((s) => s.seat));
-  readonly view: View | null = $derived.by(() => {
-    if (!this.wire || !this.table) return null;
-    const names = this.table.seats.map((s) => nameOf(s, this.seats));
-    return { ...this.wire, game: this.table.game, seat: this.seat, names };
-  });
+  /** Whether I am asked, though that may be shown later. */
+  readonly awaited: boolean = $derived(this.#question !== null && this.mine.includes(this.#question.seat));
+  /** What it says. */
+  readonly prompted: string = $derived(this.#question?.prompt ?? '');
+  readonly view: View | null = $derived(this.#viewOf(this.wire));
   /** The question to the seat that looks, unless its answer is on the way. */
   readonly ask = $derived(this.wire?.ask && this.mine.includes(this.wire.ask.seat) ? this.wire.ask : null);
   readonly lit: Map<string, Option[]> = $derived.by(() => {
@@ -148,12 +198,15 @@ export class Session {
   /** Whether people at one device may see each other's hands. */
   readonly openHands: boolean = $derived(this.mine.length < 2 || this.wire?.secrets === false);
 
-  /** Choose an option: one of several is marked, anything else is answered, after whatever is marked. */
+  /** Choose an option: one of several is marked, as often as it can be given; anything else is answered, after whatever is marked. */
   choose(key: string): void {
     const option = this.ask?.options.find((one) => one.key === key);
     if (!this.ask?.several || !option) this.answer(key);
     else if (isClosing(option)) this.#answerAll([...this.marks, key]);
-    else this.marks = this.marks.includes(key) ? this.marks.filter((one) => one !== key) : [...this.marks, key];
+    else {
+      const others = this.marks.filter((one) => one !== key);
+      this.marks = this.marks.length - others.length < option.times ? [...this.marks, key] : others;
+    }
   }
 
   /** Answer with everything that is marked, one after the other. */
@@ -161,16 +214,35 @@ export class Session {
     this.#answerAll(this.marks);
   }
 
-  /** Answer with these one after the other, whatever is asked in between, and stop where one of them is not offered. */
-  follow(keys: string[]): void {
+  /** Answer with these one after the other, whatever is asked in between, and stop where one of them is not offered; `then` comes after chance. */
+  follow(keys: string[], then = ''): void {
+    this.director.skip();
     const [first, ...rest] = keys;
     if (first === undefined || this.sent !== null) return;
-    if (rest.length && keys.length <= MOST_IN_WAY && this.ask) {
-      this.#answered({ do: 'way', entry: this.entry, branch: this.#branch, seat: this.ask.seat, keys }, first);
+    if ((rest.length || then) && keys.length <= MOST_IN_WAY && this.ask) {
+      this.#answered({ do: 'way', entry: this.entry, branch: this.#branch, seat: this.ask.seat, keys, then }, first);
       return;
     }
     this.#plan = { kind: null, keys: rest };
     this.answer(first);
+  }
+
+  /** Answer with these whenever one of them is asked for, now and later; all of it is one act. */
+  plan(keys: string[]): void {
+    if (!this.ask) return;
+    this.#chosen.set(this.ask.seat, keys);
+    this.#answerChosen();
+  }
+
+  /** Give an answer that was chosen before, if the open question takes one. */
+  #answerChosen(): void {
+    const ask = this.ask;
+    const keys = (ask && this.#chosen.get(ask.seat)) ?? [];
+    const at = keys.findIndex((key) => ask?.options.some((option) => option.key === key));
+    const key = keys[at];
+    if (!ask || key === undefined || this.sent !== null) return;
+    this.#chosen.set(ask.seat, keys.toSpliced(at, 1));
+    this.answer(key);
   }
 
   #answerAll(keys: string[]): void {
@@ -220,6 +292,7 @@ export class Session {
   }
 
   answer(key: string): void {
+    this.director.skip();
     const ask = this.wire?.ask;
     if (this.sent !== null) return;
     const seat = ask?.seat ?? this.seat;
@@ -231,8 +304,10 @@ export class Session {
   /** Send an answer, of which the first key is shown as being on its way. */
   #answered(message: ToServer, first: string): void {
     this.dismiss();
-    this.playback.skip();
+    this.director.begin();
     if (!this.#send(message)) return;
+    this.#answering = true;
+    this.#answeredAt = performance.now();
     this.sent = first;
     this.undone = false;
     this.#memory.answered(this.earlier + this.log.length);
@@ -253,6 +328,7 @@ export class Session {
   /** Take back my last act, however many answers it had. */
   undo(): void {
     this.dismiss();
+    this.#chosen.clear();
     this.undone = this.#send({ do: 'undo' });
   }
 
@@ -270,7 +346,18 @@ export class Session {
   }
 
   askHint(): void {
-    if (this.ask) this.#send({ do: 'hint', seat: this.ask.seat });
+    if (this.counsel) {
+      this.hint = this.counsel;
+      return;
+    }
+    const onItsWay = this.#unasked;
+    this.#unasked = false;
+    if (this.ask && (onItsWay || this.#send({ do: 'hint', seat: this.ask.seat }))) this.#hinting = { entry: this.entry, awaited: true };
+  }
+
+  /** Ask for what the coach says; a hint that is asked for meanwhile is the same one. */
+  askCounsel(): void {
+    if (this.ask && !this.#unasked) this.#unasked = this.#send({ do: 'hint', seat: this.ask.seat });
   }
 
   /** Ask why a piece cannot be chosen. */
@@ -286,10 +373,10 @@ export class Session {
   /** Ask what can be done with a piece, in one answer or in a few. */
   askWays(piece: string): void {
     if (!this.ask) return;
-    this.offer = { piece, ways: null };
+    this.offer = { piece, ways: null, awaited: true };
     this.#send({ do: 'ways', seat: this.ask.seat, piece });
     setTimeout(() => {
-      if (this.offer?.piece === piece && this.offer.ways === null) this.offer = { piece, ways: [] };
+      if (this.offer?.piece === piece && this.offer.ways === null) this.offer = { piece, ways: [], awaited: true };
     }, PATIENCE);
   }
 
@@ -312,7 +399,7 @@ export class Session {
   }
 
   close(): void {
-    this.playback.clear();
+    this.director.clear();
     this.#socket.close();
   }
 
@@ -325,6 +412,7 @@ export class Session {
   /** Put away what was said about the last thing done. */
   dismiss(): void {
     this.hint = null;
+    this.#hinting = null;
     this.whyNot = null;
     this.offer = null;
     this.notice = null;
@@ -341,12 +429,15 @@ export class Session {
         this.#chatting = true;
         break;
       case 'view':
-        this.playback.clear();
+        this.director.clear();
         this.#ahead = message.view;
+        this.#last = message.view;
+        this.#question = message.view.ask;
         this.#branch = message.branch;
         this.seat = message.seat;
         this.#show(message.view, message.entry);
         this.log = message.log;
+        this.beats = withBeats(new Map(), message.beats);
         this.earlier = message.earlier;
         this.#since = message.since;
         this.fetching = false;
@@ -357,6 +448,7 @@ export class Session {
         this.fetching = false;
         if (message.before !== this.#since) break;
         this.log = [...message.events, ...this.log];
+        this.beats = withBeats(this.beats, message.beats);
         this.earlier = message.earlier;
         this.#since = message.since;
         break;
@@ -369,16 +461,21 @@ export class Session {
         }
         break;
       case 'ways':
-        if (this.offer?.piece === message.piece && message.entry === this.entry) this.offer = { piece: message.piece, ways: message.ways };
+        if (this.offer?.piece === message.piece && message.entry === this.entry) this.offer = { piece: message.piece, ways: message.ways, awaited: false };
         break;
       case 'consent':
         this.undone = false;
         this.consent = message;
         break;
       case 'hint':
-        this.hint = message;
+        this.#advise(message);
         break;
       case 'refused':
+        if (this.#unasked && NO_HINT.includes(message.error)) {
+          this.#unasked = false;
+          break;
+        }
+        if (NO_HINT.includes(message.error)) this.#hinting = null;
         this.sent = null;
         this.undone = false;
         this.fetching = false;
@@ -390,26 +487,84 @@ export class Session {
     }
   }
 
+  /** Show a hint; where the question has changed meanwhile, somebody who wanted one gets another. */
+  #advise(hint: Hint): void {
+    const unasked = this.#unasked;
+    this.#unasked = false;
+    if (this.ask?.options.some((option) => option.key === hint.key && option.label === hint.label)) {
+      if (unasked) this.counsel = hint;
+      else if (this.#hinting) this.hint = hint;
+      this.#hinting = null;
+    } else if (this.#hinting) {
+      this.#hinting.awaited = false;
+      this.#hintAnew();
+    }
+  }
+
+  /** Ask again for a hint that was about another question than the one on screen. */
+  #hintAnew(): void {
+    if (this.ask && this.#hinting && !this.#hinting.awaited && this.#hinting.entry !== this.entry) this.askHint();
+  }
+
   #update(message: Extract<FromServer, { is: 'update' }>): void {
     if (!this.#ahead) return;
     const view = merge(this.#ahead, message.view);
     this.#ahead = view;
-    this.playback.push({
-      events: message.events,
-      urgent: view.ask !== null,
-      motions: (event) => (this.view && this.ui()?.animate?.(event, this.view)) || [],
+    this.#question = view.ask;
+    const before = this.#last;
+    this.#last = view;
+    const seen = (): View | null => this.#viewOf(view);
+    const shown = new Map<GameEvent, Shot[]>();
+    const step: Step = {
+      shots: (event) => {
+        const known = shown.get(event);
+        if (known) return known;
+        const after = seen();
+        const found = event.type === ENDED ? ending(view, this.mine) : ((after && this.ui()?.shots?.(event, after)) ?? []);
+        shown.set(event, found);
+        return found;
+      },
+      motions: (event) => {
+        const after = seen();
+        return (after && this.ui()?.animate?.(event, after)) || [];
+      },
       turnTo: (event) => this.ui()?.turnTo?.(event),
+      tell: (events) => {
+        const told = events.filter((event) => event.type !== ENDED);
+        if (told.length) this.log = [...this.log, ...told];
+      },
+      open: () => this.#show(view, message.entry),
       apply: () => {
+        this.#ring(view);
         this.#show(view, message.entry);
-        this.log = [...this.log, ...message.events];
         this.#followOrders();
       },
-    });
+    };
+    this.beats = withBeats(this.beats, message.beats);
+    const [events, beats] = view.outcome && !before?.outcome ? withEnd(message.events, message.beats, view) : [message.events, message.beats];
+    this.director.push(step, events, beats, this.#answering);
+    this.#answering = false;
+  }
+
+  #viewOf(wire: WireView | null): View | null {
+    if (!wire || !this.table) return null;
+    const names = this.table.seats.map((s) => nameOf(s, this.seats));
+    return { ...wire, game: this.table.game, seat: this.seat, names };
+  }
+
+  /** Let it be heard that it is my turn again, or how it has ended. */
+  #ring(view: WireView): void {
+    const { outcome } = view;
+    const asked = (ask: WireView['ask'] | undefined): boolean => ask != null && this.mine.includes(ask.seat);
+    const mine = this.mine.length ? this.mine : (outcome?.winners ?? []);
+    if (outcome && !this.wire?.outcome) play(mine.some((seat) => outcome.winners.includes(seat)) ? 'won' : 'lost');
+    else if (asked(view.ask) && !asked(this.wire?.ask) && inFront() && performance.now() - this.#answeredAt > PAUSE) play('turn');
   }
 
   #show(view: WireView, entry: number): void {
     if (entry !== this.entry) {
       this.hint = null;
+      this.counsel = null;
       this.offer = null;
       this.consent = null;
     }
@@ -419,6 +574,16 @@ export class Session {
     this.marks = [];
     // While I go on acting, what is new stays what others did before.
     if (!view.ask) this.read = this.#memory.read;
+    this.#hintAnew();
     this.#followPlan();
+    if (this.#chosen.size) this.#goOnSettingUp();
+  }
+
+  /** Once the game has begun nothing that was chosen before is left. */
+  #goOnSettingUp(): void {
+    if (this.view && !this.ui()?.setup?.lasts(this.view)) this.#chosen.clear();
+    this.#joining = true;
+    this.#answerChosen();
+    this.#joining = false;
   }
 }

@@ -8,6 +8,10 @@ export interface Way {
   label: string;
   /** What it costs, at the right edge. */
   price?: string;
+  /** What it may bring and change, as the rules work it out. */
+  stakes?: string;
+  /** What is answered after the chance that stands between, if it is offered then. */
+  then?: string;
   /** What more there is to say of it. */
   detail?: string;
   /** In how many of the imagined worlds it leads there, where chance stands between. */
@@ -19,19 +23,31 @@ const AFTERWARDS: Partial<Record<Offered['ends'], string>> = {
   other: 'Then somebody else answers.',
 };
 
+/** More answers with one verb than this are not listed in a menu: each has a piece of its own. */
+const MOST_ALIKE = 9;
+
 /** Stands between the last answer and those before it. */
 const THROUGH = ' · ';
 
 /** The answers to the open question that are about a piece. */
 export function direct(piece: string, lit: Map<string, Option[]>, price: (option: Option) => string): Way[] {
-  return (lit.get(piece) ?? []).map((option) => ({ keys: [option.key], label: option.label, price: price(option) }));
+  return (lit.get(piece) ?? []).map((option) => ({ keys: [option.key], label: option.label, price: price(option), stakes: option.odds }));
+}
+
+const verbOf = (way: Way): string => (way.keys[0] ?? '').split(':')[0] ?? '';
+
+/** Without answers of which there are many alike: the hexes that an avatar can go to are pressed themselves. */
+export function few(ways: Way[]): Way[] {
+  const alike = (way: Way) => ways.filter((other) => verbOf(other) === verbOf(way)).length;
+  return ways.filter((way) => alike(way) <= MOST_ALIKE);
 }
 
 function read(way: Offered): Way {
   const keys = way.steps.filter((step) => !step.implied).map((step) => step.key);
   const [label = '', ...through] = way.words.split(THROUGH);
-  const detail = [...through, way.result || AFTERWARDS[way.ends] || ''].filter(Boolean).join(THROUGH);
-  return { keys, label, price: way.price, detail, ...(way.worlds[1] > 1 ? { odds: way.worlds } : {}) };
+  const after = way.then ? 'You go there if the roll allows it.' : AFTERWARDS[way.ends];
+  const detail = [...through, way.result || after || ''].filter(Boolean).join(THROUGH);
+  return { keys, label, price: way.price, then: way.then, detail, ...(way.worlds[1] > 1 ? { odds: way.worlds } : {}) };
 }
 
 /** The ways that were found, then the plain answers about the piece that are not among them. */
@@ -41,7 +57,10 @@ export function waysOf(found: Offered[], plain: Way[]): Way[] {
   const ways = all.filter((way, i) => all.findIndex((other) => name(other) === name(way)) === i);
   const same = (one: Way) => ways.find((way) => way.keys.length === 1 && way.keys[0] === one.keys[0]);
   const rest = plain.filter((one) => !same(one)).map((one) => (ways.some((way) => way.keys[0] === one.keys[0]) ? { ...one, label: `${one.label} …` } : one));
-  const priced = ways.map((way) => (way.price ? way : { ...way, price: plain.find((one) => same(one) === way)?.price ?? '' }));
+  const priced = ways.map((way) => {
+    const { price = '', stakes = '' } = plain.find((one) => same(one) === way) ?? {};
+    return { ...way, price: way.price || price, stakes };
+  });
   return [...priced, ...rest];
 }
 
