@@ -9,7 +9,7 @@ import sys
 from playwright.sync_api import expect
 
 from kits.browser import ROOT, Screen, first
-from umbra.cli.journals import replayed
+from umbra.cli.check.journals import replayed
 
 CHECKED = "Chance was fair: checked"
 

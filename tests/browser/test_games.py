@@ -3,20 +3,20 @@
 import pytest
 from playwright.sync_api import expect
 
-from kits.browser import Keys, by_hint
+from kits.browser import Keys, as_greedy, by_hint
 
-IN_A_PILE = ("recover", "take", "claim")
-"""What is asked about cards that lie in a pile, or on a page of the drawer that is closed; they are in the list."""
+IN_A_PILE = ("recover", "take", "claim", "hero", "character")
+"""What is asked about cards that lie in a pile, or on a page that is put together as a whole; they are in the list."""
 
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("casting-shadows", {}), ("shadowscape", {"mode": "competitive", "round_cap": 3})],
+    [("casting-shadows", {"round_cap": 4}), ("shadowscape", {"mode": "competitive", "round_cap": 2})],
 )
 def test_a_whole_game_is_played_with_the_mouse(ann, game, options):
     ann.goes_to(f"table/{ann.lays_out('me', 'bot:greedy', game=game, options=options, seed=5)}")
 
-    listed = ann.plays(by_hint)
+    listed = ann.plays(as_greedy)
 
     assert [option["key"] for option in listed if not option["key"].startswith(IN_A_PILE)] == []
     expect(ann.dialog.get_by_role("link", name="Replay")).to_be_visible()
@@ -25,7 +25,7 @@ def test_a_whole_game_is_played_with_the_mouse(ann, game, options):
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("casting-shadows", {"round_cap": 3}), ("shadowscape", {"mode": "cooperative", "round_cap": 2})],
+    [("casting-shadows", {"round_cap": 2}), ("shadowscape", {"mode": "cooperative", "round_cap": 1})],
 )
 def test_a_whole_game_is_played_on_a_phone_by_finger(screens, game, options):
     ann = screens("Ann", phone=True)
@@ -34,9 +34,9 @@ def test_a_whole_game_is_played_on_a_phone_by_finger(screens, game, options):
     ann.plays(by_hint, answers=1)
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
     ann.picture(f"phone-{game}")
-    ann.plays(by_hint)
+    ann.plays(as_greedy)
 
-    expect(ann.dialog.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(ann.dialog.get_by_role("button", name="Again, same seats")).to_be_visible()
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(ann):
@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(ann):
     cap = ann.page.get_by_label("Round cap").first
     keys.walk_to(cap)
     keys.press("ArrowDown", "Tab")
-    keys.type("3")
+    keys.type("2")
     keys.walk_to(ann.page.get_by_role("textbox", name="Seed"))
     keys.type("lantern")
     keys.press("Tab", "Enter")

@@ -40,7 +40,8 @@ def test_earlier_lines_are_fetched_and_the_line_that_is_read_stays_in_its_place(
         more.click()
         expect(more.filter(has_text="Fetching")).to_have_count(0)
         where = [place["x"] + 8, place["y"] + place["height"] / 2]
-        assert text in [ann.page.evaluate(AT, [where[0], where[1] + off]) for off in (-40, -24, 0, 24, 40)]
+        near = [[where[0], where[1] + off] for off in (-40, -24, 0, 24, 40)]
+        ann.until(lambda text=text, near=near: text in [ann.page.evaluate(AT, at) for at in near])
         log.evaluate("list => { list.scrollTop = 0; list.dispatchEvent(new Event('scroll')); }")
 
     lines = log.get_by_role("listitem").all_inner_texts()
@@ -76,7 +77,7 @@ def test_the_end_of_a_shared_game_is_the_end_and_a_new_table_goes_on(ann, bob):
     ann.button("Menu").click()
     ann.dialog.get_by_role("button", name="Concede").click()
     ann.dialog.get_by_role("button", name="Really?").click()
-    expect(ann.dialog.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(ann.dialog.get_by_role("button", name="Again, same seats")).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(ann.button("Undo")).to_have_count(0)
     ann.page.keyboard.press("u")

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from kits.browser import SPOT, Choose, Option, Screen, first, lively
+from kits.browser import DRAWN, SPOT, Choose, Option, Screen, first, lively
 from kits.malice_games import fighting, haunted, moving, reached
-from umbra.bots import bot_answer
+from umbra.bots.advice import advise
 from umbra.box.keys import Key
 from umbra.core.game import Game
 
@@ -25,7 +25,8 @@ PLACE = """() => {
 }"""
 """Where the first Shadow is drawn."""
 
-WHILE_TOLD = f"words => document.querySelector('.stage .told')?.textContent.includes(words) && ({PLACE})()"
+TOLD = f"() => [document.querySelector('.stage .told')?.textContent ?? '', ({PLACE})()]"
+"""What is said over the map, and where the Shadow is meanwhile."""
 
 EAGER = {verb: rank for rank, verb in enumerate(("quick", "band", "roll", "fight", "move", "ready"))}
 """What brings people into a combat together, the best first."""
@@ -123,13 +124,13 @@ def test_a_hint_to_go_somewhere_names_the_hex_and_shows_it(ann):
 
     assert goal["key"].startswith("go:")
     expect(ann.listed(goal["key"])).to_have_text(re.compile(re.escape(goal["label"])))
-    assert ann.page.evaluate(SPOT, goal["about"][0]), "the hex is in sight"
+    ann.page.wait_for_function(SPOT, arg=goal["about"][0])
     assert ann.takes(goal), "a hex is pressed where it lies"
 
 
 def hinted_away(game: Game) -> bool:
-    """The greedy bot would walk on in an open Move."""
-    return moving(game) and bot_answer(game, 0, "greedy").startswith("go:")
+    """The coach would walk on in an open Move."""
+    return moving(game) and advise(game, 0, f"{game.header.seed}/0/{game.entry}").key.startswith("go:")
 
 
 def test_a_band_that_is_on_its_way_is_shown_as_one_with_the_points_of_its_slowest(ann):
@@ -290,7 +291,8 @@ def test_a_standing_order_is_found_at_the_question_and_followed(ann):
     ann.lies_before(reached(fighting))
     ann.button("When am I asked?").click()
     ann.dialog.get_by_text("Never", exact=True).click()
-    ann.dialog.get_by_label("Ask me all the same once a life of mine is at most").fill("0")
+    ann.dialog.get_by_label("At which life do you want to be asked all the same?").fill("0")
+    ann.button("Never ask until life ≤ 0").click()
     ann.page.keyboard.press("Escape")
 
     ann.takes(first(ann))
@@ -307,7 +309,7 @@ def test_a_combat_on_a_phone_has_its_own_tab(screens):
 
     ann.button("Aethos").tap()
     expect(panel).to_have_count(0)
-    ann.button("Combat").tap()
+    ann.page.get_by_role("button", name="Combat", exact=True).tap()
     expect(panel).to_be_visible()
 
 
@@ -315,7 +317,7 @@ def test_the_map_on_a_phone_lies_so_that_the_avatar_is_in_sight_and_the_tabs_sta
     ann = screens("Ann", phone=True)
     ann.lies_before(reached(lambda game: moving(game) and game.state.avatars[0].hex >= LOW))
 
-    assert ann.page.evaluate(SPOT, "avatar:0")
+    ann.page.wait_for_function(SPOT, arg="avatar:0")
     ann.button("Shadow Realm").tap()
     expect(ann.page.get_by_role("group", name="The Shadow Realm")).to_be_visible()
 
@@ -324,12 +326,14 @@ def test_what_the_shadows_do_is_shown_step_by_step_and_said_over_the_map(ann):
     lively(ann.context)
     ann.lies_before(reached(haunted, start="hard"))
 
+    ann.page.evaluate(DRAWN)
     there = ann.page.evaluate(PLACE)
+    ann.watches(TOLD)
 
     ann.press_listed("ready")
 
-    assert ann.page.wait_for_function(WHILE_TOLD, arg="Shadow Realm").json_value() == there, "it has not moved yet"
-    ann.page.wait_for_function(WHILE_TOLD, arg="Shadow 1 moves")
+    ann.until(lambda: any("Shadow 1 moves" in words for words, _ in ann.seen))
+    assert next(place for words, place in ann.seen if "Shadow Realm" in words) == there, "it has not moved yet"
     expect(ann.page.locator(".told")).to_have_count(0)
     assert ann.page.evaluate(PLACE) != there
 
@@ -339,7 +343,8 @@ def test_never_to_be_asked_ends_at_the_life_that_was_set(ann):
     ann.lies_before(reached(fighting))
     ann.button("When am I asked?").click()
     ann.dialog.get_by_text("Never", exact=True).click()
-    ann.dialog.get_by_label("Ask me all the same once a life of mine is at most").fill("30")
+    ann.dialog.get_by_label("At which life do you want to be asked all the same?").fill("30")
+    ann.button("Never ask until life ≤ 30").click()
     ann.page.keyboard.press("Escape")
     rolls = ann.told.count("CombatRolled")
 

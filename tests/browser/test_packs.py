@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import umbra
-from kits.browser import Screen, by_hint
+from kits.browser import Screen, as_greedy
 from kits.databases import Databases
 from kits.packs import embers, strangers
 from kits.server import serving
@@ -38,7 +38,7 @@ def test_a_new_table_is_played_with_the_cards_that_were_chosen(buyer: Screen):
     buyer.sees("Brook Sparkwater")
     buyer.takes(next(one for one in buyer.question["options"] if one["key"] == "character:spark"))
 
-    buyer.plays(by_hint, answers=4)
+    buyer.plays(as_greedy, answers=4)
     assert buyer.is_asked()
     buyer.sees("Cinder Field")
     buyer.sees(re.compile(r"Ember\s+Lash"))
@@ -61,14 +61,15 @@ def test_friends_are_told_whose_cards_are_played_with(buyer: Screen, screens, sh
 
 
 def test_a_rematch_is_played_with_the_same_cards(buyer: Screen):
-    buyer.goes_to(f"table/{buyer.lays_out('me', 'bot:greedy', pack='embers')}")
-    buyer.plays(by_hint, answers=2)
+    table = buyer.lays_out("me", "bot:greedy", pack="embers")
+    buyer.played(table, 2)
+    buyer.goes_to(f"table/{table}")
     assert buyer.is_asked()
     buyer.button("Menu").click()
     for label in ("Concede", "Really?"):
         buyer.dialog.get_by_role("button", name=re.compile(label)).click()
     first = buyer.page.url
-    buyer.button("Rematch").click()
+    buyer.button("Again, same seats").click()
     buyer.page.wait_for_url(lambda url: url != first)
 
     again = buyer.call("GET", f"tables/{buyer.page.url.rpartition('/')[2]}")
@@ -85,8 +86,8 @@ def test_an_address_with_cards_that_are_not_there_says_so(ann: Screen):
 @pytest.mark.parametrize("game", umbra.games())
 def test_cards_that_nobody_has_heard_of_are_shown_and_replayed(buyer: Screen, game: str):
     table = buyer.lays_out("me", "bot:greedy", game=game, seed=5, pack="strangers")
+    buyer.played(table, 5)
     buyer.goes_to(f"table/{table}")
-    buyer.plays(by_hint, answers=5)
     assert buyer.is_asked()
     expect(buyer.page.get_by_text(re.compile(r"^\s*My ")).first).to_be_attached()
     buyer.picture(f"packs-{game}")

@@ -42,6 +42,7 @@ def test_people_at_one_device_are_called_by_their_names(ann):
 def test_the_waiting_room_has_an_invitation_to_be_held_to_a_phone_and_says_who_is_ready(ann):
     ann.goes_to(f"table/{ann.lays_out('me', 'open')}")
     expect(ann.page.get_by_role("img", name="QR code of the invitation")).to_be_visible()
+    expect(ann.page.locator(".cover svg, .lid svg").first).to_be_visible()
 
     ann.button("Wait for me").click()
     ann.sees("you are not ready")

@@ -11,7 +11,7 @@ from kits.browser import ROOT, Screen, by_hint, first
 from kits.packages import develop, served_with
 
 GAME = "tallow-lane"
-SEED = "first-night-63"
+SEED = "first-night-1466"
 
 
 @pytest.fixture(scope="module")

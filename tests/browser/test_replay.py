@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from kits.browser import ROOT, Screen, first
+from kits.browser import ROOT, WIDE, Screen, first
 
 DUEL = ROOT / "tests" / "golden" / "casting-shadows" / "duel-across.journal"
 
@@ -42,6 +42,14 @@ def test_a_finished_game_is_stepped_through(reader):
     assert f"entry={last}" in reader.page.url
     reader.page.reload()
     expect(reader.page.get_by_text("Game over")).to_be_visible()
+
+
+def test_what_is_chosen_before_a_game_has_the_whole_width(reader):
+    page = reader.page.locator("main .page")
+    expect(page.get_by_role("region", name="Quick start")).to_be_visible()
+    box = page.bounding_box()
+    assert box
+    assert box["width"] > 0.95 * WIDE["width"]
 
 
 def test_a_finished_game_lies_open_for_all_eyes(reader):

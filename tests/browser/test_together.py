@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from kits.browser import Screen, by_hint, first
+from kits.browser import Screen, as_greedy, first
 
 SEED = "lantern"
 
@@ -29,7 +29,7 @@ def play_on(*people: Screen, answers: int) -> bool:
         if is_over(*people):
             return False
         asked = next(one for one in people if one.stands() == "asked")
-        asked.takes(by_hint(asked))
+        asked.takes(as_greedy(asked))
     return True
 
 
@@ -55,7 +55,7 @@ def test_two_people_finish_a_game_though_one_reloads_and_one_loses_the_network(a
     while play_on(ann, bob, answers=50):
         pass
     for screen in (ann, bob):
-        expect(screen.dialog.get_by_role("button", name="Rematch")).to_be_visible()
+        expect(screen.dialog.get_by_role("button", name="Again, same seats")).to_be_visible()
     assert ann.line.view["outcome"] == bob.line.view["outcome"]
 
 
@@ -79,8 +79,10 @@ def test_an_answer_is_taken_back_when_the_other_agrees(ann, bob):
 
     bob.button("Agree").click()
 
-    expect(ann.prompt).to_contain_text(prompt)
+    ann.until(lambda: ann.question["prompt"] == prompt)
     expect(bob.prompt).to_contain_text("Waiting for Ann")
+    expect(ann.page.locator("header .turn strong")).to_have_text(re.compile("^Your "))
+    expect(bob.page.locator("header .turn strong")).to_have_text(re.compile("^Ann"))
     ann.until(lambda: ann.line.log == bob.line.log)
     for screen in (ann, bob):
         expect(screen.page.get_by_role("alert")).to_have_count(0)

@@ -4,6 +4,7 @@ import json
 import random
 import re
 import shlex
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -94,6 +95,7 @@ def test_the_commands_of_a_block_run_with_the_files_of_their_document(block, tmp
     for words in map(parsed, lines):
         if words[0] in RUN:
             few = re.sub(r"(?<=--games )\d+", "2", shlex.join(words))
+            few += " --workers 1" * (words[0] == "simulate" and "--workers" not in words)
             ran = run_with(installed, "-m", "umbra", *shlex.split(few), cwd=tmp_path)
             assert ran.returncode == 0, f"umbra {few}: {ran.stdout}{ran.stderr}"
 
@@ -104,8 +106,14 @@ def beside_the_example(block: Block, folder: Path) -> Path | str:
 
 
 def laid_out(document: str, folder: Path) -> Path:
-    """Writes the files that a document shows into a folder; what it shows as a package is installed in another one."""
+    """Writes the files that a document shows into a folder; what it shows as a package is installed in another one.
+
+    The programs among the examples lie where a checkout has them.
+    """
     installed = site(folder)
+    (folder / "examples").mkdir()
+    for program in (ROOT / "examples").glob("bot.*"):
+        shutil.copy(program, folder / "examples")
     for block in blocks("toml"):
         if block.document == document and block.path == "pyproject.toml":
             project = tomllib.loads(block.text)["project"]

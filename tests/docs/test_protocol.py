@@ -21,7 +21,7 @@ from umbra.server.refusals import STATUS
 from umbra.server.tables.seating import described_table
 from umbra.server.wire.answers import FromServer
 from umbra.server.wire.messages import AnyMessage
-from umbra.server.wire.views import event_told, view_parts
+from umbra.server.wire.views import beat_told, event_told, view_parts
 from umbra.store import Sitting, TableRecord
 
 DOCUMENT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -130,9 +130,13 @@ def test_a_view_is_shown_with_everything_that_it_has(game):
 
 
 def test_an_event_is_shown_with_everything_that_it_has(game):
-    told = event_told(game.events(0)[0], game.rules.names(game.content, game.state))
+    told = event_told(game.events(0)[0], game.rules.names(game.content, game.state), 0)
 
     assert objects("type", "text") == [set(told)]
+
+
+def test_a_beat_is_shown_with_everything_that_it_has(game):
+    assert objects("number", "act") == [set(beat_told(game.beats(0)[0]))]
 
 
 def test_a_table_is_shown_with_everything_that_it_has():

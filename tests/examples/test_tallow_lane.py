@@ -41,7 +41,8 @@ def test_a_test_cites_each_of_its_rules(umbra):
 def test_it_is_listed_with_its_bots_its_lesson_and_its_rules(umbra):
     listed = json.loads(umbra("games", "--json").stdout)["tallow-lane"]
 
-    assert (listed["seats"], listed["bots"], listed["package"]) == ([2, 4], ["random", "greedy"], "tallow-lane")
+    assert listed["bots"] == ["easy", "normal", "hard", "expert"]
+    assert (listed["seats"], listed["package"]) == ([2, 4], "tallow-lane")
     assert listed["lesson"]
     assert listed["rules"]
 
@@ -61,5 +62,5 @@ def test_it_is_played_at_the_terminal_on_a_plain_table(umbra):
     assert "Discards:  Thief  Watchdog" in said
     assert "3 face down" in said
     assert "That is no candle.  TL-LIGHT.1" in said
-    assert "The greedy bot would take" in said
+    assert "Hint: take" in said
     assert "Dawn comes after a turn" in said

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
-from kits.server import PATIENCE, merged
+from kits.server import PATIENCE, SLOWER, merged
 from umbra.box.keys import Key
 from umbra.core.game import Game
 from umbra.server.app import STATIC
@@ -26,7 +26,7 @@ PHONE = {"width": 390, "height": 844}
 MANY = 600
 """More answers than any game here takes."""
 
-PRESSES, SOON = 6, 5_000
+PRESSES, SOON = 12, 5_000
 """How often a button is pressed that goes out of sight meanwhile, and the milliseconds it has to come into sight."""
 
 Question = dict[str, Any]
@@ -46,10 +46,12 @@ SPOT = """piece => {
   const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
   for (const element of document.querySelectorAll(`[data-piece="${CSS.escape(piece)}"]`)) {
     bring(element);
-    const box = element.getBoundingClientRect();
+    const place = element.closest('.fan > .place');  // a card rises where it lies, whatever is raised over it now
+    const box = (place ?? element).getBoundingClientRect();
     for (const down of steps) for (const across of steps) {
       const [x, y] = [box.x + box.width * across, box.y + box.height * down];
-      if (document.elementFromPoint(x, y)?.closest('[data-piece]') === element) return { x, y };
+      const top = document.elementFromPoint(x, y);
+      if (top?.closest('[data-piece]') === element || (place && place.parentElement.contains(top))) return { x, y };
     }
   }
   return null;
@@ -57,11 +59,33 @@ SPOT = """piece => {
 """Finds a point of a piece that nothing covers; scrolls only where a person could."""
 
 
-ON_THE_BOARD = ("act", "action", "manoeuvre", "market")
+ON_THE_BOARD = ("act", "action", "manoeuvre", "prepare", "market")
 """Questions of Shadows of Malice and Kilforth of which some answers are given on the board, not in the list."""
 
 DO_MARKED = re.compile("Do this one|Do these|Roll .* di|Convert")
 """The button that does what is marked, where several can be chosen."""
+
+GO = """hash => new Promise(done => {
+  const before = location.href;
+  addEventListener('hashchange', () => setTimeout(done), { once: true });
+  location.hash = hash;
+  if (location.href === before) done();
+})"""
+"""Goes to another page, and waits until the one that was open has heard of it and is gone."""
+
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Waits until what has changed has been laid out and drawn."""
+
+WATCH = """() => {
+  const look = LOOK, seen = window.seen = [];
+  const note = () => {
+    const now = look();
+    if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+  };
+  note();
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(note).observe(document, all);
+}"""
 
 STANDS = """() => document.querySelector('[data-option]:not(:disabled)') ? 'asked'
   : document.querySelector('dialog[open] a[href*="#/replay"]') ? 'over' : null"""
@@ -91,7 +115,7 @@ class Line:
         self.raw: list[str] = []
         self.sent: list[dict[str, Any]] = []
         self.view: dict[str, Any] | None = None
-        self.number = -1
+        self.number = self.entry = -1
         self.log: list[dict[str, Any]] = []
 
     def opened(self, socket: WebSocket) -> None:
@@ -103,9 +127,11 @@ class Line:
         self.raw.append(text)
         message = json.loads(text)
         if message["is"] == "view":
-            self.view, self.log, self.number = message["view"], message["log"], message["number"]
+            self.view, self.log = message["view"], message["log"]
+            self.number, self.entry = message["number"], message["entry"]
         elif message["is"] == "update" and self.view is not None:
-            self.view, self.number = merged(self.view, message["view"]), message["number"]
+            self.view = merged(self.view, message["view"])
+            self.number, self.entry = message["number"], message["entry"]
             self.log = [*self.log, *message["events"]]
 
 
@@ -146,6 +172,8 @@ class Screen:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context, self.home = context, f"http://{address}/"
         self.page = context.new_page()
+        if SLOWER > 1:
+            context.new_cdp_session(self.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         self.line, self.troubles = Line(), Troubles(self.page)
         self.page.on("websocket", self.line.opened)
 
@@ -173,6 +201,10 @@ class Screen:
         table = self.call("POST", "tables", {"game": game, "seats": len(sitting), "sitting": sitting, **more})
         return str(table["id"])
 
+    def played(self, table: str, answers: int = -1) -> None:
+        """Play on as the greedy bot would, so many answers or to the end, without a page."""
+        self.call("POST", f"played/{table}", {"answers": answers})
+
     def sits_with(self, guest: "Screen", seed: str, game: str = "casting-shadows", **options: Any) -> None:
         """Open a table for two whose seed is known, and let somebody take the other seat by its link."""
         owner = self.call("GET", "me")["id"]
@@ -186,8 +218,12 @@ class Screen:
         assert self.is_asked()
 
     def goes_to(self, place: str = "") -> None:
-        """Opens a page by its address."""
-        self.page.goto(f"{self.home}#/{place}")
+        """Opens a page by its address; nothing is left of the one that was open."""
+        if not self.page.url.startswith(self.home):
+            self.page.goto(f"{self.home}#/{place}")
+        elif not self.page.url.endswith(f"#/{place}"):
+            self.line.view = None
+            self.page.evaluate(GO, f"#/{place}")
 
     def picture(self, name: str) -> None:
         """Keep a picture of what is on screen."""
@@ -247,17 +283,24 @@ class Screen:
     def press_listed(self, key: str) -> None:
         """Press an option of the prompt, after *More* if it is folded away there.
 
-        The question may come anew meanwhile, with *More* closed again.
+        The question may come anew meanwhile, with *More* closed again; and a card that is raised over it sinks when the
+        hand comes near.
         """
         for _ in range(PRESSES):
-            if not self.listed(key).is_visible():
-                self.press(self.prompt.locator(".opener"))
             try:
+                if not self.listed(key).is_visible():
+                    self.press(self.prompt.locator(".opener"), timeout=SOON)
                 self.press(self.listed(key), timeout=SOON)
             except TooSlow:
+                self.points_at(self.listed(key))
                 continue
             return
         raise AssertionError(f"{key} cannot be pressed")
+
+    def points_at(self, place: Locator) -> None:
+        """Move the mouse to where something is, whatever lies over it."""
+        if box := place.bounding_box():
+            self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def opens(self, page: str) -> None:
         """Open a page of the drawer: Log, Rules or Chat."""
@@ -279,6 +322,16 @@ class Screen:
                 return answer
             self.page.wait_for_timeout(10)
         raise AssertionError("what should have come over the line did not come")
+
+    def watches(self, look: str) -> None:
+        """Keep from now on whatever a function finds on the page, even if it is shown for a moment only."""
+        self.page.evaluate(WATCH.replace("LOOK", look))
+
+    @property
+    def seen(self) -> list[Any]:
+        """What was found since then, in order."""
+        found: list[Any] = self.page.evaluate("window.seen")
+        return found
 
     # The game
 
@@ -323,19 +376,38 @@ class Screen:
 
     def hinted(self) -> Option:
         """What the Hint button proposes."""
-        self.button("Hint").click()
-        return self.proposed()
+        return self.asks_for_hint(self.button("Hint").click)
+
+    def asks_for_hint(self, press: Callable[[], None]) -> Option:
+        """What is proposed after a press; a hint is put away when somebody else answers, so it is asked for again."""
+        pressed = -1
+
+        def found() -> Option | None:
+            nonlocal pressed
+            if self.line.number > pressed:
+                pressed = self.line.number
+                press()
+            return self._proposed()
+
+        option: Option = self.until(found)
+        return option
 
     def proposed(self) -> Option:
-        key = self.page.locator("[data-option].hinted").get_attribute("data-option")
-        return next(option for option in self.question["options"] if option["key"] == key)
+        """What is proposed on screen."""
+        option: Option = self.until(self._proposed)
+        return option
+
+    def _proposed(self) -> Option | None:
+        keys = self.page.locator("[data-option].hinted").evaluate_all("all => all.map(one => one.dataset.option)")
+        ask = (self.line.view or {}).get("ask") or {"options": []}
+        return next((option for option in ask["options"] if option["key"] in keys), None)
 
     def spot(self, piece: str) -> dict[str, float] | None:
         """Where a piece can be pressed; puts away what lies over the board and looks at the rest of it, if need be."""
         found: dict[str, float] | None = self.page.evaluate(SPOT, piece)
         if self.page.locator(f'[data-piece="{piece}"]').count():
-            shift = self.page.locator(".stage > button")
-            for way in (self.page.locator(".notices").get_by_role("button", name="Close"), shift, shift):
+            shift, whole = self.page.locator(".stage > button"), self.button("Whole board")
+            for way in (self.page.locator(".notices").get_by_role("button", name="Close"), shift, shift, whole, whole):
                 if found is None and way.is_visible():
                     self.press(way)
                     found = self.page.evaluate(SPOT, piece)
@@ -353,8 +425,6 @@ class Screen:
         by_piece = self.choose(option)
         if marked:
             self.press(self.prompt.get_by_role("button", name=DO_MARKED))
-        elif self.sure.count():
-            self.press(self.sure)
         return by_piece
 
     def is_marked(self, option: Option) -> bool:
@@ -362,25 +432,30 @@ class Screen:
         return bool(self.question["several"]) and self.listed(option["key"]).get_attribute("aria-pressed") is not None
 
     def choose(self, option: Option) -> bool:
-        """On the page of heroes (Shadows of Kilforth) a card is only picked out; there the list has the answers."""
+        """On the page on which a game is set up a card is only picked out; there the list has the answers."""
         if option["key"] == "reroll" and self.is_guided:
             self.press_listed("reroll")
             return False
         if option["key"] == "reroll" or self.question["kind"] == "payment":
             return self.choose_in_hand(option)
         doer, options = self.doer(option), self.question["options"]
-        if doer and (spot := self.spot(doer)):
+        if doer and not self.is_in_hand(doer) and (spot := self.spot(doer)):
             self.press_at(spot)
-        for piece in option["about"] if self.question["kind"] != "race" else ():
+        for piece in option["about"] if not self.sets_up else ():
             if not (doer and piece.startswith("avatar:")) and (spot := self.spot(piece)):
                 rivals = [one for one in options if piece in one["about"] and self.doer(one) == doer]
                 marking = self.is_marked(option)
                 self.press_at(spot)
                 if len(rivals) > 1 and not marking:
-                    self.press(self.page.locator(".popover").get_by_role("button", name=option["label"]).first)
+                    self.press(self.page.locator(f'.popover [data-way="{option["key"]}"]'))
                 return True
         self.press_listed(option["key"])
         return False
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether everything is chosen at once on a page."""
+        return self.page.get_by_role("region", name="Quick start").count() > 0
 
     @property
     def is_guided(self) -> bool:
@@ -406,12 +481,29 @@ class Screen:
         named = [f"avatar:{a}" for a, avatar in enumerate(avatars) if avatar["name"].lower() == who]
         return named[0] if named and named[0] in option["about"] else None
 
+    def is_in_hand(self, avatar: str) -> bool:
+        """Shadows of Malice: whether an avatar is in hand; one more press would lay its menu over the board."""
+        assert self.line.view is not None
+        name = self.line.view["sketch"]["avatars"][int(Key.read(avatar).name())]["name"]
+        held = self.page.get_by_role("group", name="My avatars").locator("[aria-pressed=true]", has_text=name)
+        return held.count() > 0
+
     def takes(self, option: Option) -> bool:
         """Take an option and wait until the game has gone on."""
         before = self.line.number
         by_piece = self.answer(option)
-        self.until(lambda: self.line.number > before)
+        self.goes_on(before, option)
         return by_piece
+
+    def goes_on(self, before: int, option: Option) -> None:
+        """Wait until the game has gone on; say yes if the page wants to be sure first."""
+        try:
+            if self.until(lambda: self.line.number > before or self.sure.count()) is not True:
+                self.press(self.sure)
+                self.until(lambda: self.line.number > before)
+        except AssertionError:
+            over = self.page.locator(".popover, [role=dialog]").all_inner_texts()
+            raise AssertionError(f"{option['key']} was taken, but nothing came of it; over the table: {over}") from None
 
     def plays(self, choose: Choose, answers: int = MANY) -> list[Option]:
         """Answers what is asked, to the end or so many times; gives what is about a piece but was taken in the list."""
@@ -459,9 +551,8 @@ class Keys:
 
     def takes_the_hint(self) -> None:
         """The option that the hint proposes, by its sign or, if it has none, by walking to it."""
+        option = self.screen.asks_for_hint(lambda: self.press("h"))
         before = self.screen.line.number
-        self.press("h")
-        option = self.screen.proposed()
         marked = self.screen.is_marked(option)
         sign = self.screen.listed(option["key"]).locator(".key")
         if sign.count():
@@ -471,14 +562,14 @@ class Keys:
             self.press("Enter")
         if marked:
             self.press("y")
-        elif self.screen.sure.count():
+        if self.screen.until(lambda: self.screen.line.number > before or self.screen.sure.count()) is not True:
             self.press("Enter")
         self.screen.until(lambda: self.screen.line.number > before)
 
 
-def still(context: BrowserContext, **settings: str) -> None:
+def still(context: BrowserContext, **settings: str | bool) -> None:
     """Set the page's settings as its dialog would: nothing moves."""
-    kept = json.dumps(json.dumps({"speed": "instant", "motion": "off", **settings}))
+    kept = json.dumps(json.dumps({"speed": "instant", "motion": "off", "summary": False, **settings}))
     context.add_init_script(f"localStorage.getItem('umbra.settings') ?? localStorage.setItem('umbra.settings', {kept})")
 
 
@@ -488,9 +579,33 @@ def lively(context: BrowserContext) -> None:
     context.add_init_script(f"localStorage.setItem('umbra.settings', {kept})")
 
 
+def play_until(holds: Callable[[], Any], *people: Screen, choose: "Choose | None" = None) -> None:
+    """Whoever of these is asked answers, by hint if nothing else is said, until something holds."""
+    while True:
+        people[0].until(lambda: holds() or any(one.stands() == "asked" for one in people))
+        if holds():
+            return
+        asked = next((one for one in people if one.stands() == "asked"), None)
+        if asked is not None:
+            asked.takes((choose or by_hint)(asked))
+
+
 def by_hint(screen: Screen) -> Option:
     """Takes what the Hint button proposes."""
     return screen.hinted()
+
+
+def as_greedy(screen: Screen) -> Option:
+    """Takes what the greedy bot would take."""
+    seat, table = screen.question["seat"], screen.page.url.rpartition("/")[2]
+
+    def intended() -> Option | None:
+        found = screen.call("GET", f"intended/{table}/{seat}")
+        keys = [one["key"] for one in found["answers"][:1] if found["entry"] == screen.line.entry]
+        return next((option for option in screen.question["options"] if option["key"] in keys), None)
+
+    option: Option = screen.until(intended)
+    return option
 
 
 def first(screen: Screen) -> Option:

@@ -1,9 +1,12 @@
 """Fresh databases for tests: SQLite files, and a real Postgres that all test processes share."""
 
 import asyncio
+import contextlib
 import os
 import tempfile
+import threading
 import warnings
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -55,6 +58,15 @@ def shared_folder() -> Path:
     """
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
     return Path(tempfile.gettempdir()) / f"umbra-postgres-{run[:12]}"
+
+
+@contextlib.asynccontextmanager
+async def drivers_ended() -> AsyncIterator[None]:
+    """Wait until the threads that SQLite's driver has begun meanwhile are gone; they need the loop to the last."""
+    before = set(threading.enumerate())
+    yield
+    while any("_connection_worker_thread" in one.name for one in set(threading.enumerate()) - before):
+        await asyncio.sleep(0.01)
 
 
 def _run(uri: str, *statements: str) -> None:

@@ -46,7 +46,7 @@ def develop(folder: Path, project: Path) -> str:
 def run_with(folder: Path | str, *arguments: str, **options: object) -> "subprocess.CompletedProcess[str]":
     """Run Python with what is installed in the folder; options are those of subprocess.run."""
     command = [sys.executable, *arguments]
-    return subprocess.run(command, env=_with(folder), capture_output=True, text=True, timeout=120, **options)  # type: ignore[call-overload]
+    return subprocess.run(command, env=_with(folder), capture_output=True, text=True, timeout=600, **options)  # type: ignore[call-overload]
 
 
 def printed(folder: Path | str, program: str) -> str:

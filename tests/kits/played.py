@@ -26,3 +26,16 @@ def played_until(key: str, holds: Holds, seats: int = 1, **options: Any) -> Game
                 return game
             answer_for(game, bots)
     raise AssertionError("no game came to that")
+
+
+def played_to(key: str, holds: Holds, seats: int, seed: int, answers: int, **options: Any) -> Game:
+    """A game of that seed after so many answers, played on until something holds."""
+    game = new_game(key, seats, seed, options)
+    bots = [make_bot("greedy", key, f"{seed}/{seat}") for seat in range(seats)]
+    given = 0
+    while game.pending is not None:
+        if given >= answers and holds(game):
+            return game
+        answer_for(game, bots)
+        given += 1
+    raise AssertionError("the game did not come to that")

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import os
 import random
 import socket
 import threading
@@ -21,12 +22,17 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from kits.older import aged_table
 from kits.shapes import check
+from umbra.bots import bot_answer
+from umbra.core.game import Game
 from umbra.server.app import make_app
 from umbra.server.serving import config_of
 from umbra.server.wire.answers import FromServer
 
-PATIENCE = 30.0
-"""Seconds after which something that should come is taken to be lost."""
+PATIENCE = 90.0
+"""Seconds after which something that should come is taken to be lost, on the busiest of machines."""
+
+SLOWER = float(os.environ.get("UMBRA_SLOWER", "1"))
+"""To find what races in a test: pages compute so many times slower, and bots take tenths of a second for a move."""
 
 QUICK: dict[str, Any] = {"timeout": PATIENCE, "verify": False, "trust_env": False}
 """Without the certificates that nobody here needs."""
@@ -57,11 +63,15 @@ def running(app: Starlette, port: int = 0) -> Iterator[str]:
 
 @contextlib.contextmanager
 def serving(database: str, static: Path = Path("/nowhere"), port: int = 0, **settings: Any) -> Iterator[str]:
-    """A server on a database: bots at once, as many messages as one likes, tables for two with a known seed, and tables
-    whose games are made those of an older version."""
-    app = make_app(database, **{"pace": 0.0, "rate": 10_000.0, "static": static, **settings})
+    """A server on a database: bots at once, but with all the time they need, so that games are the same on any machine;
+    as many messages as one likes, tables for two with a known seed, and tables whose games are made those of an older
+    version."""
+    usual = {"pace": (SLOWER - 1) / 10, "rate": 10_000.0, "static": static, "patience": PATIENCE}
+    app = make_app(database, **{**usual, **settings})
     app.router.routes.insert(0, Route("/api/seeded", seeded, methods=["POST"]))
     app.router.routes.insert(0, Route("/api/aged/{table_id}", aged_table, methods=["POST"]))
+    app.router.routes.insert(0, Route("/api/intended/{table_id}/{seat}", intended, methods=["GET"]))
+    app.router.routes.insert(0, Route("/api/played/{table_id}", played, methods=["POST"]))
     with running(app, port) as address:
         yield address
 
@@ -70,6 +80,41 @@ async def seeded(request: Request) -> JSONResponse:
     """A table with an open seat and a known seed, so that a test meets the same game each time; only tests have it."""
     room = await request.app.state.hall.create(**await request.json())
     return JSONResponse({"id": room.record.id})
+
+
+async def played(request: Request) -> JSONResponse:
+    """Let people answer as the greedy bot would, so many times or to the end, past any page; for tests."""
+    room = await request.app.state.hall.room(request.path_params["table_id"])
+    left = (await request.json())["answers"]
+    while room.playing.outcome is None and left != 0:
+        async with room.alone():
+            asked = [ask.seat for ask in room.playing.asked() if room.record.sittings[ask.seat].who == "person"]
+            if asked:
+                await room.take(asked[0], bot_answer(room.playing, asked[0], "greedy"))
+                left -= 1
+        if not asked:
+            await asyncio.sleep(0.01)
+    return JSONResponse({"entry": room.playing.entry})
+
+
+async def intended(request: Request) -> JSONResponse:
+    """What somebody who plays as the greedy bot does has in mind to answer, until something is learned; for tests."""
+    room = await request.app.state.hall.room(request.path_params["table_id"])
+    seat = int(request.path_params["seat"])
+    return JSONResponse({"entry": room.playing.entry, "answers": in_mind(room.playing, seat)})
+
+
+def in_mind(game: Game, seat: int, most: int = 6) -> list[dict[str, Any]]:
+    """The answers one after the other, each with the pieces that it is about."""
+    game, found = game.clone(), []
+    while len(found) < most and (ask := next((ask for ask in game.asked() if ask.seat == seat), None)):
+        option = ask.option(bot_answer(game, seat, "greedy"))
+        assert option is not None
+        found.append({"key": option.key, "about": option.about, "kind": ask.kind, "several": ask.several})
+        game.answer(seat, option.key)
+        if game.has_news(seat):
+            break
+    return found
 
 
 class Person:
