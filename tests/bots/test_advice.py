@@ -2,13 +2,15 @@
 
 import random
 import re
+import string
+from itertools import pairwise
 
 import pytest
 
 import umbra
 from umbra import new_game
 from umbra.bots import answer_for, make_bot
-from umbra.bots.advice import Advice, Change, advise, percent, say_change
+from umbra.bots.advice import Advice, Change, Choice, advise, percent, say_change, when_changed
 from umbra.bots.judge import judge_for
 from umbra.core.game import Game
 from umbra.games.kilforth.sketch import open_sketch
@@ -62,14 +64,47 @@ def repeats(hint: Advice) -> bool:
 
 
 def is_chancy(table: Game, key: str) -> bool:
-    """Whether something is rolled or drawn right after an answer, in some imagined world."""
-    seat = table.asked()[0].seat
+    """Whether the rules state a chance, or a figure that people count comes out differently in some imagined worlds."""
+    ask = table.asked()[0]
+    judge, option = judge_for(table.rules.key), ask.option(key)
+    ends = []
     for number in range(3):
-        world = table.imagine(seat, random.Random(number))
-        world.answer(seat, key)
-        if world.line[-1].draws:
-            return True
-    return False
+        world = table.imagine(ask.seat, random.Random(number))
+        world.answer(ask.seat, key)
+        ends.append(judge.figures(world.glance(ask.seat)))
+    return any(odds.of is None for odds in option.odds) or any(end != ends[0] for end in ends)
+
+
+NONSENSE = re.compile(
+    r"  | [,.;:]|\.\.|[{}<>|]|\bnan\b|\binf\b|\bNone\b|[−-]0(?![\d.])|about (0|100) %|game: (0|100) %"
+    r"|\b1 (points|tests|rounds|dice|cards|Wounds|times)\b|It it |It It |[a-z]\. [a-z]"
+)
+WORDS_OF_MODES = [
+    ("casting-shadows", 3, {}),
+    ("shadowscape", 3, {}),
+    ("shadowscape", 2, {"mode": "cooperative"}),
+    ("kilforth", 1, {}),
+    ("kilforth", 2, {"mode": "competitive"}),
+    ("malice", 1, {"avatars_per_player": 2}),
+    ("malice", 2, {"scenario": "preserve"}),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), WORDS_OF_MODES)
+def test_hints_of_all_modes_read_as_plain_english(game, seats, options):
+    table = new_game(game, seats, 8, rules_of(game).without_people(options))
+    bots = [make_bot("easy", game, f"8/{seat}") for seat in range(seats)]
+    asked, read = 0, 0
+    while read < 10 and table.outcome is None:
+        asked += len(table.asked()[0].options) > 1
+        if len(table.asked()[0].options) > 1 and asked % 9 == 0:
+            hint, read = hint_at(table), read + 1
+            assert not NONSENSE.search(hint.reason), hint.reason
+            assert hint.aim[0] in string.ascii_uppercase + "“", hint.aim
+            assert all(one != other for one, other in pairwise(hint.then)), hint.then
+            assert len({odds.what for odds in hint.odds}) == len(hint.odds)
+        answer_for(table, bots)
+    assert read == 10
 
 
 @pytest.mark.parametrize("game", umbra.games())
@@ -131,8 +166,48 @@ def test_the_only_choice_is_called_so():
     assert hint_at(table).reason == "It is the only choice."
 
 
-def test_numbers_are_said_with_their_error_and_sign():
-    assert percent(0.87) == "87 %"
-    assert percent(0.44, 0.06) == "about 44 % ± 6"
-    assert say_change(Change("HP", -0.64, 0.1)) == "HP −0.6"
-    assert say_change(Change("gold", 3.0, 0.0)) == "gold +3"
+@pytest.mark.parametrize(
+    ("share", "error", "said"),
+    [
+        (0.87, 0.0, "87 %"),
+        (0.44, 0.06, "about 44 % ± 6"),
+        (0.44, 0.001, "about 44 % ± 1"),
+        (1.0, 0.0, "100 %"),
+        (0.9985, 0.0, "more than 99 %"),
+        (0.001, 0.0, "less than 1 %"),
+        (1.0, 0.01, "more than 99 %"),
+        (0.0, 0.01, "less than 1 %"),
+    ],
+)
+def test_shares_are_said_with_their_error_and_never_as_surer_than_they_are(share, error, said):
+    assert percent(share, error) == said
+
+
+def test_changes_are_said_with_their_sign_and_whether_they_are_sure():
+    hp, gold = Change("HP", -0.64, 0.1), Change("gold", 3.0, 0.0)
+    assert say_change(hp) == "HP −0.6"
+    assert say_change(gold) == "gold +3"
+    assert when_changed((hp, gold)) == "Until the next action, on average"
+    assert when_changed((gold,)) == "Until the next action"
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0.6, "Next best: “Rest” (14 points less, about 60 % ± 2); it saves time."),
+        (0.73, "Next best: “Rest” (1 point less, about 73 % ± 2); it saves time."),
+        (0.7395, "About as good: “Rest” (about 74 % ± 2); it saves time."),
+        (0.76, "About as good: “Rest” (about 76 % ± 2); it saves time."),
+    ],
+)
+def test_the_alternative_is_named_with_its_price(chance, said):
+    choices = (Choice("fight", "Fight", 0.74, 0.02), Choice("rest", "Rest", chance, 0.02))
+    hint = Advice("fight", "Fight", "It wins", choices=choices, instead="it saves time")
+
+    assert hint.reason == f"It wins. Chance to win the game: about 74 % ± 2. {said}"
+
+
+def test_a_chance_to_win_that_was_tried_out_is_never_quite_sure():
+    hint = Advice("fight", "Fight", "It wins", choices=(Choice("fight", "Fight", 1.0, 0.0),))
+
+    assert hint.reason == "It wins. Chance to win the game: more than 99 %."

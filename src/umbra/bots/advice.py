@@ -15,7 +15,7 @@ from umbra.bots.judge import Judge, judge_for
 from umbra.bots.purpose import Figure, Odds, Part, Parts, Purpose
 from umbra.bots.search import EFFORTS, Weighing
 from umbra.core.decision import Decision
-from umbra.core.english import listed
+from umbra.core.english import counted, listed
 from umbra.core.game import Game
 from umbra.core.view import View
 
@@ -35,14 +35,25 @@ TOLD = 2
 """So many odds of one sort and so many changes are told."""
 LITTLE = 0.05
 """Less than this in a worth is not worth telling."""
-SLIGHT = 0.05
+MINOR = 0.2
+"""Nor is such a part of the greatest difference."""
+SLIGHT = 0.15
 """Less than this in a figure is not worth telling."""
 MUCH = 0.05
 """A habit is overruled where another answer wins so much more often, and surely so."""
 SURELY = 2.5
 """So many standard errors are sure."""
 ALIKE = 0.01
-"""Chances to win that differ by less are called the same."""
+"""Worths that differ by less are called the same."""
+A_POINT = 0.005
+"""A chance is never told as nearer to 0 or 1 than that, unless it is so by the rules."""
+SAID = {
+    "success": "to succeed",
+    "wins": "to win the fight",
+    "falls": "to fall in it, won or lost",
+    "is hit": "to be hit",
+}
+"""How a hint says some of the odds that stand at an answer; others begin with what happens, such as `hits`."""
 
 
 END = "end"
@@ -50,7 +61,7 @@ END = "end"
 
 
 class Change(NamedTuple):
-    """By how much a figure changes on average until the action is over, and the standard error of that."""
+    """By how much a figure changes on average until the next action, and the standard error: none where it is sure."""
 
     unit: str
     mean: float
@@ -88,23 +99,37 @@ class Advice(NamedTuple):
         if self.odds:
             said.append(f"Odds: {listed([say_odds(odds) for odds in self.odds])}.")
         if self.changes:
-            said.append(f"On average {listed([say_change(change) for change in self.changes])}.")
+            said.append(f"{when_changed(self.changes)}: {listed([say_change(change) for change in self.changes])}.")
         if self.then:
             said.append(f"Then {', then '.join(self.then)}.")
         if self.choices:
-            said.append(f"Chance to win the game: {percent(self.choices[0].chance, self.choices[0].error)}.")
+            said.append(f"Chance to win the game: {say_chance(self.choices[0])}.")
         return " ".join([*said, self._next_best()] if self.instead else said)
 
     def _next_best(self) -> str:
         here, other = self.choices[:2]
-        rank = "About as good" if other.chance > here.chance else "Next best"
-        return f"{rank}: {_short(other.label)} ({percent(other.chance, other.error)} to win the game): {self.instead}."
+        price = round(100 * here.chance) - round(100 * other.chance)
+        rank = "Next best" if price > 0 else "About as good"
+        less = f"{counted(price, 'point')} less, {say_chance(other)}" if price > 0 else say_chance(other)
+        return f"{rank}: “{_short(other.label)}” ({less}); {self.instead}."
 
 
 def percent(share: float, error: float = 0.0) -> str:
-    """`87 %`, `about 44 % ± 6`."""
+    """`87 %`, `about 44 % ± 6`; what is not quite sure is never told as if it were."""
+    if (error or 0 < share < 1) and not A_POINT < share < 1 - A_POINT:
+        return "less than 1 %" if share < 0.5 else "more than 99 %"
     shown = f"{100 * share:.0f} %"
     return f"about {shown} ± {max(1.0, 100 * error):.0f}" if error else shown
+
+
+def say_chance(choice: Choice) -> str:
+    """The chance to win the game, which was tried out and is never quite sure."""
+    return percent(min(max(choice.chance, A_POINT / 2), 1 - A_POINT / 2), choice.error)
+
+
+def when_changed(changes: tuple[Change, ...]) -> str:
+    """`Until the next action`, and whether what changes does so on average only."""
+    return f"Until the next action{', on average' if any(change.error for change in changes) else ''}"
 
 
 def say_odds(odds: Odds) -> str:
@@ -147,9 +172,10 @@ class Coach:
         purpose = told or self._told_by_parts(outlook, beside)
         if self._habit not in (None, key):
             purpose = self._told_by_parts(outlook, beside)._replace(odds=purpose.odds)
-        odds = (*purpose.odds, *outlook.odds(self._view, luck=bool(purpose.odds)))
-        if outlook.has_luck and not odds:
-            odds = (_ahead(weighing.found[key], weighing.found[other.key]),)
+        stated = purpose.odds or self._stated(key)
+        odds = (*stated, *outlook.odds(self._view, luck=bool(stated)))
+        if not odds and outlook.is_open:
+            odds = _ahead(outlook.worths, beside.worths)
         return Advice(
             key,
             choices[0].label,
@@ -204,6 +230,12 @@ class Coach:
 
     # Why
 
+    def _stated(self, key: str) -> tuple[Odds, ...]:
+        """The chances that the rules state at an answer, where the judge has none to tell."""
+        option = self._ask.option(key)
+        assert option is not None
+        return tuple(Odds(_to(odds.what), odds.then, odds.error) for odds in option.odds if odds.of is None)[:TOLD]
+
     def _told_by_parts(self, outlook: "Outlook", beside: "Outlook") -> Purpose:
         """The part of the worth that gains most by the answer, or else most beside the alternative."""
         for than in (self._judge.parts(self._view), beside.parts):
@@ -234,8 +266,9 @@ class Coach:
         """What would be worse with the alternative, and what better."""
         gains = _gains(beside.parts, outlook.parts)
         ranked = sorted(self._sayable(gains), key=gains.__getitem__)
-        worse = [self._part(part, gains[part], beside) for part in ranked[:1] if gains[part] < -LITTLE]
-        better = [self._part(part, gains[part], beside) for part in ranked[-1:] if gains[part] > LITTLE]
+        least = max(LITTLE, MINOR * max((abs(gains[part]) for part in ranked), default=0.0))
+        worse = [self._part(part, gains[part], beside) for part in ranked[:1] if gains[part] < -least]
+        better = [self._part(part, gains[part], beside) for part in ranked[-1:] if gains[part] > least]
         return f"it {', but '.join([*worse, *better])}" if worse or better else "it comes to much the same"
 
 
@@ -288,10 +321,24 @@ class Outlook:
         return self._ends[0].glance(self._seat)
 
     @cached_property
+    def _parts(self) -> list[Parts]:
+        return [self._judge.parts(end.glance(self._seat)) for end in self._ends]
+
+    @property
     def parts(self) -> Parts:
         """The parts of the worth on average."""
-        found = [self._judge.parts(end.glance(self._seat)) for end in self._ends]
+        found = self._parts
         return {part: fmean(parts.get(part, 0.0) for parts in found) for parts in found for part in parts}
+
+    @property
+    def worths(self) -> list[float]:
+        """What it came to in each world."""
+        return [sum(parts.values()) for parts in self._parts]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether luck makes any difference to the seat."""
+        return self.has_luck and max(self.worths) - min(self.worths) > LITTLE
 
     @cached_property
     def _figures(self) -> list[dict[Figure, float]]:
@@ -306,13 +353,13 @@ class Outlook:
     def odds(self, now: View, *, luck: bool) -> tuple[Odds, ...]:
         """How often a figure rises or falls, of those that do so in some worlds only; the most open ones.
 
-        With `luck` only those that come about by luck alone, because the rules tell the others.
+        With `luck` only those that no unit counts, because the rules tell the others.
         """
         found: list[Odds] = []
         for figure, changes in self._differences(now).items() if self.has_luck else ():
             up, down = sum(n > 0 for n in changes), sum(n < 0 for n in changes)
             for what, times in ((figure.rises, up), (figure.falls, down)):
-                if what and times and (figure.is_luck or (times < len(changes) and not luck)):
+                if what and times and (figure.is_luck or (times < len(changes) and not (luck and figure.unit))):
                     found.append(_counted(what, times, len(changes)))
         return tuple(sorted(found, key=lambda odds: -odds.error)[:TOLD])
 
@@ -326,6 +373,12 @@ class Outlook:
 def _short(label: str) -> str:
     """A label without what follows its colon, if it is long."""
     return label.split(": ")[0] if len(label) > LONG else label.rstrip(".")
+
+
+def _to(what: str) -> str:
+    """`rolls a Cursed Crystal` as a hint says it: `to roll a Cursed Crystal`."""
+    does, _, rest = what.partition(" ")
+    return SAID.get(what) or f"to {does.removesuffix('s')} {rest}".rstrip()
 
 
 def _gains(parts: Parts, than: Parts) -> Parts:
@@ -343,7 +396,10 @@ def _counted(what: str, times: int, worlds: int) -> Odds:
     return Odds(what, share, sqrt(share * (1 - share) / (worlds + 2)))
 
 
-def _ahead(mine: list[float], others: list[float]) -> Odds:
-    """How often an answer came out at least as well as another one in the same world."""
-    pairs = list(zip(mine, others, strict=False))
-    return _counted("to do no worse than with the next best", sum(a >= b - ALIKE for a, b in pairs), len(pairs))
+def _ahead(mine: list[float], others: list[float]) -> tuple[Odds, ...]:
+    """How often an answer came out at least as well as another one in the same world, if it mostly did."""
+    pairs = list(zip(mine, others, strict=True))
+    odds = _counted(
+        "to come out at least as well as with the next best", sum(a >= b - ALIKE for a, b in pairs), len(pairs)
+    )
+    return (odds,) if odds.share > 0.5 else ()

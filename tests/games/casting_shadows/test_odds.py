@@ -29,10 +29,10 @@ def can_cast(world: Game) -> bool:
 def test_a_reroll_shows_how_likely_crystals_and_spells_are(picked):
     game = rerolling(*picked)
     odds = odds_of(game, 0, "done")
-    name = game.content.cards[SPELL].name
+    name = f"pays for {game.content.cards[SPELL].name}"
 
-    assert 0 < odds["Cursed Crystal"].then < 1
-    assert is_borne_out(odds["Cursed Crystal"].then, share(game, 0, "done", rolled_a_crystal))
+    assert 0 < odds["rolls a Cursed Crystal"].then < 1
+    assert is_borne_out(odds["rolls a Cursed Crystal"].then, share(game, 0, "done", rolled_a_crystal))
     assert 0 < odds[name].then < 1
     assert is_borne_out(odds[name].then, share(game, 0, "done", can_cast))
 
@@ -40,6 +40,6 @@ def test_a_reroll_shows_how_likely_crystals_and_spells_are(picked):
 @cites("CS-REROLL.1")
 def test_one_more_die_shows_the_odds_before_and_after():
     game = rerolling("die:BO-blue")
-    more = odds_of(game, 0, "die:RG-red")["Cursed Crystal"]
+    more = odds_of(game, 0, "die:RG-red")["rolls a Cursed Crystal"]
 
-    assert more.now == odds_of(game, 0, "done")["Cursed Crystal"].then < more.then
+    assert more.now == odds_of(game, 0, "done")["rolls a Cursed Crystal"].then < more.then

@@ -16,7 +16,7 @@ def drew_defence(world: Game) -> bool:
 @cites("SS-13.1", "SS-36.1")
 def test_drawing_shows_how_likely_defence_is_among_the_cards():
     game = scene(heroes=("arani", "durgen"), area={0: {"room": HERE, "sides": "AABA"}}).game
-    odds = odds_of(game, 0, "use:arani_146")["a Defence card"]
+    odds = odds_of(game, 0, "use:arani_146")["draws a Defence card"]
 
     assert 0 < odds.then < 1
     assert is_borne_out(odds.then, share(game, 0, "use:arani_146", drew_defence))

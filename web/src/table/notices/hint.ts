@@ -9,13 +9,22 @@ export function short(label: string): string {
   return label.length > LONG ? (label.split(': ')[0] ?? label) : label;
 }
 
-export function percent(share: number): string {
+/** A share; what is not quite sure is never shown as if it were. */
+export function percent(share: number, tried = false): string {
+  if (share < 0.005 && (tried || share > 0)) return '<1 %';
+  if (share > 0.995 && (tried || share < 1)) return '>99 %';
   return `${Math.round(100 * share)} %`;
 }
 
 /** The standard error of a share; nothing where it was worked out. */
 export function margin(error: number): string {
   return error ? ` ± ${Math.max(1, Math.round(100 * error))}` : '';
+}
+
+/** By how many points another answer wins less often. */
+export function price(choices: Hint['choices']): number {
+  const [here, other] = choices;
+  return here && other ? Math.round(100 * here.chance) - Math.round(100 * other.chance) : 0;
 }
 
 /** `HP −0.6` */

@@ -1,5 +1,7 @@
 """What a coach of Casting Shadows says: what parts of a position mean, the plan for a turn, and reasons for habits."""
 
+from itertools import groupby
+
 from umbra.bots.judge.casting_shadows.turn import Deed, Turn
 from umbra.bots.purpose import Figure, Purpose, Words
 from umbra.box.calls import Call
@@ -19,8 +21,8 @@ WORDS = {
     "life": Words("keeps you in health", "costs you health"),
     "enemies": Words("sets your enemies back", "leaves your enemies stronger"),
     "turn": Words("leaves you more to do this turn", "leaves you less to do this turn"),
-    "book": Words("betters your Spell Book", "leaves you a poorer Spell Book"),
-    "shadow": Words("brings you nearer to Shadow Form and its Ability", "delays Shadow Form and its Ability"),
+    "book": Words("leaves you a better Spell Book", "leaves you a poorer Spell Book"),
+    "shadow": Words("leaves you more Shadow Energy to use", "leaves you less Shadow Energy to use"),
     "companion": Words("brings you a better Companion", "leaves you with a lesser Companion"),
     "status": Words("spares you being frozen or stunned", "leaves you frozen or stunned"),
     "reach": Words("brings an enemy into the reach of your Spells", "leaves enemies out of the reach of your Spells"),
@@ -32,7 +34,7 @@ WORDS = {
 }
 
 HABITS = {
-    "character": "Its Ability deals much for the Shadow Energy that it costs",
+    "character": "Its Ability does much for the Shadow Energy that it costs",
     "absorb": "Shadow Energy stays with you, while Shadow Fragments that are left over are lost",
     "transform": "Shadow Form has room for more energy and an Ability, and a Companion comes with it",
     "grant": "A token at the beginning of a turn costs nothing",
@@ -62,11 +64,11 @@ def figures(view: View, turn: Turn | None) -> dict[Figure, float]:
     found = {}
     for seat, player in enumerate(s.players):
         who = names.seat(seat)
-        own = Figure("HP", "to gain HP", "to lose HP")
+        own = Figure("your HP", "to gain HP", "to lose HP")
         found[own if seat == view.seat else Figure(f"HP of {who}", falls=f"to hurt {who}")] = float(player.hp)
         if seat == view.seat:
             found[Figure("Shadow Energy", "to gain Shadow Energy")] = float(player.energy)
-    if turn is not None and s.phase == "act":
+    if turn is not None and s.phase == "act" and (view.ask is None or view.ask.kind == "act"):
         promised = Figure("", "that your turn promises more then")
         found[promised] = round(turn.promise(), 1)
     return found
@@ -103,7 +105,7 @@ def _planned(ask: Decision, key: str, view: View, turn: Turn) -> Purpose | None:
     if first is None:
         return None
     saying = Saying(view)
-    return Purpose(saying.aim(first), (), tuple(saying.deed(deed) for deed in deeds if deed is not first))
+    return Purpose(saying.aim(first), (), together([saying.deed(deed) for deed in deeds if deed is not first]))
 
 
 def _begins(call: Call, deed: Deed, s: State) -> bool:
@@ -122,6 +124,12 @@ def _begins(call: Call, deed: Deed, s: State) -> bool:
     if call.function is collect_counterspell:
         return bool(deed.book) and deed.slot == NONE
     return call.function is protect and deed.spell is None and not deed.book
+
+
+def together(steps: list[str]) -> tuple[str, ...]:
+    """The steps of a plan, equal ones in a row as one."""
+    found = [(step, len(list(equal))) for step, equal in groupby(steps)]
+    return tuple(f"{step} {'twice' if n == 2 else f'{n} times'}" if n > 1 else step for step, n in found)
 
 
 class Saying:

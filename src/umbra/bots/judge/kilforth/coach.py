@@ -42,7 +42,9 @@ HABITS = {
     "keyword": "What serves the keyword then is what you would miss least",
     "skill": "It adds most to what your hero does every day",
     "totem": "It is worth more so than otherwise",
-    "choose": "It is the least bad of these, or the best",
+    "choose": "Of these it brings you most, or costs you least",
+    "portrait": "Only the picture depends on it",
+    "side": "Few cards ask which side it is",
     "heal": "Whoever is hurt most needs it most",
     "search": "Of what you have found it promises most",
     "swap": "What lies there promises you least",
@@ -94,7 +96,7 @@ def figures(view: View) -> dict[Figure, float]:
         Figure("gold", "to gain gold", "to lose gold"): float(hero.gold),
         Figure("cards", "to win a card", "to lose a card"): float(len(hero.rumours) + len(hero.assets)),
         Figure("loot", "to win loot"): float(len(hero.loot)),
-        Figure("chapter", "to complete the chapter"): float(hero.step),
+        Figure("chapters", "to complete the chapter"): float(hero.step),
     }
 
 
@@ -111,6 +113,8 @@ def purpose(ask: Decision, key: str, view: View) -> Purpose | None:
         return telling.deed(option.value)
     if ask.kind == "action":
         return telling.action(key, set(ask.keys))
+    if ask.kind == "end" and key == "end":
+        return Purpose(telling.camp())
     if ask.kind in REASONS:
         used, kept = REASONS[ask.kind]
         return Purpose(SPARED if key in AWAY else kept if key in NOT_USED else used, telling.conflict(key))
@@ -133,7 +137,7 @@ class Telling:
         plans = sorted(planner.plans(), reverse=True)
         plan = next((plan for plan in plans if planner.step(plan, keys) == key), None)
         if plan is None:
-            return Purpose(self._camp()) if key == "camp" else None
+            return Purpose(self.camp()) if key == "camp" else None
         here = plan.cell == self.at.hero.cell
         goal, why = self._goal(plan), self._why(plan)
         if here:
@@ -144,7 +148,8 @@ class Telling:
         far = (f"go on to {self._place(plan.cell)}",) if steps > 1 else ()
         return Purpose(f"It leads to {self._place(plan.cell)}: {why}", self._odds(plan), (*far, goal))
 
-    def _camp(self) -> str:
+    def camp(self) -> str:
+        """Why the day ends here."""
         lost = self.at.gloom(self.at.hero.cell)
         night = f"the night costs you {lost} HP here" if lost else "the night costs you nothing here"
         return f"Nothing in reach is worth another action point today, and {night}"
@@ -197,7 +202,7 @@ class Telling:
             case "search":
                 return f"what turns up may bring {self._lack()}"
             case "camp":
-                return self._camp()
+                return self.camp()
         foes = self._foes(plan.cell)
         return self._gain(self.at.face(foes[0])) if foes else f"what lies there may bring {self._lack()}"
 
@@ -348,4 +353,4 @@ class Telling:
 
 
 def _fought(wins: float, falls: float) -> tuple[Odds, ...]:
-    return (Odds("to win the fight", wins), Odds("to fall in it, won or lost", falls))
+    return (Odds("to win the fight", wins), *([Odds("to fall in it, won or lost", falls)] if falls else []))

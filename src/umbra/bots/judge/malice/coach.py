@@ -5,6 +5,7 @@ from umbra.bots.judge.malice.position import Position
 from umbra.bots.judge.malice.steps import READY, Steps
 from umbra.bots.purpose import Figure, Odds, Purpose, Words
 from umbra.box.calls import Call
+from umbra.box.english import counted
 from umbra.box.graph import NOWHERE
 from umbra.core.decision import Decision, Option
 from umbra.core.view import View
@@ -77,9 +78,19 @@ FIGHTS = {
     "reroll-cr": "The roll is lost as it lies",
     "reroll-wounds": "A second throw is more likely better than worse",
     "reroll-shields": "A second throw is more likely better than worse",
-    "power-roll": "A second throw is more likely better than worse",
+    "power-roll": "What the creature could do with it would cost you more than this",
     "blow": "Used now it hurts most",
 }
+KEPT = {
+    "reroll-cr": "It may turn more in a later roll",
+    "reroll-wounds": "A second throw is more likely worse than better",
+    "reroll-shields": "A second throw is more likely worse than better",
+    "power-roll": "It would spare you less than it costs",
+    "brace": "It would spare you less than it costs",
+    "blow": "This blow needs no more, or a later one does more with it",
+    "aggression": "Whoever is about to be struck can bear it best",
+}
+"""In fights: why nothing is used."""
 BOOSTS = {
     "boost-cr": ("This blow is worth it", "This blow is not worth more, and later ones may be"),
     "boost-lr": (
@@ -133,6 +144,8 @@ def _fight(kind: str, option: Option, at: Position) -> Purpose:
     plan = option.value.plan if isinstance(option.value, Manoeuvre) else None
     if isinstance(plan, Withdrawing):
         return Purpose(LEFT if plan.hex == NOWHERE else LEFT_FOR, _luck(option))
+    if kind in KEPT and option.key in NOT_USED:
+        return Purpose(KEPT[kind], _blows(at))
     spared = kind == "prepare" and not isinstance(plan, UsingItem)
     return Purpose(SPARED if spared else FIGHTS[kind], _blows(at))
 
@@ -174,12 +187,12 @@ def _aim(at: Position, aim: Aim, names: MaliceNames) -> str:
             return f"Behind the Guardian of {where} lies a Well, and the game is won with the Light one"
         case "shadow":
             rounds = max(1, round(arrival(at, aim.hex)))
-            return f"The Shadow at {where} is about {rounds} rounds from a Well that may be the Light one"
+            return f"The Shadow at {where} is about {counted(rounds, 'round')} from a Well that may be the Light one"
         case "xulthul":
             return "Only Xulthûl's defeat saves Aethos now"
     stocked = at.s.stocked[at.board.lairs.index(aim.hex)]
     treasure = "a treasure for the fights to come" if stocked else "soulshards, though its treasure is gone"
-    return f"Its creature can be beaten, and {where} brings {treasure}"
+    return f"The creature of {where} can be beaten, and that brings {treasure}"
 
 
 def _light(at: Position, aim: Aim) -> tuple[Odds, ...]:

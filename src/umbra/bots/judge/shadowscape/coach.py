@@ -24,7 +24,7 @@ WORDS = {
     "outfit": Words("betters your outfit", "leaves you with a poorer outfit"),
     "cards": Words("leaves you better Action cards to use", "leaves you weaker Action cards to use"),
     "wounds": Words("heals you", "leaves you with more Wounds"),
-    "danger": Words("takes you out of the Enemies' reach", "leaves you in the Enemies' reach"),
+    "danger": Words("makes you safer from the Enemies", "leaves you in more danger from the Enemies"),
     "rivals": Words("sets your rivals back", "leaves your rivals better off"),
     "last": Words("counts in the last turns", "counts less in the last turns"),
     "time": Words("saves time, which is the Fate deck", "uses up time, which is the Fate deck"),

@@ -30,11 +30,11 @@ def _chances(table: Table[State], seat: int, picked: tuple[int, ...]) -> dict[st
     for item in picked:
         kept[item] -= 1
     cards = [content.cards[s.cards.faces[token]] for token in s.players[seat].book if token not in s.cast]
-    found = {"Cursed Crystal": sum(p for shown, p in throws if any(item in CC_ITEMS for item in shown))}
+    found = {"rolls a Cursed Crystal": sum(p for shown, p in throws if any(item in CC_ITEMS for item in shown))}
     for card in cards:
         if card.kind == "attack":
             cost = content.tiers[card.id][0]
-            found[card.name] = sum(p for shown, p in throws if payments(cost, _with(kept, shown)))
+            found[f"pays for {card.name}"] = sum(p for shown, p in throws if payments(cost, _with(kept, shown)))
     return {name: round(p, 6) for name, p in found.items()}
 
 

@@ -45,10 +45,10 @@ def draw_odds(table: Table[State], seat: int, n: int) -> list[Odds]:
         return []
     hidden = next((tokens for tokens in unknown.values() if drawn[0] in tokens or drawn[-1] in tokens), [])
     if any("defence" in fate[faces[token]].symbols for token in drawn if token not in hidden):
-        return [chance("a Defence card", 1.0)]
+        return [chance("draws a Defence card", 1.0)]
     others = sum("defence" not in fate[faces[token]].symbols for token in hidden)
     blind = sum(token in hidden for token in drawn)
-    return [chance("a Defence card", 1 - comb(others, blind) / comb(len(hidden), blind))]
+    return [chance("draws a Defence card", 1 - comb(others, blind) / comb(len(hidden), blind))]
 
 
 @rule
