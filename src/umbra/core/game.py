@@ -22,7 +22,7 @@ from umbra.core.glimpse import Glimpse
 from umbra.core.journal import Answer, Snapshot
 from umbra.core.rng import Rigged, Rng, commitment
 from umbra.core.rules import Outcome, Rules
-from umbra.core.run import Fault, Pending, Policy, Run, Until, decisions_of
+from umbra.core.run import Fault, Pending, Policy, Run, Until, decisions_of, never
 from umbra.core.state import copy_of, to_json
 from umbra.core.table import Table
 from umbra.core.view import View
@@ -32,11 +32,6 @@ Kept = Answer | journal.Start | journal.Undo | journal.Boundary | journal.Resume
 
 MOST_ROLLED_OUT = 100_000
 """So many answers are given by a rollout at most."""
-
-
-def never(ask: Decision) -> bool:
-    """For a rollout that no question stops."""
-    return False
 
 
 NO_CHANCE = Rng("")

@@ -24,6 +24,11 @@ Until = Callable[[Decision], bool]
 """Whether to stop before a question."""
 
 
+def never(ask: Decision) -> bool:
+    """For a rollout that no question stops."""
+    return False
+
+
 class Mark(msgspec.Struct):
     """A boundary between two segments: after so many standing answers the state was this."""
 
@@ -155,23 +160,28 @@ class Run:
         """Play on by a policy without answers, marks and news; returns how many questions were answered."""
         self.check_kept()
         self.rolled_out = True
-        table, given = self.table, 0
+        table, line, given, stops = self.table, self.line, 0, until is not never
         while given < cap and (pending := self.pending) is not None:
+            more = 1
             if isinstance(pending, Decision):
-                if until(pending):
+                if stops and until(pending):
                     break
                 value: Any = policy(pending)
-                more = 1
             else:
-                if any(until(ask) for ask in pending.decisions):
+                asked = pending.decisions
+                if stops and any(until(ask) for ask in asked):
                     break
-                more = -len(self.sealed)
-                value = self._all_answers(pending, policy)
-                more += len(value)
+                if pending.first:  # whoever is asked first is heard
+                    value = {asked[0].seat: policy(asked[0])}
+                else:
+                    more = -len(self.sealed)
+                    value = self._all_answers(pending, policy)
+                    more += len(value)
             table.steps = 0
             self._advance(value)
             given += more
-            self.line += (PAST,) * more  # one by one: whoever looks on the way sees what is so then
+            for _ in range(more):  # one by one: whoever looks on the way sees what is so then
+                line.append(PAST)
             if table.drawn:
                 table.drawn = []
         return given
@@ -182,8 +192,8 @@ class Run:
             raise RolledOut("a game that was rolled out can only be looked at; clone it before that")
 
     def _all_answers(self, pending: Together, policy: Policy) -> dict[int, Option]:
-        """What those who are asked together answer; of those of whom one is heard, the first."""
-        asked = pending.decisions[:1] if pending.first else pending.decisions
+        """What those who are asked together answer."""
+        asked = pending.decisions
         answers = {ask.seat: self.sealed[ask.seat] if ask.seat in self.sealed else policy(ask) for ask in asked}
         self.sealed = {}
         return answers
@@ -340,19 +350,22 @@ class Run:
                 table.steps += 1  # as `Table.step` has it
                 if table.steps > MOST_STEPS:
                     raise Endless
-                if self._rule is None and self._aside is None:
+                rule = self._rule if self._aside is None else self._aside[0]
+                if rule is None:
                     if table.state.outcome is not None:
                         self._set_mark()
                         self.pending = None
                         return
-                    if not self._open_segment():
+                    rule = self._open_segment()
+                    if rule is None:
                         continue
-                    self._set_mark()
+                    if not self.rolled_out:
+                        self._set_mark()
                     value = None
                 try:
-                    rule = self._rule if self._aside is None else self._aside[0]
-                    self.pending = rule.send(value)  # type: ignore[union-attr]
-                    self._check_question()
+                    self.pending = pending = rule.send(value)
+                    if type(pending) is not Decision or table.events is not None or not pending.offered:
+                        self._check_question()
                     return
                 except StopIteration:
                     value = self._finished()
@@ -369,17 +382,17 @@ class Run:
         self._rule, self._aside = self._aside[1], None
         return AGAIN
 
-    def _open_segment(self) -> bool:
-        """Begin the next segment; False if it asked nobody and is over already."""
+    def _open_segment(self) -> Rule[Any] | None:
+        """Begin the next segment; None if it asked nobody and is over already."""
         segment = self.table.rules.next_segment(self.table.state)
         if segment is None:
             raise AssertionError("there is no next segment, but the game has no outcome either")
         try:
             rule = segment(self.table)
         except SegmentOver:
-            return False
+            return None
         self._rule = None if rule is None else iter(rule)
-        return rule is not None
+        return self._rule
 
     def _reopen_segment(self) -> None:
         """Begin the segment after the last boundary again."""
