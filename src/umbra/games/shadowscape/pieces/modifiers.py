@@ -58,7 +58,8 @@ def own_effects(table: Table[State], seat: int, trigger: str) -> list[tuple[str,
 
 def unused(table: Table[State], seat: int, kind: type[M]) -> list[InForce[M]]:
     """What of it has not been used up this turn."""
-    found, used = modifiers(table, seat, kind), table.state.heroes[seat].used
+    found = _sources(table, seat, table.content.in_force[kind])
+    used = table.state.heroes[seat].used if found else ()
     return [held for held in found if held.part.limit is None or held.source not in used] if used else found
 
 
@@ -70,33 +71,39 @@ def use_up(table: Table[State], seat: int, held: InForce[M]) -> None:
 
 def enemy_modifiers(table: Table[State], enemy: Token, kind: type[M]) -> Sequence[InForce[M]]:
     """What is in force of a word by the card of an Enemy."""
+    if enemy != table.state.lord_token and table.options["advanced"] != "on":
+        return ()  # SS-32.1
     found: Sequence[InForce[M]] = table.content.in_force[kind].get(_card_of(table, enemy), ())
     return found
 
 
 def enemy_effects(table: Table[State], enemy: Token, trigger: str) -> Sequence[tuple[str, Effect]]:
     """What the card of an Enemy does when something happens, with the source."""
+    if enemy != table.state.lord_token and table.options["advanced"] != "on":
+        return ()  # SS-32.1
     found: Sequence[tuple[str, Effect]] = table.content.triggered[trigger].get(_card_of(table, enemy), ())
     return found
 
 
 def _card_of(table: Table[State], enemy: Token) -> str:
-    """SS-32.1  Whose words count for an Enemy: the Lord's side in use, or in the advanced game the card of its kind."""
+    """SS-32.1  Whose words count for an Enemy: the Lord's side in use, or (advanced game) the card of its kind."""
     s = table.state
     if enemy == s.lord_token:
         return f"{s.lord}/{table.options['mode']}"
-    advanced = table.options["advanced"] == "on"
-    return str(table.content.enemies[s.cards.faces[enemy]].enemy.id) if advanced else ""
+    return str(table.content.enemies[s.cards.faces[enemy]].enemy.id)
 
 
 def shrine(table: Table[State], room: int, kind: str) -> int:
     """SS-29.1, .8  1 if a Shrine of that kind in the room gives its bonus now."""
     if room < 0 or kind not in board(table).features[room]:
         return 0
-    silent = (type(x) is Silence and x.room == room and x.shrine == kind for x in table.state.lasting)
+    lasting = table.state.lasting
+    if not lasting:
+        return 1
+    silent = (type(x) is Silence and x.room == room and x.shrine == kind for x in lasting)
     return 0 if any(silent) else 1
 
 
 def ward(s: State, seat: int) -> int:
     """More Defence that lasts until somebody's next turn."""
-    return sum(x.amount for x in s.lasting if type(x) is Ward and x.seat == seat)
+    return sum([x.amount for x in s.lasting if type(x) is Ward and x.seat == seat]) if s.lasting else 0
