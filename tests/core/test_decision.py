@@ -72,3 +72,16 @@ def test_options_of_a_question_that_is_asked_anyway_are_made_when_they_are_read(
     assert ask.keys == ["end"]
     assert ask.keys == ["end"]
     assert made == [True]
+
+
+def test_what_is_usual_is_worked_out_when_it_is_first_read():
+    made = []
+
+    def standing() -> tuple[str, bool]:
+        made.append("standing")
+        return "pass", False
+
+    ask = Decision(0, "boost", [Option("use"), Option("pass")], standing=standing)
+    assert made == []
+    assert (ask.usual, ask.matters) == ("pass", False)
+    assert made == ["standing"]

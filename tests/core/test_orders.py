@@ -22,7 +22,7 @@ ROLL, PASS = Option("roll"), Option("pass")
     ],
 )
 def test_what_answers_itself(options, usual, matters, orders, answer):
-    ask = Decision(0, "boost", options, usual=usual, matters=matters)
+    ask = Decision(0, "boost", options, standing=(usual, matters))
     assert by_itself(ask, orders) == answer
 
 

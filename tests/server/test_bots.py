@@ -155,7 +155,7 @@ async def test_whoever_no_longer_waits_for_a_worker_leaves_it_to_the_next():
 async def test_the_habit_is_what_is_usual_and_else_anything(hall_of, monkeypatch):
     room = await hall_of(think).create("ann", "casting-shadows", {}, ["me", "me"])
     assert habit(room.game, 0) == bot_answer(room.game, 0, "random")
-    ask = Decision(0, "window", [Option("use"), Option("pass"), Option("keep")], usual="pass")
+    ask = Decision(0, "window", [Option("use"), Option("pass"), Option("keep")], standing=("pass", True))
     monkeypatch.setattr(room.game, "asked", lambda: [ask])
     assert habit(room.game, 0) == "pass"
 

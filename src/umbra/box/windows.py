@@ -1,9 +1,9 @@
 """Windows: asking one seat whether it uses something in the moment in which it can."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from umbra.core.decision import Option, Phrase
+from umbra.core.decision import Option, Phrase, Standing
 from umbra.core.rules import Rule
 from umbra.core.rules import rule as asks
 from umbra.core.table import Table
@@ -24,14 +24,19 @@ def offered(
     decline: Option = PASS,
     usual: str = "",
     matters: bool = True,
+    standing: Callable[[], Standing] | None = None,
 ) -> Rule[Any]:
     """Offer a seat what it may use now; returns the value of what it chose, that of `decline` if it passes.
 
     Nobody is asked where there is nothing to use. `usual` is the answer that a standing order gives: to pass, unless
-    told otherwise; `matters` whether another answer could change something.
+    told otherwise; `matters` whether another answer could change something; `standing` works out both if they are read.
     """
     if not options:
         return decline.value
     choices = [*options, decline]
     usual = usual or decline.key
-    return (yield from table.ask(seat, kind, lambda: choices, phrase, rule=rule, usual=usual, matters=matters))
+    return (
+        yield from table.ask(
+            seat, kind, lambda: choices, phrase, rule=rule, usual=usual, matters=matters, standing=standing
+        )
+    )

@@ -3,7 +3,7 @@
 from umbra.core.beats import Beat
 from umbra.core.cards import EVERYONE, NONE, SPECTATORS, Cards, Token, Zone, bit, zone
 from umbra.core.content import Content, Record, need
-from umbra.core.decision import Decision, Option, Phrase, Refusal, Together, spoken
+from umbra.core.decision import Decision, Option, Phrase, Refusal, Standing, Together, spoken
 from umbra.core.errors import (
     BadOption,
     BadSave,
@@ -67,6 +67,7 @@ __all__ = [
     "Seat",
     "Segment",
     "SegmentOver",
+    "Standing",
     "Step",
     "Summary",
     "Table",

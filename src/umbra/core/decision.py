@@ -19,6 +19,11 @@ def spoken(phrase: Phrase) -> str:
     return say(*phrase[1:])
 
 
+Standing = tuple[str, bool]
+"""What a standing order answers (nothing if there is no usual answer), and whether another answer could change
+something, as far as can be said beforehand."""
+
+
 class Option(msgspec.Struct, frozen=True, gc=False):
     """One possible answer. `key` is how it is given, `about` names the pieces it concerns, `value` is for the rule."""
 
@@ -67,10 +72,8 @@ class Decision(msgspec.Struct):
     """Whether it is asked even with one answer only, because a missing question would tell a secret."""
     several: bool = False
     """Whether the same question follows for the next one, so that a screen may let people choose several at once."""
-    usual: str = ""
-    """Of a question about an any-time power: the key that a standing order gives, so that nobody is asked too often."""
-    matters: bool = True
-    """Whether another answer than the usual one could change something, as far as can be said beforehand."""
+    standing: Standing | Callable[[], Standing] = ("", True)
+    """`usual` and `matters`, or what works them out when they are first read: in simulations nobody does."""
     final: bool = False
     """Whether it ends what can be taken back, so that it is asked even with one answer only: people end their turn
     themselves."""
@@ -82,6 +85,24 @@ class Decision(msgspec.Struct):
         if not isinstance(offered, list):
             offered = self.offered = offered()
         return offered
+
+    @property
+    def usual(self) -> str:
+        """Of a question about an any-time power: the key that a standing order gives, so that nobody is asked too
+        often."""
+        return self._settled[0]
+
+    @property
+    def matters(self) -> bool:
+        """Whether another answer than the usual one could change something, as far as can be said beforehand."""
+        return self._settled[1]
+
+    @property
+    def _settled(self) -> Standing:
+        standing = self.standing
+        if not isinstance(standing, tuple):
+            standing = self.standing = standing()
+        return standing
 
     @property
     def prompt(self) -> str:

@@ -5,7 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from umbra.core.beats import Film, teller
 from umbra.core.cards import EVERYONE, Token, Zone, bit
-from umbra.core.decision import Decision, Option, Phrase, Together
+from umbra.core.decision import Decision, Option, Phrase, Standing, Together
 from umbra.core.events import Event
 from umbra.core.moments import Moment, open_window
 from umbra.core.rng import Rng
@@ -108,13 +108,15 @@ class Table(Generic[S]):
         several: bool = False,
         usual: str = "",
         matters: bool = True,
+        standing: Callable[[], Standing] | None = None,
         final: bool = False,
     ) -> Rule[Any]:
         """Ask a seat to choose; returns the value of the chosen option.
 
         With one option only nobody is asked, unless `hide` says that being asked must tell nothing, or `final` that
         nobody's turn ends behind their back; `several` says that more of the same may follow; `usual` and `matters` are
-        for any-time powers, as `Decision` has them. A seat that has left the game while it was being asked gives None.
+        for any-time powers, as `Decision` has them, and `standing` works both out if somebody reads them. A seat that
+        has left the game while it was being asked gives None.
         """
         while True:
             self.steps += 1  # as `step` has it: what happens most often calls nothing for it
@@ -127,7 +129,9 @@ class Table(Generic[S]):
                     if self.watch is not None:
                         self.watch.chosen(seat, kind, offered[0])
                     return offered[0].value
-            answer = yield Decision(seat, kind, offered, phrase, rule, hide, several, usual, matters, final)
+            answer = yield Decision(
+                seat, kind, offered, phrase, rule, hide, several, standing or (usual, matters), final
+            )
             if type(answer) is not Again:
                 return answer.value
             hide = hide or answer is REDEALT

@@ -3,7 +3,7 @@
 from umbra.box.calls import follow
 from umbra.box.decks import fill
 from umbra.box.keys import Key
-from umbra.core import NONE, Option, Refusal, Rule, Table, rule
+from umbra.core import NONE, Option, Refusal, Rule, Standing, Table, rule
 from umbra.games.casting_shadows.actions.pool import roll_dice
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.ending import bury_the_dead, end_game
@@ -121,10 +121,11 @@ def absorb(table: Table[State]) -> Rule[None]:
             for n in range(most, 0, -1)
         ] + [Option("absorb:0", "Absorb none", (), 0)]
 
-    phrase, matters = "How many Shadow Fragments do you absorb?", any(held(s, foe) for foe in living(s) if foe != seat)
-    amount = yield from table.ask(
-        seat, "absorb", choices, phrase, rule="CS-P3.1", usual="" if ends else f"absorb:{most}", matters=ends or matters
-    )
+    def standing() -> Standing:
+        return "" if ends else f"absorb:{most}", ends or any(held(s, foe) for foe in living(s) if foe != seat)
+
+    phrase = "How many Shadow Fragments do you absorb?"
+    amount = yield from table.ask(seat, "absorb", choices, phrase, rule="CS-P3.1", standing=standing)
     if not amount:
         return
     absorbing = Absorbing(amount, foe=seat, doing=f"absorbs {amount} Shadow Energy")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from umbra.box.english import counted
 from umbra.box.keys import Key, seat_key
-from umbra.core import Option, Refusal, Rule, Table, Token, rule
+from umbra.core import Option, Refusal, Rule, Standing, Table, Token, rule
 from umbra.games.casting_shadows.board import REACH, board_of
 from umbra.games.casting_shadows.events.spells import Cast
 from umbra.games.casting_shadows.labels import CastingNames
@@ -117,10 +117,12 @@ def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]
     def tier(n: int) -> str:
         return f"Spend {counted(n + 1, KIND_NAMES[tiers[n][0]])} for {card.damage[n]} DMG"
 
-    matters = goes_on(table, seat, 1) or "SF" in tiers[0]
-    usual = "" if matters else choices()[-1].key
+    def standing() -> Standing:
+        matters = goes_on(table, seat, 1) or "SF" in tiers[0]
+        return "" if matters else choices()[-1].key, matters
+
     phrase = "How much do you spend?"
-    chosen: int = yield from table.ask(seat, "tier", choices, phrase, rule="CS-ATK.5", usual=usual, matters=matters)
+    chosen: int = yield from table.ask(seat, "tier", choices, phrase, rule="CS-ATK.5", standing=standing)
     return chosen
 
 

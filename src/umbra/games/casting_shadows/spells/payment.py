@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import lru_cache
 
-from umbra.core import Option, Rule, Table, rule
+from umbra.core import Option, Rule, Standing, Table, rule
 from umbra.games.casting_shadows.events.pool import Spent
 from umbra.games.casting_shadows.labels import say_payment
 from umbra.games.casting_shadows.pieces.modifiers import Free, is_used, modifiers
@@ -29,16 +29,13 @@ def choose_payment(table: Table[State], seat: int, cost: Cost, ap: int) -> Rule[
     def choices() -> list[Option]:
         return [_payment_option(payment) for payment in payments(cost, s.pool)]
 
-    found = payments(cost, s.pool)
-    matters = goes_on(table, seat, ap) and not _is_best(found, rolls=goes_on(table, seat, ap, "reroll"))
+    def standing() -> Standing:
+        found = payments(cost, s.pool)
+        matters = goes_on(table, seat, ap) and not _is_best(found, rolls=goes_on(table, seat, ap, "reroll"))
+        return "" if matters or not found else choices()[0].key, matters
+
     payment: Payment = yield from table.ask(
-        seat,
-        "payment",
-        choices,
-        (say_payment, cost),
-        rule="CS-R-14",
-        usual="" if matters or not found else choices()[0].key,
-        matters=matters,
+        seat, "payment", choices, (say_payment, cost), rule="CS-R-14", standing=standing
     )
     return payment
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from umbra.box.windows import offered
-from umbra.core import Option, Rule, SegmentOver, Table, rule
+from umbra.core import Option, Rule, SegmentOver, Standing, Table, rule
 from umbra.games.kilforth.battle.escape import may_escape
 from umbra.games.kilforth.deeds.menu import ask, deed_options
 from umbra.games.kilforth.labels import KilforthNames, dice_words, hero_name
@@ -33,10 +33,11 @@ def stand(table: Table[State]) -> Rule[str]:
         return found + _round_options(table, battle, seat)
 
     phrase, aid = (_say_round, table, seat), partial(is_aid, table)
-    matters = len(options()) > 1 or _cannot_wait(table, seat)
-    chosen = yield from ask(
-        table, seat, "battle", options, phrase, rule="SK-BAT.9", usual=FIGHT, matters=matters, deeds=aid
-    )
+
+    def standing() -> Standing:
+        return FIGHT, len(options()) > 1 or _cannot_wait(table, seat)
+
+    chosen = yield from ask(table, seat, "battle", options, phrase, rule="SK-BAT.9", standing=standing, deeds=aid)
     if isinstance(chosen, Power):
         use_before_round(table, seat, chosen)
         raise SegmentOver  # and the question is asked again

@@ -3,7 +3,7 @@
 from functools import partial
 
 from umbra.box.dice import d6
-from umbra.core import NONE, Option, Rule, Segment, Table, rule
+from umbra.core import NONE, Option, Rule, Segment, Standing, Table, rule
 from umbra.games.kilforth.battle.defeat import eliminate, spare_or_defeat
 from umbra.games.kilforth.battle.engagement import ENGAGING
 from umbra.games.kilforth.battle.escape import end_battle, escape
@@ -84,16 +84,16 @@ def _ask_to_strike(table: Table[State], battle: Battle, seat: int) -> Rule[objec
     def options() -> list[Option]:
         return [*react_options(table, seat, "strike"), Option("pass", "Go on")]
 
-    phrase, matters = (_say_strike, table, battle, seat), _foe_stands(table.state, battle) and len(options()) > 1
+    def standing() -> Standing:
+        matters = _foe_stands(table.state, battle) and len(options()) > 1
+        if not matters and seat == table.state.active:
+            matters = any(_cannot_wait(table, battle, seat, option.value) for option in deed_options(table, seat))
+        return "pass", matters
+
+    phrase, deeds = (_say_strike, table, battle, seat), partial(_is_worth, table, battle, seat)
     if seat != table.state.active:
-        return (yield from table.ask(seat, "strike", options, phrase, rule="SK-R-75", usual="pass", matters=matters))
-    deeds = partial(_is_worth, table, battle, seat)
-    matters = matters or any(_cannot_wait(table, battle, seat, option.value) for option in deed_options(table, seat))
-    return (
-        yield from ask(
-            table, seat, "strike", options, phrase, rule="SK-R-25", usual="pass", matters=matters, deeds=deeds
-        )
-    )
+        return (yield from table.ask(seat, "strike", options, phrase, rule="SK-R-75", standing=standing))
+    return (yield from ask(table, seat, "strike", options, phrase, rule="SK-R-25", standing=standing, deeds=deeds))
 
 
 def _foe_stands(s: State, battle: Battle) -> bool:

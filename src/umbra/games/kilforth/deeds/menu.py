@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from umbra.box.keys import Activity, offered_by
-from umbra.core import Option, Phrase, Refusal, Rule, SegmentOver, Table, rule
+from umbra.core import Option, Phrase, Refusal, Rule, SegmentOver, Standing, Table, rule
 from umbra.games.kilforth.deeds.assault import assault_options, cannot_assault
 from umbra.games.kilforth.deeds.exchange import cannot_exchange, exchange_options
 from umbra.games.kilforth.deeds.overcome import cannot_overcome, overcome_options
@@ -63,6 +63,7 @@ def ask(
     several: bool = False,
     usual: str = "",
     matters: bool = True,
+    standing: Callable[[], Standing] | None = None,
     final: bool = False,
     deeds: Callable[[Deed], bool] | None = None,
 ) -> Rule[Any]:
@@ -81,7 +82,16 @@ def ask(
         )
 
     chosen = yield from table.ask(
-        seat, kind, answers, phrase, rule=rule, several=several, usual=usual, matters=matters, final=final
+        seat,
+        kind,
+        answers,
+        phrase,
+        rule=rule,
+        several=several,
+        usual=usual,
+        matters=matters,
+        standing=standing,
+        final=final,
     )
     if isinstance(chosen, Deed):
         yield from chosen.run(table)

@@ -24,9 +24,13 @@ def call_on_fate(table: Table[State], trial: Trial) -> Rule[None]:
     callers = [seat for seat in _testers(s, trial) if can_call(table, seat, trial)]
     if len(callers) == 1:
         seat, phrase = callers[0], (_say_fate, table, trial, callers[0])
-        matters = _matters(table, trial)
         price = yield from table.ask(
-            seat, "fate", lambda: prices(table, seat, trial), phrase, rule="SK-TST.7", usual="pass", matters=matters
+            seat,
+            "fate",
+            lambda: prices(table, seat, trial),
+            phrase,
+            rule="SK-TST.7",
+            standing=lambda: ("pass", _matters(table, trial)),
         )
         _call(table, seat, trial, price)
     elif callers and is_open(table, trial):

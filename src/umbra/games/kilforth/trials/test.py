@@ -91,15 +91,14 @@ def _choose_attribute(table: Table[State], trial: Trial) -> Rule[None]:
         for a, n in pools.items()
     ]
     best = max(pools, key=lambda a: pools[a])
-    phrase, matters = "With which attribute do you fight?", not _serves_best(table, trial, best, letters)
+    phrase = "With which attribute do you fight?"
     trial.attribute = yield from table.ask(
         trial.seat,
         "fight_with",
         lambda: options,
         phrase,
         rule="SK-BAT.3",
-        usual=f"with:{ATTRIBUTE_NAMES[best]}",
-        matters=matters,
+        standing=lambda: (f"with:{ATTRIBUTE_NAMES[best]}", not _serves_best(table, trial, best, letters)),
     )
 
 

@@ -86,9 +86,9 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
         helped, opposed = shown(table, added, ours), shown(table, against, theirs)
         table.tell(CombatRolled(a, tuple(thrown), helped, roll.total, tuple(faces), opposed, total))
         phrase, weighing = (_say_reroll, table, a, roll.total, total), (_again_odds, table, combat, roll, total)
-        matters = _may_improve(table, combat, roll, total)
+        improves = partial(_may_improve, table, combat, roll, total)
         if roll.total > total or not (
-            yield from thrown_again(table, roll, phrase, matters=matters, asking=asking, weighing=weighing)
+            yield from thrown_again(table, roll, phrase, matters=improves, asking=asking, weighing=weighing)
         ):
             break
     use_up(table, a, "CR")

@@ -1,6 +1,7 @@
 """SM-ROL: luck and movement rolls, with the windows around them. Combat rolls stand in `blows`."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from umbra.box.dice import d6
 from umbra.core import Phrase, Rule, Table, rule
@@ -55,7 +56,7 @@ def throw_luck(table: Table[State], roll: Roll) -> Rule[bool]:
         succeeded = roll.total > against
         table.tell(LuckRolled(a, purpose, face, shown(table, added, dice), roll.total, against, succeeded))
         again = (say_luck_again, table, a, purpose, roll.total, against)
-        matters, weighing = may_succeed(table, roll, against), (luck_again, table, roll, against)
+        matters, weighing = partial(may_succeed, table, roll, against), (luck_again, table, roll, against)
         if succeeded or not (yield from thrown_again(table, roll, again, matters=matters, weighing=weighing)):
             break
     use_up(table, a, "LR")
@@ -85,15 +86,17 @@ def movement(table: Table[State], a: int) -> Rule[int]:
         points = max(one, other) + band + roll_all(table, "movement", [mod.amount for mod in added], thrown=dice)
         roll.total = 2 * max(points, 0)
         table.tell(MovementRolled(a, (one, other), band, shown(table, added, dice), roll.total))
-        phrase, matters = (say_movement_again, table, a, roll.total), max(one, other) < USUAL and _slows(table, roll)
+        phrase, matters = (say_movement_again, table, a, roll.total), partial(_may_help, table, roll, max(one, other))
         if not (yield from thrown_again(table, roll, phrase, matters=matters)):
             break
     use_up(table, a, "MR")
     return roll.total
 
 
-def _slows(table: Table[State], roll: Roll) -> bool:
-    """SM-MOV.4  Whether nobody in the band is known to be slower, so that another throw could help it."""
+def _may_help(table: Table[State], roll: Roll, die: int) -> bool:
+    """SM-MOV.4  Whether another throw is better on average, and nobody in the band is known to be slower."""
+    if die >= USUAL:
+        return False
     points = [table.state.avatars[mate].mp for mate in band_of(table.state, roll.avatar) if mate != roll.avatar]
     return all(roll.total < mp for mp in points if mp != NO_MOVE)
 

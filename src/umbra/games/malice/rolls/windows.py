@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from umbra.box.english import listed
 from umbra.box.windows import PASS, offered
-from umbra.core import NONE, Decision, Odds, Option, Phrase, Rule, SegmentOver, Table, chance, rule
+from umbra.core import NONE, Decision, Odds, Option, Phrase, Rule, SegmentOver, Standing, Table, chance, rule
 from umbra.games.malice.events.rolls import RolledAgain, ShardInvoked
 from umbra.games.malice.labels import avatar_name, key_of, say_power, say_shard
 from umbra.games.malice.pieces.bands import band_of
@@ -226,7 +226,7 @@ def _questions(table: Table[State], at: Boosting, passed: list[int]) -> list[Dec
         near = seat in (banded if s.combat is not None else rollers)
         counts = at.matters and near and seat in helpers and _is_asking(at, seat)
         usual, options = ROLL if rolls else PASS.key, partial(_answers, table, at, able, rolls)
-        asked.append(Decision(seat, kind, options, at.phrase, "SM-SHR.10", usual=usual, matters=counts))
+        asked.append(Decision(seat, kind, options, at.phrase, "SM-SHR.10", standing=(usual, counts)))
     return asked
 
 
@@ -464,14 +464,15 @@ def thrown_again(
     roll: Roll,
     phrase: Phrase,
     *,
-    matters: bool = True,
+    matters: bool | Callable[[], bool] = True,
     asking: Collection[int] | None = None,
     weighing: tuple[Any, ...] = (),
 ) -> Rule[bool]:
     """SM-R-44  Whoever could have the dice thrown again is asked, one seat after the other; says if somebody did.
 
-    It `matters` if another throw may be better; `asking` are the seats that want to hear of what costs something, if
-    only some have said so. `weighing` works out what another throw may bring.
+    It `matters` if another throw may be better (a function works that out where it is read); `asking` are the seats
+    that want to hear of what costs something, if only some have said so. `weighing` works out what another throw may
+    bring.
     """
     able: dict[int, list[Power]] = {}
     for power in rerolls(table, roll):
@@ -480,13 +481,24 @@ def thrown_again(
         kind, options = f"reroll-{roll.kind.lower()}", [power_option(table, power, weighing) for power in powers]
         is_asking = asking is None or seat in asking or any(power.sort == "primary" for power in powers)
         chosen: Power | None = yield from offered(
-            table, seat, kind, options, phrase, rule="SM-R-44", decline=STAND, matters=matters and is_asking
+            table,
+            seat,
+            kind,
+            options,
+            phrase,
+            rule="SM-R-44",
+            decline=STAND,
+            standing=partial(_standing_by, matters, is_asking=is_asking),
         )
         if chosen is not None:
             spend_power(table, chosen)
             table.tell(RolledAgain(chosen.avatar, chosen.card))
             return True
     return False
+
+
+def _standing_by(matters: bool | Callable[[], bool], *, is_asking: bool) -> Standing:
+    return STAND.key, is_asking and (matters if isinstance(matters, bool) else matters())
 
 
 def rerolls(table: Table[State], roll: Roll) -> list[Power]:

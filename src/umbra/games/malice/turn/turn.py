@@ -6,7 +6,7 @@ from itertools import product
 from umbra.box.calls import Call
 from umbra.box.english import counted, listed
 from umbra.box.keys import Activity
-from umbra.core import Decision, Option, Rule, Table, rule
+from umbra.core import Decision, Option, Rule, Standing, Table, rule
 from umbra.games.malice.events.items import Unclaimed
 from umbra.games.malice.events.turn import BodyFormed, BodyForming, RoundBegan, SeatReady, TurnEnded
 from umbra.games.malice.items.items import keeping_options
@@ -110,9 +110,15 @@ def _questions(table: Table[State]) -> list[Decision]:
 
 def _question(table: Table[State], seat: int, *, last: bool) -> Decision:
     """SM-R-95  The last player ends the turn in person; before, one who has spent everything is ready by itself."""
-    usual = "" if last or not _is_spent(table, seat) else READY
     menu_of, phrase = partial(menu, table, seat), (_say_act, table, seat)
-    return Decision(seat, "act", menu_of, phrase, "SM-TRN.12", usual=usual, matters=not usual, final=last)
+    standing = ("", True) if last else partial(_standing, table, seat)
+    return Decision(seat, "act", menu_of, phrase, "SM-TRN.12", standing=standing, final=last)
+
+
+def _standing(table: Table[State], seat: int) -> Standing:
+    """SM-R-95  Who has spent everything is ready by itself."""
+    is_spent = _is_spent(table, seat)
+    return READY if is_spent else "", not is_spent
 
 
 def _is_spent(table: Table[State], seat: int) -> bool:

@@ -217,7 +217,6 @@ def boost(table: Table[State]) -> Rule[None]:
     seat = s.active
     symbol = boost_symbol(table, seat, action)
     assert symbol is not None
-    matters = _boosts_matter(table, seat, action)
     chosen = yield from table.ask(
         seat,
         "boost",
@@ -225,8 +224,7 @@ def boost(table: Table[State]) -> Rule[None]:
         (_say_worth, table, seat, action, symbol),
         rule="SS-7.2",
         hide=must_ask(table, seat),
-        usual="" if matters else DONE.key,
-        matters=matters,
+        standing=lambda: ("", True) if _boosts_matter(table, seat, action) else (DONE.key, False),
     )
     if chosen is None:
         yield from _carry_out(table, seat, action)

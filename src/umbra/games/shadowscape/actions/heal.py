@@ -18,7 +18,7 @@ def heal(table: Table[State]) -> Rule[None]:
     if not action.left or not wound_count(hero):
         yield from finish_action(table)
         return
-    matters = action.left < wound_count(hero) or _has_use_for_wounds(table, s.active)
+    wounds = wound_count(hero)
     options = [*place_options(table, s.active, wounded_places(hero), "heal", action.left), DONE]
     place = yield from table.ask(
         s.active,
@@ -26,9 +26,10 @@ def heal(table: Table[State]) -> Rule[None]:
         options.copy,
         "Which Wound do you discard?",
         rule="SS-14.2",
-        several=min(action.left, wound_count(hero)) > 1,
-        usual="" if matters else options[0].key,
-        matters=matters,
+        several=min(action.left, wounds) > 1,
+        standing=lambda: (
+            ("", True) if action.left < wounds or _has_use_for_wounds(table, s.active) else (options[0].key, False)
+        ),
     )
     action.left -= 1
     if place is not None:

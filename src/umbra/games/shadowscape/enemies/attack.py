@@ -40,7 +40,7 @@ def reach_of(table: Table[State], enemy: Token) -> int:
     if table.state.cards.faces[enemy] in table.content.ranged:
         return 1
     words = enemy_modifiers(table, enemy, AttackAll)
-    return int(bool(words) and any(held.word.near for held in words))
+    return int(any(held.word.near for held in words)) if words else 0
 
 
 def threatened(table: Table[State]) -> tuple[set[int], set[int]]:
@@ -53,9 +53,9 @@ def threatened(table: Table[State]) -> tuple[set[int], set[int]]:
 def in_range(table: Table[State], enemy: Token, room: int | None = None) -> list[int]:
     """The Heroes that an Enemy could attack from where it stands, or from a room; the active one first."""
     s = table.state
-    reach = reach_of(table, enemy)
+    reach, heroes = reach_of(table, enemy), s.heroes
     distance = board(table).distance[room_of(s, enemy) if room is None else room]
-    return [seat for seat in clockwise(table.seats, s.active) if distance[s.heroes[seat].room] <= reach]
+    return [seat for seat in clockwise(table.seats, s.active) if distance[heroes[seat].room] <= reach]
 
 
 def attack_of(table: Table[State], enemy: Token) -> int:
@@ -127,11 +127,16 @@ def _next_victim(table: Table[State], strike: Strike) -> Rule[None]:
         strike.victims.insert(0, victim)
     victim = strike.victims[0]
     attack, against = attack_parts(table, strike.enemy), defence_parts(table, victim, strike.enemy)
-    coming, defence = (max(0, sum(n for _, n in parts)) for parts in (attack, against))
-    made = [say_parts(parts) if len([n for _, n in parts if n]) > 1 else "" for parts in (attack, against)]
+    coming, defence = [max(0, sum([n for _, n in parts])) for parts in (attack, against)]
+    made = ("", "") if table.events is None else [_said(parts) for parts in (attack, against)]
     table.tell(EnemyAttacks(s.cards.faces[strike.enemy], victim, coming, min(coming, defence), *made))
     strike.damage = max(0, coming - defence)
     strike.open = True
+
+
+def _said(parts: Parts) -> str:
+    """What makes up a figure, where it is more than one thing."""
+    return say_parts(parts) if len([n for _, n in parts if n]) > 1 else ""
 
 
 def steady_defence(table: Table[State], seat: int) -> int:
@@ -164,7 +169,6 @@ def defence_parts(table: Table[State], seat: int, enemy: Token) -> Parts:
 @rule
 def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
     """SS-25.2  The attacked player may discard a Defence symbol, also in another's turn; False if none was."""
-    matters = bool(free_places(table, seat))
     shield: Shield | None = yield from table.ask(
         seat,
         "defend",
@@ -172,8 +176,7 @@ def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
         (_say_damage, strike.damage),
         rule="SS-25.2",
         hide=must_ask(table, seat),
-        usual="" if matters else DONE.key,
-        matters=matters,
+        standing=lambda: ("", True) if free_places(table, seat) else (DONE.key, False),
     )
     if shield is None:
         return False

@@ -153,7 +153,8 @@ def way_of(table: Table[State], enemy: Token, near: Set[int]) -> list[tuple[str,
         if here in near:
             break
         to = leads[here].get(door, NONE)
-        if why := _skipped(table, here, door, back=to in (came_from, start)):
+        is_open = to not in (NONE, came_from, start) and not s.lasting  # as `_skipped` finds with a longer look
+        if not is_open and (why := _skipped(table, here, door, back=to in (came_from, start))):
             way.append((door, NONE, why))
         else:
             way.append((door, to, ""))
@@ -227,10 +228,13 @@ def next_strike(table: Table[State]) -> Rule[None]:
         return
     enemy = ready[0]
     if len(ready) > 1:
-        phrase, matters, options = "Which Enemy attacks next?", order_matters(table, ready), _attackers(table, ready)
-        usual = "" if matters else options[0].key
         enemy = yield from table.ask(
-            s.active, "attacker", lambda: options, phrase, rule="SS-24.2", usual=usual, matters=matters
+            s.active,
+            "attacker",
+            lambda: _attackers(table, ready),
+            "Which Enemy attacks next?",
+            rule="SS-24.2",
+            standing=lambda: ("", True) if order_matters(table, ready) else (_attackers(table, ready)[0].key, False),
         )
     s.awake.remove(enemy)
     targets = in_range(table, enemy)
