@@ -33,22 +33,24 @@ IDLE = Refusal("SM-MOV.1", "It has no open Move.")
 # Starting and stopping a Move
 
 
-def can_go(table: Table[State], a: int) -> bool:
-    """SM-MOV.5  Whether the band can reach any hex with its movement points."""
+def goals_of(table: Table[State], a: int) -> dict[int, int]:
+    """SM-MOV.5  Every hex that the band can reach with its movement points, and what it costs."""
     s = table.state
-    has_points = s.avatars[a].mp != NO_MOVE and band_mp(s, a) != NO_MOVE
-    return has_points and bool(reachable(table, a).costs)
+    if s.avatars[a].mp == NO_MOVE or band_mp(s, a) == NO_MOVE:
+        return {}
+    return reachable(table, a).costs
 
 
 def go_options(table: Table[State], a: int) -> list[Option]:
     """SM-MOV.5  Every hex that the band can reach with its movement points."""
-    if not can_go(table, a):
+    costs = goals_of(table, a)
+    if not costs:
         return []
     s = table.state
     goals = _goals(a, key_of(s, a), table.content.board(s.layout))
     return [
         Option(key, (_say_go, table, a, hex, cost), about, value)
-        for hex, cost in reachable(table, a).costs.items()
+        for hex, cost in costs.items()
         for key, about, value in (goals[hex],)
     ]
 

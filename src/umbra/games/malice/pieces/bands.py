@@ -8,6 +8,7 @@ from umbra.games.malice.state import NO_MOVE, State
 
 AGREE = Option("agree", "Agree", (), True)
 REFUSE = Option("refuse", "Refuse", (), False)
+ASKED = Refusal("SM-R-119", "Its player is asked already.")
 FOLLOW = "follow"
 """To agree to this Move and to all others of the avatars' bands, until that is taken back."""
 
@@ -113,7 +114,7 @@ def _unasked(s: State, avatars: list[int]) -> list[int]:
 
 def cannot_unfollow(table: Table[State], a: int) -> Refusal | None:
     """SM-R-119  Why nothing is to be taken back."""
-    return None if table.state.avatars[a].follows else Refusal("SM-R-119", "Its player is asked already.")
+    return None if table.state.avatars[a].follows else ASKED
 
 
 def unfollow(table: Table[State], a: int) -> None:

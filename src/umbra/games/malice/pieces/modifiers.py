@@ -77,10 +77,14 @@ def parts_on(table: Table[State], a: int, word: str, asked: Asked = PLAIN) -> So
     s, content = table.state, table.content
     avatar = s.avatars[a]
     found: Sourced = []
-    if word in content.bearing:
-        for source, part in held_parts(table, a, word):
-            if part.scope in ("", "band") and holds(table, a, part, asked):
-                found.append((source, part))
+    bearing = content.bearing.get(word)
+    if bearing is not None:  # as `held_parts` has it: what happens most often calls nothing for it
+        faces = s.cards.faces
+        for token in (avatar.mastery, *avatar.items, *avatar.radiance, avatar.fate):
+            if token != NONE and (parts := bearing.get(faces[token])) is not None and not _is_corroded(s, token):
+                for part in parts:
+                    if part.scope in ("", "band") and holds(table, a, part, asked):
+                        found.append((faces[token], part))
     if avatar.lasting:
         for source, part in received_parts(table, a, word):
             if holds(table, a, part, asked) and not _is_warded(table, a, source):

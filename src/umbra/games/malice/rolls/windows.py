@@ -208,7 +208,7 @@ def _questions(table: Table[State], at: Boosting, passed: list[int]) -> list[Dec
     Who could only roll lets its mates speak first, but does not wait for those elsewhere.
     """
     s = table.state
-    open_rolls = [roll for roll in at.rolls if not roll.auto and _can_fail(table, roll)]
+    open_rolls = _open_rolls(table, at)
     helpers: dict[int, list[int]] = {}
     for a, seat in enumerate(s.owners if at.rollers else ()):
         if seat not in passed and (any(_can_help(table, a, roll) for roll in open_rolls) or at.more(a)):
@@ -234,12 +234,17 @@ def _is_asking(at: Boosting, seat: int) -> bool:
     return at.asking is None or seat in at.asking
 
 
+def _open_rolls(table: Table[State], at: Boosting) -> list[Roll]:
+    """The rolls for which help could matter."""
+    return [roll for roll in at.rolls if not roll.auto and _can_fail(table, roll)]
+
+
 def _can_fail(table: Table[State], roll: Roll) -> bool:
     """Whether help could matter: a luck roll that succeeds in any case needs none."""
     if roll.against is None:
         return True
     added = [*mods(table, roll.avatar, roll.kind, roll.asked), *roll.extra]
-    return 1 + sum(mod.amount.least for mod in added) <= roll.against
+    return 1 + sum([mod.amount.least for mod in added]) <= roll.against
 
 
 def _can_help(table: Table[State], a: int, roll: Roll) -> bool:
@@ -265,12 +270,12 @@ def _answers(table: Table[State], at: Boosting, helpers: list[int], is_roller: b
     weighing = (roll_odds, table, at.rolls[0]) if len(at.rolls) == 1 else ()
     said = "Roll" if len(about) == 1 else "All roll"
     options = [Option(ROLL, said, about, ROLL, weighing=weighing)] if is_roller else []
-    options += _from_each(table, at, helpers)
+    open_rolls = _open_rolls(table, at)
+    options += _from_each(table, open_rolls, helpers)
     for a in helpers:
-        for roll in at.rolls:
-            if not roll.auto and _can_fail(table, roll):
-                options += _helps(table, a, roll, "" if len(at.rolls) == 1 else key_of(table.state, roll.avatar))
-        if len(at.rolls) == 1:
+        for roll in open_rolls:
+            options += _helps(table, a, roll, "" if len(at.rolls) == 1 else key_of(table.state, roll.avatar))
+        if len(at.rolls) == 1 and open_rolls:
             options += _at_one_word(table, a, at.rolls[0], "and roll" if is_roller else "and no more")
         options += at.more(a)
     return options if is_roller else [*options, PASS]
@@ -278,11 +283,11 @@ def _answers(table: Table[State], at: Boosting, helpers: list[int], is_roller: b
 
 def _at_one_word(table: Table[State], a: int, roll: Roll, then: str) -> list[Option]:
     """SM-SHR.10, SM-R-120  One or more soulshards of a colour as all that the seat adds to the roll."""
-    if roll.auto or not _can_fail(table, roll) or not _takes_shards(table, a, roll):
+    if not _takes_shards(table, a, roll):
         return []
-    options, who = [], key_of(table.state, a)
+    options, who, short = [], key_of(table.state, a), _short(table, roll)
     for colour, held in zip(COLOURS, table.state.avatars[a].shards, strict=True):
-        for n in range(1, _useful(table, a, colour, roll, held) + 1):
+        for n in range(1, _useful(table, a, colour, roll, held, short) + 1 if held else 1):
             key = f"spend:{who}:{colour}{f':{n}' if n > 1 else ''}"
             said, shards = (_say_spend, table, a, colour, roll, n, then), (Shard(a, colour, roll.avatar),) * n
             odds = (_shard_odds, table, a, colour, roll, n)
@@ -290,19 +295,23 @@ def _at_one_word(table: Table[State], a: int, roll: Roll, then: str) -> list[Opt
     return options
 
 
-def _useful(table: Table[State], a: int, colour: str, roll: Roll, held: int) -> int:
-    """How many soulshards of a colour the avatar can invoke at once, and none beyond those that make the roll sure."""
-    worth, most = _worth(table, a, colour, roll).least, min(held, MOST_AT_ONCE, may_still_invoke(table, a, held))
-    if roll.against is None or not worth:
-        return most
+def _short(table: Table[State], roll: Roll) -> int | None:
+    """How much a luck roll lacks, beside its die, to succeed in any case; None where that cannot be said."""
+    if roll.against is None:
+        return None
     added = [*mods(table, roll.avatar, roll.kind, roll.asked), *roll.extra]
-    short = roll.against - sum(mod.amount.least for mod in added)
-    return min(most, -(-short // worth))
+    return roll.against - sum([mod.amount.least for mod in added])
 
 
-def _from_each(table: Table[State], at: Boosting, helpers: list[int]) -> list[Option]:
+def _useful(table: Table[State], a: int, colour: str, roll: Roll, held: int, short: int | None) -> int:
+    """How many soulshards of a colour the avatar can invoke at once, and none beyond those that make the roll sure."""
+    most = min(held, MOST_AT_ONCE, may_still_invoke(table, a, held))
+    worth = 0 if short is None else _worth(table, a, colour, roll).least
+    return min(most, -(-short // worth)) if short is not None and worth else most
+
+
+def _from_each(table: Table[State], rolls: Sequence[Roll], helpers: list[int]) -> list[Option]:
     """SM-SHR.10  A colourless soulshard of each avatar at one word: for its own roll, or else for the first one."""
-    rolls = [roll for roll in at.rolls if not roll.auto and _can_fail(table, roll)]
     each = []
     for a in helpers if rolls else ():
         roll = next((roll for roll in rolls if roll.avatar == a), rolls[0])

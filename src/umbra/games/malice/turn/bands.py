@@ -5,11 +5,9 @@ from umbra.box.english import listed
 from umbra.box.keys import Activity
 from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.malice.labels import avatar_name, avatar_of, key_of, points
-from umbra.games.malice.moves.moves import go
-from umbra.games.malice.moves.travel import reachable
+from umbra.games.malice.moves.moves import go, goals_of
 from umbra.games.malice.pieces.activities import plain, unsaid
 from umbra.games.malice.pieces.bands import (
-    band_mp,
     band_names,
     band_of,
     bands_along,
@@ -18,7 +16,7 @@ from umbra.games.malice.pieces.bands import (
     leave,
     unfollow,
 )
-from umbra.games.malice.state import NO_MOVE, State
+from umbra.games.malice.state import State
 
 ALONE = Refusal("SM-BND.1", "It is alone.")
 
@@ -65,10 +63,10 @@ def band(table: Table[State], a: int, other: int) -> Rule[None]:
 def join_options(table: Table[State], a: int) -> list[Option]:
     """SM-BND.2, SM-MOV.5  Go to a band that can be reached and band with it, in one."""
     s = table.state
-    if s.avatars[a].mp == NO_MOVE or band_mp(s, a) == NO_MOVE:
+    costs = goals_of(table, a)
+    if not costs:
         return []
-    who, options = key_of(s, a), []
-    costs, seen = reachable(table, a).costs, set[int]()
+    who, options, seen = key_of(s, a), [], set[int]()
     for other, mate in enumerate(s.avatars):
         if mate.hex in costs and mate.band not in seen:
             seen.add(mate.band)

@@ -15,6 +15,7 @@ from umbra.games.malice.state import State
 POINTS, CITY, MYSTIC = 1, 1, 2
 """SM-REC.2, .3"""
 LIFE, RADIANCE = "life", "radiance"
+HALE = Refusal("SM-REC.4", "It has nothing to heal or to restore.")
 
 
 # Healing and restoring
@@ -97,7 +98,7 @@ def cannot_recover(table: Table[State], a: int) -> Refusal | None:
     if not s.avatars[a].actions:
         return NO_ACTION
     if not s.avatars[a].wounds and not can_restore(s, a):
-        return Refusal("SM-REC.4", "It has nothing to heal or to restore.")
+        return HALE
     if not recovery_points(table, a):
         return Refusal("SM-REC.2", "It has no points of recovery.")
     return None

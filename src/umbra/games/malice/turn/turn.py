@@ -14,7 +14,7 @@ from umbra.games.malice.items.trade import give_options, trade_options
 from umbra.games.malice.items.use import power_options, powers_to_use, use_options
 from umbra.games.malice.labels import avatar_name, movement_points
 from umbra.games.malice.moves.gates import GATES, gate_options
-from umbra.games.malice.moves.moves import MOVES, board_options, can_go, end_moves, stand
+from umbra.games.malice.moves.moves import MOVES, board_options, end_moves, goals_of, stand
 from umbra.games.malice.pieces.activities import unsaid
 from umbra.games.malice.pieces.bands import leave_band
 from umbra.games.malice.pieces.dice import pick
@@ -58,7 +58,7 @@ IN_COMPANY = frozenset({"band", "leave", "give"})
 """Those that are for an avatar with others in its hex only."""
 
 
-PRESSING = (can_go, board_options, gate_options, reveal_options)
+PRESSING = (goals_of, board_options, gate_options, reveal_options)
 """What takes no action and would be missed in the next turn: the rest of a Move, and what it has led to."""
 
 
