@@ -72,6 +72,7 @@ Cost = tuple[str, ...]
 
 KIND_OF = tuple(KINDS[item % 8] for item in range(ITEMS))
 SOURCE_OF = tuple(SOURCES[item // 8] for item in range(ITEMS))
+_IS_PURPLE = tuple(kind[0] == "P" for kind in KIND_OF)
 ITEM_KEYS = tuple(f"{KIND_OF[item]}-{SOURCE_OF[item]}" for item in range(ITEMS))
 CC_ITEMS = tuple(range(CC, ITEMS, 8))
 SF_ITEMS = tuple(range(SF, ITEMS, 8))
@@ -127,9 +128,17 @@ _NOTHING_TO_PAY: tuple[Payment, ...] = ((),)
 def _payments(cost: Cost, counts: tuple[int, ...]) -> tuple[Payment, ...]:
     """The same from the counts of the relevant items only, so that the answer can be remembered."""
     left = dict(zip(_items_for(cost), counts, strict=True))
-    given = product(*([item for item in _FOR_SYMBOL[symbol] if left[item]] for symbol in cost))
-    found = {tuple(sorted(items)) for items in given if all(items.count(item) <= left[item] for item in items)}
+    paying = [[item for item in _FOR_SYMBOL[symbol] if left[item]] for symbol in cost]
+    if not all(paying):
+        return ()
+    given = {tuple(sorted(items)) for items in product(*paying)}
+    found = [items for items in given if len(set(items)) == len(items) or _is_there(items, left)]
     return tuple(sorted(found, key=_convenience))
+
+
+def _is_there(items: Payment, left: Mapping[int, int]) -> bool:
+    """Whether of each item there are as many as are given."""
+    return all(items.count(item) <= left[item] for item in items)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -151,8 +160,8 @@ def items_for(cost: Cost, pool: Sequence[int]) -> tuple[int, ...]:
 
 def _convenience(payment: Payment) -> tuple[int, int, Payment]:
     """CS-R-14: exact colour before purple, tokens before dice."""
-    purple = sum(KIND_OF[item][0] == "P" for item in payment)
-    dice = sum(item < TOKEN for item in payment)
+    purple = sum([_IS_PURPLE[item] for item in payment])
+    dice = sum([item < TOKEN for item in payment])
     return purple, dice, payment
 
 

@@ -142,8 +142,11 @@ def energy_limit(player: Player) -> int:
 
 def can_absorb(s: State) -> int:
     """CS-P3.1-4  How many Shadow Fragments could be absorbed now."""
+    fragments = count(s.pool, SF)
+    if not fragments:
+        return 0
     player = s.players[s.active]
-    return min(count(s.pool, SF), energy_limit(player) - player.energy)
+    return min(fragments, energy_limit(player) - player.energy)
 
 
 def can_transform(s: State) -> bool:

@@ -172,9 +172,8 @@ def once_per_turn(table: Table[State], seat: int, number: int) -> bool:
 
 def ap_cost(table: Table[State], seat: int, action: str) -> int:
     """CS-P2.2  Each Action costs 1 AP; with some Companions the first of a kind costs none."""
-    free = modifiers(table, seat, Free)
-    if free:
-        for held in free:
+    if table.state.players[seat].companion != NONE:
+        for held in modifiers(table, seat, Free):
             if held.word.action == action and not is_used(table, seat, held.number):
                 return 0
     return 1
