@@ -27,7 +27,7 @@ from umbra.games.kilforth.records import (
     Saga,
     Skill,
 )
-from umbra.games.kilforth.records.parts import Effect, Keyword, Part, Step
+from umbra.games.kilforth.records.parts import ATTRIBUTES, Effect, Keyword, Part, Step
 from umbra.games.kilforth.records.saying import Teller
 
 BUILT_IN = Path(__file__).parent / "content"
@@ -83,6 +83,11 @@ class KilforthLibrary(Library):
             word: frozenset(key for key, parts in self.passive.items() if word in parts) for word in language.words
         }
         """The cards and places with something that always holds, by its word."""
+        self.dicing: Mapping[str, frozenset[str]] = {
+            letter: self.bearers[letter] | {key for key, parts in self.battle.items() if letter in parts}
+            for letter in ATTRIBUTES
+        }
+        """The cards that add dice in an attribute, always or in battles."""
         self.plotted = frozenset(word for key in self.plots for word in self.passive[key])
         """The words of what holds by a plot on the map."""
         self.forbidden = frozenset(

@@ -74,28 +74,37 @@ def skirmish(sides: Sides, hp: int, foe_hp: int, caution: int, extra: int = 0, f
 def _on_average(parts: list[tuple[float, Ends]]) -> Ends:
     """The ends of a battle from those of its parts, each with its share."""
     won = fell = fled = hp_won = hp_fled = 0.0
-    for share, part in parts:
-        won += share * part.won
-        fell += share * part.fell
-        fled += share * part.fled
-        hp_won += share * part.hp_won
-        hp_fled += share * part.hp_fled
+    for share, (to_win, to_fall, to_flee, if_won, if_fled) in parts:
+        won += share * to_win
+        fell += share * to_fall
+        fled += share * to_flee
+        hp_won += share * if_won
+        hp_fled += share * if_fled
     return Ends(won, fell, fled, hp_won, hp_fled)
 
 
 def worth(found: Ends, stakes: Stakes, hp: int) -> float:
     """What a battle is worth beside not meeting the foe at all."""
-    lost = hp * found.won - found.hp_won
-    gain = found.won * stakes.prize - found.fell * stakes.fall
-    gain -= stakes.hp * (hp - found.hp_won - found.hp_fled)
-    return gain - AP * (min(lost, stakes.spare * found.won) + stakes.spare * (1 - found.won))
+    won, fell, _, hp_won, hp_fled = found
+    prize, fall, each, spare = stakes
+    lost = hp * won - hp_won
+    gain = won * prize - fell * fall
+    gain -= each * (hp - hp_won - hp_fled)
+    return gain - AP * (min(lost, spare * won) + spare * (1 - won))
 
 
 def engage(sides: Sides, stakes: Stakes, hp: int, foe_hp: int, extra: int = 0, foe_extra: int = 0) -> float:
     """What it is worth to begin a battle, with the caution that serves best."""
+    prize, fall, each, spare = stakes
     if foe_hp <= 0:
-        return stakes.prize
-    return max([worth(found, stakes, hp) for found in outcomes(sides, hp, foe_hp, extra, foe_extra)])
+        return prize
+    return max(
+        [  # as `worth` has it: most of what a hero thinks about are battles
+            won * prize - fell * fall - each * (hp - hp_won - hp_fled)
+            - AP * (min(hp * won - hp_won, spare * won) + spare * (1 - won))
+            for won, fell, _, hp_won, hp_fled in outcomes(sides, hp, foe_hp, extra, foe_extra)
+        ]
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1 << 14)

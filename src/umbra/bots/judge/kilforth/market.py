@@ -1,5 +1,6 @@
 """What a hero of Shadows of Kilforth does at a market: healing, purchases and sales."""
 
+from functools import cached_property
 from typing import NamedTuple
 
 from umbra.bots.judge.kilforth.position import Position
@@ -62,7 +63,7 @@ class Stall:
             total = n * hp_worth(at) - cost
         return total
 
-    @property
+    @cached_property
     def _spare(self) -> int:
         """The gold that is not set aside for a chapter that only has to be told."""
         at = self.at
@@ -91,9 +92,7 @@ class Stall:
     def _purchase(self, deck: str) -> float:
         """The best of three cards that could turn up; what cannot be paid for is worth nothing."""
         at = self.at
-        seen = self.prospects.seen
-        faces = [face for face, card in at.content.rewards.items() if card.deck == deck and face not in seen]
-        worths = sorted(self.bargain(face, at.content.gold(face)) for face in faces)
+        worths = sorted([self.bargain(face, at.content.rewards[face].gold) for face in self.prospects.rewards[deck]])
         n = len(worths)
         if not n:
             return 0.0

@@ -1,12 +1,13 @@
 """A position of Shadows of Kilforth as a seat sees it: the rules can be asked about it, and dice are counted."""
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from umbra.bots.judge import PLAIN, Style
 from umbra.bots.judge.kilforth.ratings import Weights, card_worth
 from umbra.bots.judge.kilforth.saga import Saga, Words, gain
 from umbra.bots.remembering import remembered
-from umbra.core.cards import NONE, Token
+from umbra.core.cards import Token
 from umbra.core.table import Table
 from umbra.core.view import View
 from umbra.games.kilforth.board import distance
@@ -15,7 +16,7 @@ from umbra.games.kilforth.library import KilforthLibrary
 from umbra.games.kilforth.night.gloom import gloom_loss
 from umbra.games.kilforth.pieces.heroes import keywords_of, working
 from umbra.games.kilforth.pieces.modifiers import Against, changes, dice, sources
-from umbra.games.kilforth.pieces.places import cell_of, location
+from umbra.games.kilforth.pieces.places import location
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import price
@@ -132,7 +133,8 @@ class Position:
 
     def asset_worth(self, face: str) -> float:
         """What it is worth to put a reward card into play, where it may push another one out."""
-        return self._wish.worth(face)
+        known = self._wish.known
+        return known[face] if face in known else self._wish.worth(face)
 
     @cached_property
     def _wish(self) -> "Wish":
@@ -160,8 +162,14 @@ class Position:
         card = self.content.rewards.get(face)
         if card is None:
             return 0.0
-        away = 0 if self.content.keywords[face] & self._anywhere else self._away(card.location)
-        return max(0.0, self.asset_worth(face) - STEP * (away + 1)) * min(1.0, (self.days - 1) / SOON)
+        anywhere = self._anywhere and self.content.keywords[face] & self._anywhere
+        away = 0 if anywhere else self._distances.get(card.location, FAR)
+        return max(0.0, self.asset_worth(face) - STEP * (away + 1)) * self._ahead
+
+    @cached_property
+    def _ahead(self) -> float:
+        """What is left of the worth of a card that has yet to be discovered, as the days run out."""
+        return min(1.0, (self.days - 1) / SOON)
 
     @cached_property
     def _anywhere(self) -> set[str]:
@@ -172,16 +180,25 @@ class Position:
         """What a card is worth in hand, if one gets it."""
         return max(self.saga.fit(face), LEAD * self.lead_worth(face)) + RUMOUR
 
+    def rumour_worths(self, faces: Sequence[str]) -> list[float]:
+        """The same of many reward cards at once."""
+        if self._anywhere:
+            return [self.rumour_worth(face) for face in faces]
+        away, ahead = self._distances, self._ahead
+        return [
+            max(fit, LEAD * (max(0.0, use - STEP * (away.get(place, FAR) + 1)) * ahead)) + RUMOUR
+            for fit, use, place in self._wish.leads(faces, self.style.scheme)
+        ]
+
     @remembered
     def held_worth(self, token: Token) -> float:
         """What a rumour is worth that one has."""
         return max(self.saga.held_worth(token), LEAD * self.lead_worth(self.face(token))) + RUMOUR
 
-    @remembered
-    def _away(self, place: str) -> int:
-        """How many moves it is to a location, shortcuts not counted."""
-        cell = cell_of(self.s, place)
-        return FAR if cell == NONE else distance(self.hero.cell, cell)
+    @cached_property
+    def _distances(self) -> dict[str, int]:
+        """How many moves it is to each location, shortcuts not counted."""
+        return {place: distance(self.hero.cell, cell) for cell, place in enumerate(self.s.layout)}
 
     # Dice
 
@@ -209,11 +226,13 @@ class Position:
                             found[key] = found.get(key, 0) + part.word.amount
         return found
 
-    @remembered
     def dice_for(self, letter: str, words: frozenset[str]) -> int:
         """The dice against a card that has not been met yet."""
-        more = sum(n for (other, word), n in self.versus.items() if other == letter and word in words)
-        return self.pools[letter] + more
+        found = self.pools[letter]
+        for (other, word), n in self.versus.items():
+            if other == letter and word in words:
+                found += n
+        return found
 
     def dice_against(self, letter: str, token: Token, cell: int, *, battle: bool = False) -> int:
         """The dice against something that lies at a location, as if the hero stood there."""
@@ -240,9 +259,26 @@ class Wish:
         self, content: KilforthLibrary, weights: Weights, missing: tuple[Words, ...], kept: Kept, point: float
     ) -> None:
         self._content, self._weights, self._missing, self._kept, self._point = content, weights, missing, kept, point
+        self.known: dict[str, float] = {}
+        """What has been worked out already."""
+        self._leads: dict[float, dict[str, tuple[float, float, str]]] = {}
 
-    @remembered
+    def leads(self, faces: Sequence[str], later: float) -> list[tuple[float, float, str]]:
+        """Of each card what it brings for the chapters and in play, and where it can be discovered."""
+        known = self._leads.setdefault(later, {})
+        for face in faces:
+            if face not in known:
+                fit = gain(self._missing, self._content.keywords[face], later)
+                known[face] = fit, self.worth(face), self._content.rewards[face].location
+        return [known[face] for face in faces]
+
     def worth(self, face: str) -> float:
+        """What it is worth to put a card into play."""
+        if face not in self.known:
+            self.known[face] = self._worth(face)
+        return self.known[face]
+
+    def _worth(self, face: str) -> float:
         """What it is worth to put a card into play, where it may push another one out."""
         content, unique = self._content, self._content.rewards[face].unique
         rivals = [worth for other, worth in self._kept if other is not None and other == unique]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from umbra.bots.judge.kilforth.arms import Aids, aids
 from umbra.bots.judge.kilforth.duels import AP, Sides, Stakes, engage
-from umbra.bots.judge.kilforth.position import Position
+from umbra.bots.judge.kilforth.position import RUMOUR, Position
 from umbra.bots.judge.kilforth.ratings import HP, rated
 from umbra.bots.remembering import remembered
 from umbra.core.cards import Token
@@ -47,6 +47,7 @@ class Prospects:
         self._unknown: dict[tuple[str, int], float] = {}
         self._menaces: dict[str, float] = {}
         self._prizes: dict[tuple[str, bool], float] = {}
+        self._lefts: dict[str, list[str]] = {}
         fate = bool(at.hero.fate) and not at.hero.fated
         self._fate = int(fate)
         """One success more, if the hero can call on fate."""
@@ -55,26 +56,33 @@ class Prospects:
 
     def prize(self, face: str, *, forced: bool = False) -> float:
         """What defeating a card brings: gold or loot, the card or a reward, and its trophy."""
-        if (face, forced) not in self._prizes:
-            self._prizes[face, forced] = self._prize(face, forced=forced)
-        return self._prizes[face, forced]
+        found = self._prizes.get((face, forced))
+        if found is None:
+            found = self._prizes[face, forced] = self._prize(face, forced=forced)
+        return found
 
     def _prize(self, face: str, *, forced: bool) -> float:
         at = self.at
         card = at.content.met(face)
         gold = at.gold_worth(card.gold)
-        keep = at.rumour_worth(face)
+        keep = at.saga.fit(face) + RUMOUR  # nothing that is met is a reward to be discovered
         if not forced:
             gold, keep = max(gold, LOOT), max(keep, self.draw_worth(REWARD_OF[card.type]))
         return gold + keep + trophy_worth(at.content, face)
 
     @cached_property
     def _draws(self) -> dict[str, float]:
-        worths: dict[str, list[float]] = {deck: [] for deck in REWARDS}
+        worths = self.at.rumour_worths
+        return {deck: sum(worths(left)) / max(1, len(left)) for deck, left in self.rewards.items()}
+
+    @cached_property
+    def rewards(self) -> dict[str, list[str]]:
+        """The cards that may lie in each reward deck."""
+        seen, left = self.seen, {deck: list[str]() for deck in REWARDS}
         for face, card in self.at.content.rewards.items():
-            if face not in self.seen:
-                worths[card.deck].append(self.at.rumour_worth(face))
-        return {deck: sum(found) / max(1, len(found)) for deck, found in worths.items()}
+            if face not in seen:
+                left[card.deck].append(face)
+        return left
 
     def draw_worth(self, deck: str) -> float:
         """What a card of a reward deck is worth on average."""
@@ -132,8 +140,14 @@ class Prospects:
     ) -> float:
         """What it is worth to fight a foe with what the hero's cards add."""
         at = self.at
-        hp, left = at.hero.hp + round(self.aids.guard), foe_hp - round(self.aids.edge)
+        guard, edge = self._rounded
+        hp, left = at.hero.hp + guard, foe_hp - edge
         return engage(Sides(dice, max(0, foe_dice), at.least), self.stakes(prize, ap), hp, left, extra, foe_extra)
+
+    @cached_property
+    def _rounded(self) -> tuple[int, int]:
+        """What the hero's cards prevent and add, in whole wounds."""
+        return round(self.aids.guard), round(self.aids.edge)
 
     # Cards that lie on the map
 
@@ -232,10 +246,12 @@ class Prospects:
 
     def _left(self, deck: str) -> list[str]:
         """The cards that may lie in a terrain deck."""
-        cards = self.at.content.encounters.items()
-        return [face for face, card in cards if card.deck == deck and face not in self.seen]
+        found = self._lefts.get(deck)
+        if found is None:
+            seen = self.seen
+            found = self._lefts[deck] = [face for face in stock(self.at.content, deck) if face not in seen]
+        return found
 
-    @remembered
     def drawn(self, face: str, ap: int) -> float:
         """What a card is worth that has just been drawn: enemies fight at once and with surprise."""
         at = self.at
@@ -243,14 +259,12 @@ class Prospects:
         if card.type == "event":
             return 0.0
         prize = self.prize(face)
-        if set(card.weakness) & at.keywords:
+        if card.weakness and not at.keywords.isdisjoint(card.weakness):
             return prize
         words = at.content.keywords[face]
         if card.type == "enemy":
             return self._fresh(card, words, ap, prize, 1)
-        letters = ["I"] if card.type == "stranger" else list(ATTRIBUTES)
-        values = dict(zip(ATTRIBUTES, card.values, strict=True))
-        deals = [Deal(a, at.dice_for(a, words), values[a]) for a in letters if values[a]]
+        deals = [Deal(a, at.dice_for(a, words), needed) for a, needed in asked(at.content, face)]
         talk = self.test_worth(deals, prize, ap)
         if card.type != "stranger":
             return talk
@@ -258,8 +272,13 @@ class Prospects:
 
     def _fresh(self, card: Met, words: frozenset[str], ap: int, prize: float, surprise: int) -> float:
         at = self.at
-        dice = max(at.dice_for(letter, words) for letter in self.letters)
+        dice = max([at.dice_for(letter, words) for letter in self.letters]) if at.versus else self._dice
         return self.battle(dice, card.values[0], card.health, prize, ap, 0, surprise)
+
+    @cached_property
+    def _dice(self) -> int:
+        """The dice of a fight where nothing counts but the hero himself."""
+        return max(self.at.pools[letter] for letter in self.letters)
 
 
 class Glance(Prospects):
@@ -300,6 +319,20 @@ class Glance(Prospects):
 def prospects_of(at: Position) -> Prospects:
     """What values the encounters of a position, at a glance if that is how it is looked at."""
     return Glance(at) if at.glance else Prospects(at)
+
+
+@lru_cache(maxsize=100)
+def stock(content: KilforthLibrary, deck: str) -> tuple[str, ...]:
+    """All cards of a terrain deck."""
+    return tuple(face for face, card in content.encounters.items() if card.deck == deck)
+
+
+@lru_cache(maxsize=1000)
+def asked(content: KilforthLibrary, face: str) -> tuple[tuple[str, int], ...]:
+    """The tests by which a card of a terrain deck can be defeated, and the successes that each needs."""
+    card = content.encounters[face]
+    values = dict(zip(ATTRIBUTES, card.values, strict=True))
+    return tuple((a, values[a]) for a in ("I" if card.type == "stranger" else ATTRIBUTES) if values[a])
 
 
 @lru_cache(maxsize=1000)

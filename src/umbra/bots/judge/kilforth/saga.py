@@ -31,6 +31,7 @@ class Saga:
         self._rumours = tuple(content.keywords[faces[token]] if faces[token] else frozenset() for token in hero.rumours)
         self._tokens = [*hero.assets, *hero.rumours]
         self.missing = self._missing(self._assets, self._rumours)
+        self._lacking: Words = frozenset().union(*self.missing)
 
     @property
     def ready(self) -> bool:
@@ -39,7 +40,8 @@ class Saga:
 
     def fit(self, face: str) -> float:
         """What a card brings for the chapters, if one gets it."""
-        return gain(self.missing, self._content.keywords[face], self._later)
+        words = self._content.keywords[face]
+        return 0.0 if self._lacking.isdisjoint(words) else gain(self.missing, words, self._later)
 
     def held_worth(self, token: Token) -> float:
         """What would be missed if a card at hand were gone."""

@@ -54,10 +54,15 @@ def in_play(hero: Hero) -> list[Token]:
 def working(table: Table[State], seat: int, such: Container[str] | None = None) -> list[Token]:
     """The cards in play that are not veiled and do not count as veiled (SK-TST.2, SK-RES.3); or only such cards."""
     hero = table.state.heroes[seat]
-    found = in_play(hero)
-    if such is not None:
+    if such is None:
+        found = in_play(hero)
+    else:
         faces = table.state.cards.faces
-        found = [token for token in found if faces[token] in such]
+        found = [
+            token
+            for token in (hero.race, hero.calling, *hero.skills, *hero.assets)
+            if token != NONE and faces[token] in such
+        ]
         if not found:
             return found
     if hero.veiled:

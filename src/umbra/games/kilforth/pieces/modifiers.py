@@ -43,7 +43,7 @@ def sources(table: Table[State], seat: int, attribute: str, against: Against = N
     s = table.state
     found: list[Source] = [("value", value(table, seat, attribute))]
     content, faces = table.content, s.cards.faces
-    for token in working(table, seat):
+    for token in working(table, seat, content.dicing[attribute]):
         face = faces[token]
         for part in content.passive[face].get(attribute, ()):
             if holds(table, seat, part, against):
@@ -57,8 +57,8 @@ def sources(table: Table[State], seat: int, attribute: str, against: Against = N
 
 def dice(found: list[Source]) -> int:
     """SK-R-22  The number of dice; what takes dice away leaves at least one of those that were there."""
-    gains = sum(n for _, n in found if n > 0)
-    losses = sum(n for _, n in found if n < 0)
+    gains = sum([n for _, n in found if n > 0])
+    losses = sum([n for _, n in found if n < 0])
     return max(min(gains, 1), gains + losses)
 
 
