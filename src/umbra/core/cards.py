@@ -98,9 +98,12 @@ class Cards:
 
     def unknown_to(self, seat: int | None) -> dict[str, list[Token]]:
         """The tokens whose face that seat does not know, by back."""
-        own = bit(seat)
+        own, backs = bit(seat), self.backs
         unknown: dict[str, list[Token]] = {}
-        for token, mask in enumerate(self.known):
-            if not mask & own:
-                unknown.setdefault(self.backs[token], []).append(token)
+        for token in [token for token, mask in enumerate(self.known) if not mask & own]:
+            back = backs[token]
+            if back in unknown:
+                unknown[back].append(token)
+            else:
+                unknown[back] = [token]
         return unknown

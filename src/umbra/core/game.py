@@ -308,8 +308,9 @@ class Game:
         faces = cards.faces[:]
         for tokens in cards.unknown_to(seat).values():
             dealt = sorted([faces[token] for token in tokens])  # so that whoever knows the rng learns nothing from it
-            for token, face in zip(tokens, sorted(dealt, key=lambda _: rng.random()), strict=True):
-                faces[token] = face
+            places = sorted([(rng.random(), number) for number in range(len(dealt))])
+            for token, (_, number) in zip(tokens, places, strict=True):
+                faces[token] = dealt[number]
         return self._supposing(seat, faces, rng)
 
     def as_dealt(self, rng: random.Random) -> "Game":

@@ -88,6 +88,7 @@ class Run:
     __slots__ = (
         "_aside",
         "_rule",
+        "_twins",
         "dense",
         "fault",
         "line",
@@ -113,6 +114,8 @@ class Run:
         self.fault: Fault | None = None
         self._rule: Rule[Any] | None = None
         self._aside: tuple[Rule[Any], Rule[Any] | None] | None = None
+        self._twins: tuple[Pending, dict[int, list[Option]]] | None = None
+        """The question with which a clone began, and the options that had been read of it in the game it comes from."""
 
     def start(self) -> None:
         """Play up to the first question."""
@@ -209,6 +212,11 @@ class Run:
     def branch(self) -> "Run":
         """An equal and independent run, from the last boundary and the answers since."""
         run = self.rebuilt(len(self.line))
+        if run.pending is not None:
+            run._twins = (
+                run.pending,
+                {d.seat: d.offered for d in decisions_of(self.pending) if isinstance(d.offered, list)},
+            )
         if not self.dense:
             self.dense, self.marks = True, run.marks[:]
         return run
@@ -281,7 +289,7 @@ class Run:
         pending = self.pending
         asked = pending if type(pending) is Decision and pending.seat == seat else self.asked(seat)
         if asked is not None:
-            for option in asked.options:
+            for option in self._options_of(asked):
                 if option.key == key:
                     return option, False
         self.check_seat(seat)
@@ -293,6 +301,12 @@ class Run:
             if option.key == key:
                 return option, True
         raise IllegalAnswer(self._expected(seat, key, asked))
+
+    def _options_of(self, asked: Decision) -> list[Option]:
+        """The answers to a question. To find the one meant, a clone need not make them again: they mean the same."""
+        if not isinstance(asked.offered, list) and self._twins is not None and self._twins[0] is self.pending:
+            return self._twins[1].get(asked.seat) or asked.options
+        return asked.options
 
     def asides(self, state: Any, seat: int) -> list[Option]:
         """What that seat may do on top of the open question; nothing while another aside is under way."""

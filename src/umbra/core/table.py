@@ -110,20 +110,22 @@ class Table(Generic[S]):
         matters: bool = True,
         standing: Callable[[], Standing] | None = None,
         final: bool = False,
+        plenty: bool = False,
     ) -> Rule[Any]:
         """Ask a seat to choose; returns the value of the chosen option.
 
         With one option only nobody is asked, unless `hide` says that being asked must tell nothing, or `final` that
         nobody's turn ends behind their back; `several` says that more of the same may follow; `usual` and `matters` are
-        for any-time powers, as `Decision` has them, and `standing` works both out if somebody reads them. A seat that
-        has left the game while it was being asked gives None.
+        for any-time powers, as `Decision` has them, and `standing` works both out if somebody reads them; `plenty` says
+        that there are surely two answers, which need not be made to find that out. A seat that has left the game while
+        it was being asked gives None.
         """
         while True:
             self.steps += 1  # as `step` has it: what happens most often calls nothing for it
             if self.steps > MOST_STEPS:
                 raise Endless
             offered: Any = options  # a question that is asked in any case has its options made when they are read
-            if not hide and not final:
+            if not (hide or final or plenty):
                 offered = options()
                 if len(offered) == 1:
                     if self.watch is not None:
@@ -134,7 +136,7 @@ class Table(Generic[S]):
             )
             if type(answer) is not Again:
                 return answer.value
-            hide = hide or answer is REDEALT
+            hide, plenty = hide or answer is REDEALT, False
             if not self.rules.present(self.state, seat):
                 return None
 

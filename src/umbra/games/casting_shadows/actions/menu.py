@@ -24,6 +24,7 @@ def act(table: Table[State]) -> Rule[None]:
         (_say_turn, s.ap),
         rule="CS-P2.3",
         final=not can_absorb(s) and not can_transform(s),
+        plenty=cannot_travel(table, seat) is None,
     )
     yield from call.run(table)
 
