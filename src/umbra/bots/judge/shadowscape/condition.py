@@ -1,11 +1,11 @@
 """How a Hero of Shadowscape fares: hand, tokens, Equipment and usable cards, less Wounds and danger."""
 
 from umbra.bots.judge.shadowscape.position import Position
-from umbra.bots.judge.shadowscape.ratings import equipment_worth, face_worth, general_worth, hand_worth
+from umbra.bots.judge.shadowscape.ratings import equipment_worth, general_worth, hand_worth, printed_worth
 from umbra.bots.purpose import Part, Parts
 from umbra.core.cards import NONE
+from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.modifiers import ward
-from umbra.games.shadowscape.records.cards import Side
 from umbra.games.shadowscape.state import Hero
 
 ON_HERO, ON_ACTION, FURTHER = 0.07, 0.3, 0.1
@@ -63,18 +63,19 @@ def roughly(hero: Hero) -> float:
 
 def _readiness(at: Position, hero: Hero) -> float:
     """What the sides that are up and can be used promise; with fewer than three there is little choice."""
-    faces = at.content.faces
+    content = at.content
     cards = zip(hero.actions, hero.sides, hero.hurt, strict=True)
     wounds = sum(hero.hurt)
-    worths = sorted((side_worth(faces[card][side], wounds) for card, side, hurt in cards if not hurt), reverse=True)
+    worths = sorted([side_worth(content, card, side, wounds) for card, side, hurt in cards if not hurt], reverse=True)
     return READY * sum(worths[:3]) - (0.6 if len(worths) < 2 else 0.15 if len(worths) < 3 else 0.0)
 
 
-def side_worth(face: Side, wounds: int) -> float:
+def side_worth(content: ShadowLibrary, card: str, side: int, wounds: int) -> float:
     """What a side is worth to a Hero with so many Wounds on Action cards: healing counts as far as it is needed."""
+    face = content.faces[card][side]
     if face.act == "heal":
         return 0.05 + HEALING * min(wounds, face.value)
-    return face_worth(face)
+    return printed_worth(content, card, side)
 
 
 def wounded(hero: Hero) -> float:

@@ -1,6 +1,7 @@
 """What one Hero of Shadowscape can do: ways to attack, to search, to heal and to walk, and how soon."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from umbra.core.cards import NONE
@@ -55,6 +56,31 @@ class Way(NamedTuple):
     """Damage that it deals besides, under a condition."""
     slot: int = NONE
     """Where the card lies."""
+
+
+class Extras(NamedTuple):
+    """What a side of an Action card is for, apart from its figures."""
+
+    kind: str
+    reach: int
+    more: tuple[Part, ...]
+
+
+@lru_cache(maxsize=1024)
+def extras_of(content: ShadowLibrary, card: str, side: int) -> Extras:
+    """The same for every Hero who has the card."""
+    face = content.faces[card][side]
+    reach = face.range + sum(isinstance(part.word, StepFirst) for part in face.riders)
+    more = tuple(part for part in face.riders if isinstance(part.word, Damage))
+    return Extras(KIND.get(face.act, "search"), reach, more)
+
+
+@lru_cache(maxsize=1024)
+def walked(points: int, steps: int) -> float:
+    """How many actions it takes to go so many rooms, if one action takes the Hero so far."""
+    if steps <= 0:
+        return 0.0
+    return 0.8 * -(-steps // points) + 0.2 * steps / points
 
 
 class Kit:
@@ -123,11 +149,12 @@ class Kit:
                 delay = MENDING
             elif hero.spent[slot] and self.left:
                 delay = self.left
-            self._add(ways, faces[up], delay, slot)
-            self._add(ways, faces[1 - up], delay + TURN_OVER + (0.5 if self.left else 0.0), slot)
+            self._add(ways, faces[up], extras_of(content, card, up), delay, slot)
+            turned = delay + TURN_OVER + (0.5 if self.left else 0.0)
+            self._add(ways, faces[1 - up], extras_of(content, card, 1 - up), turned, slot)
         return ways
 
-    def _add(self, ways: list[Way], face: Side, delay: float, slot: int) -> None:
+    def _add(self, ways: list[Way], face: Side, extras: "Extras", delay: float, slot: int) -> None:
         if face.act == "heal":
             self.heal_delay = min(self.heal_delay, delay)
         elif face.act == "move":
@@ -135,21 +162,17 @@ class Kit:
                 self.points = max(self.points, face.value)
         elif face.act != "prepare":
             value = face.value + (self.skill if face.skill_value else 0)
-            kind = KIND.get(face.act, "search")
-            reach: int = face.range + sum(isinstance(part.word, StepFirst) for part in face.riders)
-            more = tuple(part for part in face.riders if isinstance(part.word, Damage))
-            if kind != "search":
+            kind, reach = extras.kind, extras.reach
+            if kind != "search" and self._ranges:
                 reach += sum(held.word.amount for held in self._ranges if held.counts(Blow(kind)))
             boosts = int(self.symbols[face.boost] + 0.34) if face.boost else 0
-            ways.append(Way(kind, value, min(reach, 2), boosts, delay, more, slot))
+            ways.append(Way(kind, value, min(reach, 2), boosts, delay, extras.more, slot))
 
     # Costs in actions
 
     def walk(self, steps: int) -> float:
         """How many actions it takes to go so many rooms; a trifle less where the last one has points to spare."""
-        if steps <= 0:
-            return 0.0
-        return 0.8 * -(-steps // self.points) + 0.2 * steps / self.points
+        return walked(self.points, steps)
 
     def kill(self, kind: str, regular: int, magic: int, far: int) -> tuple[float, float, float]:
         """What it takes to eliminate an Enemy of a type from its room, from one and from two rooms away.
@@ -162,24 +185,33 @@ class Kit:
             near = [self._blow(way, kind, magic if way.kind == "magic" else regular) for way in self.ways]
             costs = [NEVER] * 3
             for way, cost in zip(self.ways, near, strict=True):
-                for reach in range(way.reach + 1):
-                    costs[reach] = min(costs[reach], cost + (NEVER if reach and far else 0.0))
+                if cost < costs[0]:
+                    costs[0] = cost
+                beyond = cost + (NEVER if far else 0.0)
+                for reach in range(1, way.reach + 1):
+                    if beyond < costs[reach]:
+                        costs[reach] = beyond
             known = self._kills[key] = (costs[0], costs[1], costs[2])
         return known
 
     def _blow(self, way: Way, kind: str, defence: int) -> float:
         if way.kind == "search":
             return NEVER
-        blow = Blow(way.kind, kind, self.hero.wounds)
-        damage = way.value + sum(part.word.amount for part in way.more if part.counts(blow))
-        for held in self._damages:
-            damage += held.word.amount if held.counts(blow) else 0
+        damage = way.value
+        if way.more or self._damages:
+            blow = Blow(way.kind, kind, self.hero.wounds)
+            damage += sum(part.word.amount for part in way.more if part.counts(blow))
+            for held in self._damages:
+                damage += held.word.amount if held.counts(blow) else 0
         return self._effort(way, defence - damage)
 
     def _effort(self, way: Way, missing: int) -> float:
         """One action, the boosts that it takes, and drawing those that are not there."""
-        lacking = max(0, missing - way.boosts)
-        return 1.0 + way.delay + BOOST * max(0, min(missing, way.boosts)) + self._lack * lacking
+        boosts = way.boosts
+        if missing <= 0:
+            return 1.0 + way.delay  # as with nothing to boost and nothing to draw
+        lacking = missing - boosts if missing > boosts else 0
+        return 1.0 + way.delay + BOOST * (boosts if lacking else missing) + self._lack * lacking
 
     def seek(self, needed: int, reach: int) -> float:
         """What it takes to search a Treasure of that value (0: just to search) so many rooms away."""

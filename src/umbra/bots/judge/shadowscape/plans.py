@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from umbra.bots.judge.shadowscape.kit import NEVER, Kit
+from umbra.bots.judge.shadowscape.kit import NEVER, Kit, walked
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.library import LORD, ShadowLibrary
 from umbra.games.shadowscape.records.cards import Whisper
@@ -100,19 +100,20 @@ class Plans:
     def reach(self, at: int, prey: Prey) -> float:
         """What it takes to go and have it, from a room."""
         away = self._distance[at][prey.room]
-        walk, costs = self.kit.walk, prey.costs
-        best = walk(away) + costs[0]
-        if costs[1] < NEVER:
-            best = min(best, walk(away - 1) + costs[1])
-            if costs[2] < NEVER:
-                best = min(best, walk(away - 2) + costs[2])
+        points, (here, near, far) = self.kit.points, prey.costs
+        best = walked(points, away) + here
+        if near < NEVER:
+            best = min(best, walked(points, away - 1) + near)
+            if far < NEVER:
+                best = min(best, walked(points, away - 2) + far)
         return best
 
     def _all_reached(self, at: int, kind: str) -> list[tuple[float, Prey]]:
         """What it takes to go and have each prey of a kind, from a room."""
         found = self._reached.get((at, kind))
         if found is None:
-            found = self._reached[at, kind] = [(self.reach(at, prey), prey) for prey in self.prey[kind]]
+            reach = self.reach
+            found = self._reached[at, kind] = [(reach(at, prey), prey) for prey in self.prey[kind]]
         return found
 
     def collect(self, at: int, wanted: Iterable[tuple[str, ...]]) -> tuple[float, int]:
@@ -122,9 +123,10 @@ class Plans:
         for kinds in wanted:
             best, chosen = SPAWNING, None
             for kind in kinds:
-                for cost, prey in self._all_reached(at, kind):
-                    if cost < best and prey.piece not in taken:
-                        best, chosen = cost, prey
+                reached = self._reached.get((at, kind))
+                for found in self._all_reached(at, kind) if reached is None else reached:
+                    if found[0] < best and found[1].piece not in taken:
+                        best, chosen = found
             total += best + AGAIN * bool(taken)
             if chosen is not None:
                 taken.add(chosen.piece)

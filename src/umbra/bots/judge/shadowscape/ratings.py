@@ -76,13 +76,25 @@ def face_worth(face: Side) -> float:
     return total + 0.02 * face.skill + riders
 
 
+@lru_cache(maxsize=1024)
+def printed_worth(content: ShadowLibrary, card: str, side: int) -> float:
+    """The same of a side of an Action card."""
+    return face_worth(content.faces[card][side])
+
+
 def general_worth(content: ShadowLibrary, card: GeneralAction) -> float:
     """What a General Action card adds by its two sides, Shards apart."""
-    return 0.5 * sum(face_worth(face) for face in content.faces[card.id])
+    return 0.5 * sum([printed_worth(content, card.id, side) for side in range(len(content.faces[card.id]))])
 
 
 def equipment_worth(content: ShadowLibrary, item: Equipment, hero: Hero) -> float:
     """What a piece of Equipment does for a Hero, Shards apart; nothing for another profession."""
+    return _equipment_worth(content, item.id, hero.id)
+
+
+@lru_cache(maxsize=4096)
+def _equipment_worth(content: ShadowLibrary, item_id: str, hero_id: str) -> float:
+    item, hero = content.equipment[item_id], content.heroes[hero_id]
     if hero.profession not in item.professions:
         return 0.0
     symbols = symbol_worth(content, hero.id)

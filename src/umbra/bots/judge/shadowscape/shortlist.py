@@ -85,9 +85,8 @@ def flip_loss(at: Position, option: Option) -> float:
     """What is lost when that card is turned over."""
     hero = at.hero
     slot = hero.actions.index(name_in(option))
-    faces, up = at.content.faces[hero.actions[slot]], hero.sides[slot]
-    wounds = sum(hero.hurt)
-    return side_worth(faces[up], wounds) - 0.7 * side_worth(faces[1 - up], wounds)
+    card, up, wounds = hero.actions[slot], hero.sides[slot], sum(hero.hurt)
+    return side_worth(at.content, card, up, wounds) - 0.7 * side_worth(at.content, card, 1 - up, wounds)
 
 
 def claims(at: Position, options: list[Option]) -> list[str]:
