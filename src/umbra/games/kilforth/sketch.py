@@ -19,7 +19,8 @@ from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.saga.chapter import chapter_of, completed, is_finale, price, wanted
 from umbra.games.kilforth.state import Ancient, Battle, State, Trial
-from umbra.games.kilforth.trials.odds import at_least, battle_chances, enemy_chances, roll_chance
+from umbra.games.kilforth.trials.fights import enemy_chances, evasion_chance
+from umbra.games.kilforth.trials.odds import at_least, battle_chances, roll_chance
 from umbra.games.kilforth.trials.pool import fight_pool, pool
 
 
@@ -283,10 +284,9 @@ def _foes(table: Table[State]) -> dict[str, FoeSketch]:
 
 
 def _foe(table: Table[State], seat: int, token: Token) -> FoeSketch:
-    """SK-BAT.3  A battle to the end with the dice of now, and the test of sneak that avoids it."""
+    """SK-BAT.3  A battle to the end where it lies, and the test of sneak that avoids it."""
     won, lost = enemy_chances(table, seat, token)
-    evading = Trial(seat, "N", "evade", token, sneak_of(table, token))
-    return {"wins": won, "falls": lost, "evades": roll_chance(table, evading)}
+    return {"wins": won, "falls": lost, "evades": evasion_chance(table, seat, token, sneak_of(table, token))}
 
 
 def _chance(table: Table[State], seat: int, token: Token, attribute: str) -> Chance:

@@ -1,7 +1,7 @@
 """SK-CLR: clearing obstacles, and defeating plots."""
 
 from umbra.box.english import counted
-from umbra.core import Option, Refusal, Rule, Table, Token, rule
+from umbra.core import Odds, Option, Refusal, Rule, Table, Token, rule
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.cards import RumourDropped
@@ -16,6 +16,7 @@ from umbra.games.kilforth.pieces.tallies import keep_tally, tally_of
 from umbra.games.kilforth.records.parts import Choice
 from umbra.games.kilforth.records.saying import say_choice
 from umbra.games.kilforth.state import ClearPlot, State, Trial
+from umbra.games.kilforth.trials.odds import roll_odds
 from umbra.games.kilforth.trials.test import test
 
 
@@ -72,6 +73,7 @@ def _plot_options(table: Table[State], seat: int) -> list[Option]:
             seat,
             token,
             number,
+            weighing=(_odds, table, seat, token, way),
         )
         for token in plots_at(s, s.heroes[seat].cell)
         for number, way in enumerate(_ways(table, token))
@@ -149,16 +151,25 @@ def _pick(table: Table[State], seat: int, way: Choice) -> Rule[Token]:
     return token
 
 
+def _trial(table: Table[State], seat: int, token: Token, way: Choice) -> Trial:
+    """SK-R-64  The test of a way, with the successes that were gathered before."""
+    attribute = next(part.word.attribute for part in way if part.word.name == "test")
+    tally = tally_of(table.state.heroes[seat], token)
+    return Trial(seat, attribute, "plot", token, _amount(way, "test"), tally.successes if tally else 0)
+
+
+def _odds(table: Table[State], seat: int, token: Token, way: Choice) -> list[Odds]:
+    """SK-R-64  The odds of a way that needs a test."""
+    return roll_odds(table, _trial(table, seat, token, way)) if _amount(way, "test") else []
+
+
 def _try_plot(table: Table[State], seat: int, clearing: ClearPlot, way: Choice) -> Rule[None]:
     """SK-R-64  One test for each Clear; the successes of the same hero add up."""
     s = table.state
-    token, attribute = clearing.token, clearing.attribute
-    needed = _amount(way, "test")
-    tally = tally_of(s.heroes[seat], token)
-    already = tally.successes if tally else 0
-    total = already + (yield from test(table, Trial(seat, attribute, "plot", token, needed, already)))
-    keep_tally(s.heroes[seat], token, attribute, total)
-    if total >= needed:
+    trial = _trial(table, seat, clearing.token, way)
+    total = trial.already + (yield from test(table, trial))
+    keep_tally(s.heroes[seat], clearing.token, clearing.attribute, total)
+    if total >= trial.needed:
         clearing.attribute = ""
     else:
         finish_action(table)

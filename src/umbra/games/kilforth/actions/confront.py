@@ -10,7 +10,8 @@ from umbra.games.kilforth.pieces.places import banned, effects_at
 from umbra.games.kilforth.pieces.tallies import keep_tally, lose_successes, tally_of
 from umbra.games.kilforth.records.parts import ATTRIBUTES
 from umbra.games.kilforth.state import Confront, State, Trial
-from umbra.games.kilforth.trials.odds import enemy_odds, roll_odds
+from umbra.games.kilforth.trials.fights import turned_odds
+from umbra.games.kilforth.trials.odds import roll_odds
 from umbra.games.kilforth.trials.test import test
 
 # What can be confronted
@@ -97,7 +98,7 @@ def confront_options(table: Table[State], seat: int) -> list[Option]:
             for letter in attributes_for(table, seat, token)
         ]
         if _is_stranger(table, token):
-            said, weighing = (_say_turn, table, token), (enemy_odds, table, seat, token)
+            said, weighing = (_say_turn, table, token), (turned_odds, table, seat, token)
             options.append(action_option(f"turn:{name}", said, about, turn, seat, token, True, weighing=weighing))
     return options
 

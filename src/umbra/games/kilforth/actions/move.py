@@ -14,7 +14,7 @@ from umbra.games.kilforth.pieces.places import banned, effects_at, location, loc
 from umbra.games.kilforth.pieces.possible import begin_event
 from umbra.games.kilforth.records import TERRAINS
 from umbra.games.kilforth.state import CELLS, CarryOut, DrawOnArrival, State, Task
-from umbra.games.kilforth.trials.odds import enemy_odds
+from umbra.games.kilforth.trials.fights import enemy_odds
 
 # The action
 

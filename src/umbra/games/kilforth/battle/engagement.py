@@ -12,7 +12,8 @@ from umbra.games.kilforth.pieces.foe import foe_face, surprise_in, under_way
 from umbra.games.kilforth.pieces.modifiers import value
 from umbra.games.kilforth.pieces.segments import asks_first
 from umbra.games.kilforth.state import State, Trial
-from umbra.games.kilforth.trials.odds import battle_odds, roll_odds
+from umbra.games.kilforth.trials.fights import battle_odds
+from umbra.games.kilforth.trials.odds import roll_odds
 from umbra.games.kilforth.trials.pool import surprise_dice
 from umbra.games.kilforth.trials.test import test
 

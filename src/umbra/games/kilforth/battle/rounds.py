@@ -12,7 +12,7 @@ from umbra.games.kilforth.pieces.heroes import heroes_from
 from umbra.games.kilforth.pieces.modifiers import dice, foe_sources
 from umbra.games.kilforth.pieces.options import Deed
 from umbra.games.kilforth.state import Battle, State
-from umbra.games.kilforth.trials.odds import battle_odds
+from umbra.games.kilforth.trials.fights import battle_odds
 from umbra.games.kilforth.trials.pool import fight_pool
 from umbra.games.kilforth.trials.powers import Power, reacts, use_option, use_up
 

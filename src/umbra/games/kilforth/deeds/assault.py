@@ -10,6 +10,7 @@ from umbra.games.kilforth.pieces.options import Deed, deed_option
 from umbra.games.kilforth.pieces.places import banned
 from umbra.games.kilforth.records import FINALE
 from umbra.games.kilforth.state import State
+from umbra.games.kilforth.trials.fights import assault_odds
 
 
 def assault_options(table: Table[State], seat: int) -> list[Option]:
@@ -20,7 +21,11 @@ def assault_options(table: Table[State], seat: int) -> list[Option]:
         return []
     return [
         deed_option(
-            s.ancients[number].id, (_say_assault, table, seat, piece), piece, Deed(assault, (seat, number), "assault")
+            s.ancients[number].id,
+            (_say_assault, table, seat, piece),
+            piece,
+            Deed(assault, (seat, number), "assault"),
+            weighing=(assault_odds, table, seat, number),
         )
         for number in here
         for piece in (f"ancient:{number}",)

@@ -15,7 +15,8 @@ from umbra.games.kilforth.pieces.acting import Acting
 from umbra.games.kilforth.pieces.foe import foe_hp, hurt_foe, members
 from umbra.games.kilforth.records.parts import ATTRIBUTES, PLENTY, Verb
 from umbra.games.kilforth.state import Battle, State, Trial
-from umbra.games.kilforth.trials.odds import battle_odds, success_odds
+from umbra.games.kilforth.trials.fights import battle_odds
+from umbra.games.kilforth.trials.odds import success_odds
 from umbra.games.kilforth.trials.test import add_successes, reroll, reroll_odds, rerolls_left
 
 

@@ -43,15 +43,20 @@ def action_option(
     return Option(key, phrase, (about,), Action(function, arguments, price), weighing=weighing)
 
 
-def deed_option(key: str, phrase: Phrase, about: str, deed: Deed) -> Option:
+def deed_option(key: str, phrase: Phrase, about: str, deed: Deed, weighing: tuple[Any, ...] = ()) -> Option:
     """The answer that is a deed about one piece; its key begins with `deed:` and the kind."""
-    return Option(f"deed:{deed.kind}:{key}", phrase, (about,), deed)
+    return Option(f"deed:{deed.kind}:{key}", phrase, (about,), deed, weighing=weighing)
 
 
-def card_options(table: Table[State], verb: str, seat: int, tokens: Iterable[Token], key: str = "") -> list[Option]:
+def card_options(
+    table: Table[State], verb: str, seat: int, tokens: Iterable[Token], key: str = "", weighing: tuple[Any, ...] = ()
+) -> list[Option]:
     """Cards as a hero who knows them can choose them; the key begins with the verb, or as `key` says."""
     key = key or verb.lower()
-    return [Option(f"{key}:{card_key(table, t)}", (say_card, verb, table, t, seat), (f"card:{t}",), t) for t in tokens]
+    return [
+        Option(f"{key}:{card_key(table, t)}", (say_card, verb, table, t, seat), (f"card:{t}",), t, weighing=weighing)
+        for t in tokens
+    ]
 
 
 def hero_options(table: Table[State], key: str, verb: str, seats: Iterable[int]) -> list[Option]:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from umbra.box.english import listed, say
-from umbra.core import Option, Refusal, Rule, Table, rule
+from umbra.core import Odds, Option, Refusal, Rule, Table, rule
 from umbra.games.kilforth.day import finish_action
 from umbra.games.kilforth.deeds.menu import ask
 from umbra.games.kilforth.events.saga import ChapterCompleted, ChapterFailed
@@ -27,6 +27,7 @@ from umbra.games.kilforth.saga.finale import complete_finale
 from umbra.games.kilforth.saga.keywords import cards_left, meet_keyword
 from umbra.games.kilforth.saga.skills import learn, open_skills, skill_options
 from umbra.games.kilforth.state import Hero, Regale, State, TakeSkill, Trial
+from umbra.games.kilforth.trials.odds import roll_odds
 from umbra.games.kilforth.trials.test import test
 
 # Whether
@@ -80,7 +81,21 @@ def regale_options(table: Table[State], seat: int) -> list[Option]:
         return []
     hero = table.state.heroes[seat]
     where = (f"cell:{hero.cell}",) if chapter_of(table, seat).test else ()
-    return [Option("regale", (_say_regale, table, seat), (f"card:{hero.saga}", *where), Action(begin_regale, (seat,)))]
+    about, value = (f"card:{hero.saga}", *where), Action(begin_regale, (seat,))
+    return [Option("regale", (_say_regale, table, seat), about, value, weighing=(_odds, table, seat))]
+
+
+def _odds(table: Table[State], seat: int) -> list[Odds]:
+    """SK-INT.1, SK-FIN.3  The odds of the test of an interlude or finale, unless it is only to be paid for."""
+    trial = _trial(table, seat)
+    return roll_odds(table, trial) if chapter_of(table, seat).test and trial.already < trial.needed else []
+
+
+def _trial(table: Table[State], seat: int) -> Trial:
+    """SK-INT.6, SK-FIN.3-5  The test, with the successes of the day."""
+    hero, chapter = table.state.heroes[seat], chapter_of(table, seat)
+    purpose = "finale" if is_finale(hero) else "interlude"
+    return Trial(seat, chapter.attribute, purpose, hero.saga, chapter.needed, _gathered(hero))
 
 
 def _say_regale(table: Table[State], seat: int) -> str:
@@ -141,9 +156,7 @@ def _attempt(table: Table[State], seat: int, telling: Regale) -> Rule[None]:
     hero, token = s.heroes[seat], s.heroes[seat].saga
     chapter, total = chapter_of(table, seat), _gathered(hero)
     if total < chapter.needed:
-        purpose = "finale" if is_finale(hero) else "interlude"
-        trial = Trial(seat, chapter.attribute, purpose, token, chapter.needed, total)
-        total += yield from test(table, trial)
+        total += yield from test(table, _trial(table, seat))
         keep_tally(hero, token, chapter.attribute, total)
     if total < chapter.needed:
         finish_action(table)

@@ -79,12 +79,11 @@ def _bringing_fate(table: Table[State], seat: int) -> list[Power]:
 def prices(table: Table[State], seat: int, trial: Trial) -> list[Option]:
     """SK-TST.8  Not to call on fate, or to pay with a fate token or a rumour."""
     hero = table.state.heroes[seat]
-    options = [Option("pass", "Do not call on fate")]
+    options, weighing = [Option("pass", "Do not call on fate")], (success_odds, table, trial)
     if hero.fate:
-        weighing = (success_odds, table, trial)
         options.append(Option(TOKEN, "Spend a fate token", (f"hero:{seat}",), TOKEN, weighing=weighing))
     options += [use_option(table, power) for power in _bringing_fate(table, seat)]
-    return options + card_options(table, "Discard", seat, hero.rumours)
+    return options + card_options(table, "Discard", seat, hero.rumours, weighing=weighing)
 
 
 def _matters(table: Table[State], trial: Trial) -> bool:

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from math import comb
 
-from umbra.core import NONE, Odds, Table, Token, chance, figure
+from umbra.core import Odds, Table, chance, figure
 from umbra.games.kilforth.pieces.foe import FOE_SUCCESS, foe_hp
 from umbra.games.kilforth.pieces.modifiers import Source, dice, foe_sources
 from umbra.games.kilforth.state import Battle, State, Trial
@@ -61,28 +61,6 @@ def battle_chances(
     first, foe_first = dice(ours) + more, max(0, dice(theirs) - fewer)
     hp, foe, least = table.state.heroes[seat].hp, foe_hp(table.state, battle), table.options["success_on"]
     return first_round(lasting, hp, foe_lasting, foe, least, first - lasting, foe_first - foe_lasting)
-
-
-def battle_odds(table: Table[State], battle: Battle, seat: int, fewer: int = 0, more: int = 0) -> list[Odds]:
-    """The odds of fighting to the end by oneself; if somebody rolls other dice in the coming round, beside now."""
-    if battle.team or table.state.team or battle.ancient != NONE:
-        return []
-    now = battle_chances(table, battle, seat) if fewer or more else (None, None)
-    won, lost = battle_chances(table, battle, seat, fewer, more)
-    return [chance("wins", won, now[0]), chance("falls", lost, now[1])]
-
-
-def enemy_chances(table: Table[State], seat: int, token: Token) -> tuple[float, float]:
-    """SK-BAT.3  How a battle to the end against an enemy may end, with the dice of now."""
-    card = table.content.met(table.state.cards.faces[token])
-    n = dice(fight_pool(table, seat, token))
-    return duel(n, table.state.heroes[seat].hp, card.values[0], card.health, table.options["success_on"])
-
-
-def enemy_odds(table: Table[State], seat: int, token: Token) -> list[Odds]:
-    """The same as odds."""
-    won, lost = enemy_chances(table, seat, token)
-    return [chance("wins", won), chance("falls", lost)]
 
 
 def _later(found: list[Source]) -> int:
