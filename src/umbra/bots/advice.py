@@ -376,9 +376,9 @@ def _short(label: str) -> str:
 
 
 def _to(what: str) -> str:
-    """`rolls a Cursed Crystal` as a hint says it: `to roll a Cursed Crystal`."""
+    """`rolls a Cursed Crystal` as a hint says it, `to roll a Cursed Crystal`; of somebody else that it happens."""
     does, _, rest = what.partition(" ")
-    return SAID.get(what) or f"to {does.removesuffix('s')} {rest}".rstrip()
+    return SAID.get(what) or (f"to {does.removesuffix('s')} {rest}".rstrip() if does.islower() else f"that {what}")
 
 
 def _gains(parts: Parts, than: Parts) -> Parts:

@@ -1,9 +1,13 @@
 """SM-CRE, SM-EVD, SM-IMM: what creatures' abilities do, and what saves avatars from them."""
 
+from functools import partial
+
+import msgspec
+
 from umbra.box.dice import d6
 from umbra.box.english import listed
-from umbra.box.windows import offered
-from umbra.core import NONE, Rule, Table, Token, rule
+from umbra.box.windows import PASS, offered
+from umbra.core import NONE, Odds, Rule, Table, Token, chance, rule
 from umbra.games.malice.events.combat import AbilityUsed, PowerRolled, PowerRollFoiled, Unaffected
 from umbra.games.malice.events.effects import Afflicted, DiceShown
 from umbra.games.malice.labels import avatar_name, say_evading, say_luck
@@ -19,6 +23,7 @@ from umbra.games.malice.pieces.modifiers import (
 )
 from umbra.games.malice.records import ENERGIES
 from umbra.games.malice.records.parts import Amount, Part, goes_with
+from umbra.games.malice.rolls.odds import Rest, lead, rest_of
 from umbra.games.malice.rolls.powers import Power, powers_of, powers_with, spend_power
 from umbra.games.malice.rolls.rolls import throw_luck
 from umbra.games.malice.rolls.uses import carry_out
@@ -40,7 +45,11 @@ def power_roll(table: Table[State], combat: Combat, card: str) -> Rule[bool]:
     """SM-ROL.7, .9  A PR succeeds if it does not exceed the creature's power; a power may make it fail beforehand."""
     for power in powers_with(table, combat.engaged, "fail_pr"):
         phrase, matters = (_say_foil, table, card), bool(card) and _is_wary(table, combat, power.avatar)
-        if (yield from used(table, power, "power-roll", phrase, "SM-MAS.3", matters=matters)):
+        foil = (partial(_foil_odds, foiled=True), table, combat, card)
+        let = msgspec.structs.replace(PASS, weighing=(partial(_foil_odds, foiled=False), table, combat, card))
+        if (
+            yield from used(table, power, "power-roll", phrase, "SM-MAS.3", decline=let, matters=matters, weighing=foil)
+        ):
             table.tell(PowerRollFoiled(card))
             return False
     added = creature_mods(table, "PR")
@@ -50,6 +59,20 @@ def power_roll(table: Table[State], combat: Combat, card: str) -> Rule[bool]:
     succeeded = total <= combat.power
     table.tell(PowerRolled(card, face, shown(table, added, dice), combat.power, succeeded))
     return succeeded
+
+
+def power_chance(table: Table[State], combat: Combat) -> float:
+    """SM-ROL.7  How likely a power roll succeeds."""
+    added = rest_of(table, combat, [mod.amount for mod in creature_mods(table, "PR")], Lock(NONE, "PR"))
+    return 1 - lead(1, added, 0, Rest(combat.power)).above
+
+
+def _foil_odds(table: Table[State], combat: Combat, card: str, *, foiled: bool) -> list[Odds]:
+    """SM-MAS.3  How likely the power roll succeeds, and that it cannot any more."""
+    if not card:
+        return []
+    what, now = f"faces {table.content.abilities[card].name}", power_chance(table, combat)
+    return [chance(what, 0.0, now) if foiled else chance(what, now)]
 
 
 def _is_wary(table: Table[State], combat: Combat, a: int) -> bool:

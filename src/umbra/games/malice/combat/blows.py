@@ -5,7 +5,7 @@ from functools import partial
 
 from umbra.box.dice import d6
 from umbra.core import NONE, Odds, Option, Rule, Table, chance, rule
-from umbra.games.malice.combat.abilities import worst_ability
+from umbra.games.malice.combat.abilities import activated, power_chance, worst_ability
 from umbra.games.malice.combat.aggression import attractions, draw_aggression
 from umbra.games.malice.events.combat import BlowFell, CombatRolled, Unaffected
 from umbra.games.malice.harm import (
@@ -27,6 +27,7 @@ from umbra.games.malice.pieces.modifiers import (
     Modifier,
     creature_mods,
     creature_parts,
+    has,
     is_immune,
     mods,
     parts_on,
@@ -44,6 +45,7 @@ from umbra.games.malice.state import Combat, Rolled, State, Struck
 WORST, BEST = 1, 6
 DANGER = 2
 """SM-R-120  So many average blows are feared."""
+TARGETED = Asked(targeted=True)
 BASE = Modifier("blow", Amount(1))
 """SM-HIT.3"""
 DEFENDING = Modifier("defending", Amount(-1))
@@ -112,11 +114,28 @@ def _rests(table: Table[State], combat: Combat, a: int, asked: Asked, extra: Seq
     return rest_of(table, combat, own, Lock(a, "CR")), rest_of(table, combat, other, Lock(NONE, "CR"))
 
 
-def _chances(table: Table[State], combat: Combat, a: int, extra: Sequence[Modifier]) -> dict[str, float]:
+def _chances(table: Table[State], combat: Combat, a: int, extra: Sequence[Modifier]) -> list[Odds]:
     """SM-DEF.3  How likely the avatar hits and is hit; who defends hits nobody."""
     found = combat_odds(table, combat, a, extra=extra)
-    hits = {} if a in combat.defending else {"hits": found.above}
-    return hits if combat.defends else {**hits, "is hit": found.below}
+    hits = [] if a in combat.defending else [chance("hits", found.above)]
+    return hits if combat.defends else [*hits, chance("is hit", found.below)]
+
+
+def fight_odds(table: Table[State], combat: Combat, led: Sequence[int]) -> list[Odds]:
+    """SM-R-38, SM-HIT.2  The next blows for an avatar that fights alone, before anything is invoked.
+
+    A creature that uses an ability defends in that phase, and what the ability does comes before the blow.
+    """
+    if combat.engaged != list(led) or len(led) > 1 or has(table, led[0], "must_defend"):
+        return []
+    found = combat_odds(table, combat, led[0], TARGETED)
+    cards = [] if combat.defends else activated(table, combat)
+    if not cards:
+        return [chance("hits", found.above), *([] if combat.defends else [chance("is hit", found.below)])]
+    power = power_chance(table, combat)
+    faces, abilities = table.state.cards.faces, table.content.abilities
+    what = abilities[faces[cards[0]]].name if len(cards) == 1 else "an ability"
+    return [chance(f"faces {what}", power), chance("is hit", (1 - power) * found.below)]
 
 
 def _again_odds(table: Table[State], combat: Combat, roll: Roll, total: int) -> list[Odds]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from umbra.box.english import listed
 from umbra.box.windows import offered
 from umbra.core import NONE, Option, Rule, Table, rule
-from umbra.games.malice.combat.blows import reach_of_blow
+from umbra.games.malice.combat.blows import fight_odds, reach_of_blow
 from umbra.games.malice.combat.withdrawal import withdraw_options
 from umbra.games.malice.events.combat import Defends, EnergyChosen
 from umbra.games.malice.items.use import pre_combat_options, use_item
@@ -165,10 +165,11 @@ def _rows(table: Table[State], led: list[int]) -> list[Option]:
     who = key_of(table.state, led[0]) if len(led) == 1 else "all"
     about = tuple([f"avatar:{a}" for a in led])
     key = f"{'defend' if forced else 'fight'}:{who}"
-    rows = [Option(key, (_say_fight, table, led), about, Manoeuvre(NONE, Fighting()))]
+    weighing = (fight_odds, table, table.state.combat, led)
+    rows = [Option(key, (_say_fight, table, led), about, Manoeuvre(NONE, Fighting()), weighing=weighing)]
     if any(_has_help(table, a) for a in led):
         asked = Manoeuvre(NONE, Fighting(), asks=True)
-        rows.append(Option(f"invoke:{who}", (_say_invoke, table, led), about, asked))
+        rows.append(Option(f"invoke:{who}", (_say_invoke, table, led), about, asked, weighing=weighing))
     return rows
 
 

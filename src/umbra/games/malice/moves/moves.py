@@ -22,7 +22,7 @@ from umbra.games.malice.pieces.bands import (
 )
 from umbra.games.malice.pieces.fights import queue_fights
 from umbra.games.malice.records import ENTRY
-from umbra.games.malice.rolls.rolls import movement
+from umbra.games.malice.rolls.rolls import movement, movement_odds
 from umbra.games.malice.state import NO_MOVE, State
 
 BOARDING = ENTRY["water"]
@@ -286,7 +286,7 @@ def hex_named(table: Table[State], key: Key) -> int:
 
 MOVES: tuple[Activity[State], ...] = (
     Activity("go", go_options, lambda table, a, key: cannot_go(table, a, hex_named(table, key))),
-    plain("move", begin_move, cannot_move, _say_move, leads=_say_there),
+    plain("move", begin_move, cannot_move, _say_move, movement_odds, _say_there),
     Activity("board", board_options, lambda table, a, key: cannot_board(table, a, avatar_of(table.state, key.name(1)))),
     plain("stop", stop, cannot_stop, _say_stop),
 )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from umbra.core import Odds, Table, chance
 from umbra.games.malice.pieces.dice import Lock, locked, total_of
-from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods
+from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, mods
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.state import Combat, State
 
@@ -42,6 +42,12 @@ def luck_odds(table: Table[State], a: int, asked: Asked, against: int | None, ex
 def try_odds(table: Table[State], a: int, purpose: str, against: int) -> list[Odds]:
     """The odds of what hangs on a luck roll, before anybody helps."""
     return [chance("success", luck_odds(table, a, Asked(purpose), against))]
+
+
+def movement_mean(table: Table[State], a: int, band: int, extra: Sequence[Modifier] = ()) -> float:
+    """SM-ROL.6, SM-MOV.2  The movement points that avatar a rolls on average in a band of so many, without fates."""
+    rest = rest_of(table, None, [mod.amount for mod in (*mods(table, a, "MR", PLAIN), *extra)], Lock(a, "MR"))
+    return sum(max(0, points + band) * p for points, p in _spread(2, rest))
 
 
 def rest_of(table: Table[State], combat: Combat | None, amounts: Iterable[Amount], lock: Lock) -> Rest:

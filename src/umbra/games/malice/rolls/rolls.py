@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from umbra.box.dice import d6
-from umbra.core import Phrase, Rule, Table, rule
+from umbra.core import Odds, Phrase, Rule, Table, figure, rule
 from umbra.games.malice.events.rolls import DoublesRolled, LuckRolled, MovementRolled
 from umbra.games.malice.labels import say_luck, say_luck_again, say_movement, say_movement_again
 from umbra.games.malice.pieces.bands import band_of
@@ -12,10 +12,12 @@ from umbra.games.malice.pieces.dice import Lock, Thrown, roll_all
 from umbra.games.malice.pieces.modifiers import Asked, Modifier, mods, shown
 from umbra.games.malice.records.parts import Amount
 from umbra.games.malice.rolls.fate import draw_fate
+from umbra.games.malice.rolls.odds import movement_mean
 from umbra.games.malice.rolls.uses import carry_out
 from umbra.games.malice.rolls.windows import Roll, boost, luck_again, may_succeed, thrown_again
 from umbra.games.malice.state import NO_MOVE, Lasting, State
 
+POINTS = "movement points"
 USUAL = 5
 """SM-R-44  From this die on another throw of two dice is no better on average."""
 
@@ -70,6 +72,7 @@ def movement(table: Table[State], a: int) -> Rule[int]:
     Doubles force a fate card whenever they are thrown.
     """
     roll = Roll("MR", a)
+    roll.weigh = partial(_weigh, table, a)
     about: Phrase = (say_movement, table, a)
     yield from boost(table, [roll], carry_out, about, matters=False, first=True)
     table.state.movers.remove(a)
@@ -103,15 +106,26 @@ def _may_help(table: Table[State], roll: Roll, die: int) -> bool:
 
 def added_to(table: Table[State], roll: Roll) -> list[Modifier]:
     """Everything that is added to a roll: what is in force, and what was invoked for it."""
-    return [*mods(table, roll.avatar, roll.kind, roll.asked), *_owed(table, roll), *roll.extra]
+    lost = owed(table, roll.avatar) if roll.kind == "MR" else []
+    return [*mods(table, roll.avatar, roll.kind, roll.asked), *lost, *roll.extra]
 
 
-def _owed(table: Table[State], roll: Roll) -> list[Modifier]:
+def owed(table: Table[State], a: int) -> list[Modifier]:
     """Movement points that its band has lost before the avatar made its roll."""
-    if roll.kind != "MR":
-        return []
-    effects = table.state.avatars[roll.avatar].lasting
+    effects = table.state.avatars[a].lasting
     return [Modifier(e.card, Amount(-e.points)) for e in effects if _word(table, e) == "lose_mp"]
+
+
+def movement_odds(table: Table[State], a: int) -> list[Odds]:
+    """SM-ROL.6  What an avatar that moves alone may roll; a band makes several rolls, of which the lowest counts."""
+    if len(band_of(table.state, a)) > 1:
+        return []
+    return [figure(POINTS, movement_mean(table, a, 1, owed(table, a)))]
+
+
+def _weigh(table: Table[State], a: int, extra: Sequence[Modifier]) -> list[Odds]:
+    """SM-ROL.6  The movement points of a roll on average, with what was invoked for it."""
+    return [figure(POINTS, movement_mean(table, a, len(band_of(table.state, a)), [*owed(table, a), *extra]))]
 
 
 def use_up(table: Table[State], a: int, word: str) -> None:

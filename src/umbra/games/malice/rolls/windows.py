@@ -68,7 +68,7 @@ class Roll:
         self.over = False
         """Of an MR: whether the Move that it was to open is over already."""
         self.total = 0
-        self.weigh: Callable[[Sequence[Modifier]], dict[str, float]] | None = None
+        self.weigh: Callable[[Sequence[Modifier]], list[Odds]] | None = None
         """What it may bring with such help, where more than luck decides."""
 
 
@@ -267,7 +267,7 @@ def _helpful(table: Table[State], a: int, roll: Roll) -> list[Power]:
 def _answers(table: Table[State], at: Boosting, helpers: list[int], is_roller: bool) -> list[Option]:
     """What one seat can answer: what these of its avatars could do for the rolls, and to let the dice fall."""
     about = tuple([f"avatar:{a}" for a in at.rollers])
-    weighing = (roll_odds, table, at.rolls[0]) if len(at.rolls) == 1 else ()
+    weighing = (all_odds, table, at.rolls)
     said = "Roll" if len(about) == 1 else "All roll"
     options = [Option(ROLL, said, about, ROLL, weighing=weighing)] if is_roller else []
     open_rolls = _open_rolls(table, at)
@@ -348,15 +348,26 @@ def _helps(table: Table[State], a: int, roll: Roll, whose: str) -> list[Option]:
 def roll_odds(table: Table[State], roll: Roll, more: Sequence[Modifier] = ()) -> list[Odds]:
     """What a roll may bring with all that was invoked for it; with more, beside that."""
     now, then = (_chances(table, roll, [*roll.extra, *help]) for help in ((), more))
-    return [chance(what, p, now[what] if more else None) for what, p in then.items()]
+    return [Odds(q.what, q.then, p.then, q.of) for p, q in zip(now, then, strict=True)] if more else then
 
 
-def _chances(table: Table[State], roll: Roll, extra: Sequence[Modifier]) -> dict[str, float]:
+def all_odds(table: Table[State], rolls: Sequence[Roll]) -> list[Odds]:
+    """How likely each of several luck rolls succeeds; of one alone, what it may bring."""
+    if len(rolls) == 1:
+        return roll_odds(table, rolls[0])
+    names = [avatar_name(table.state, roll.avatar) for roll in rolls]
+    found = [roll_odds(table, roll) for roll in rolls]
+    return [chance(f"{name} succeeds", odds.then) for name, each in zip(names, found, strict=True) for odds in each]
+
+
+def _chances(table: Table[State], roll: Roll, extra: Sequence[Modifier]) -> list[Odds]:
+    if roll.auto:
+        return [chance("success", 1.0)]
     if roll.weigh is not None:
         return roll.weigh(extra)
     if roll.kind != "LR":
-        return {}
-    return {"success": luck_odds(table, roll.avatar, roll.asked, roll.against, extra)}
+        return []
+    return [chance("success", luck_odds(table, roll.avatar, roll.asked, roll.against, extra))]
 
 
 def _shard_odds(table: Table[State], a: int, colour: str, roll: Roll, n: int = 1) -> list[Odds]:
@@ -367,7 +378,7 @@ def _aid_odds(table: Table[State], power: Power, roll: Roll) -> list[Odds]:
     """The odds with a power that adds to the roll, or decides it; others do what cannot be said beforehand."""
     words = [part.word for part in parts_of(table, power) if part.test is None]
     if any(word.decides(roll) for word in words):
-        return [chance("success", 1.0, _chances(table, roll, roll.extra)["success"])]
+        return [chance("success", 1.0, _chances(table, roll, roll.extra)[0].then)]
     added = [Modifier(power.card, amount) for word in words if (amount := word.adds(roll)) is not None]
     return roll_odds(table, roll, added) if added else []
 
@@ -458,9 +469,10 @@ def used(
     *,
     decline: Option = PASS,
     matters: bool = True,
+    weighing: tuple[Any, ...] = (),
 ) -> Rule[bool]:
-    """Whether the player of a power uses it now; if so, it is paid for."""
-    seat, options = table.state.owners[power.avatar], [power_option(table, power)]
+    """Whether the player of a power uses it now; if so, it is paid for. `weighing` works out what it changes."""
+    seat, options = table.state.owners[power.avatar], [power_option(table, power, weighing)]
     chosen = yield from offered(table, seat, kind, options, phrase, rule=rule_id, decline=decline, matters=matters)
     if chosen is not None:
         spend_power(table, power)

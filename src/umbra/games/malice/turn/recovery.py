@@ -1,7 +1,9 @@
 """SM-REC: healing wounds and restoring drains, and the action of recovering."""
 
+from math import comb
+
 from umbra.box.english import counted
-from umbra.core import Option, Refusal, Rule, Table, rule
+from umbra.core import Odds, Option, Refusal, Rule, Table, figure, rule
 from umbra.games.malice.events.harm import Healed, Recovered, Restored
 from umbra.games.malice.labels import avatar_name
 from umbra.games.malice.moves.moves import NO_ACTION, spend_actions
@@ -148,11 +150,20 @@ def _allocate(table: Table[State], a: int, points: int) -> Rule[int]:
     most = min(points, s.avatars[a].wounds)
     least = 0 if can_restore(s, a) else most
     options = [
-        Option(f"heal:{n}", (_say_split, n, points - n), (f"avatar:{a}",), n) for n in range(most, least - 1, -1)
+        Option(f"heal:{n}", (_say_split, n, points - n), (f"avatar:{a}",), n, weighing=(_odds, table, a, points - n))
+        for n in range(most, least - 1, -1)
     ]
     phrase = (_say_allocate, table, a, points)
     healing: int = yield from table.ask(s.owners[a], "recover", lambda: options, phrase, rule="SM-REC.4")
     return healing
+
+
+def _odds(table: Table[State], a: int, dice: int) -> list[Odds]:
+    """SM-REC.5  How many of the tokens that it lacks so many dice restore on average: each does every other time."""
+    lacking = table.state.avatars[a].drains + regainable(table.state, a)
+    if not dice or not lacking:
+        return []
+    return [figure("restores", sum(min(n, lacking) * comb(dice, n) for n in range(dice + 1)) / 2**dice, None, lacking)]
 
 
 def _say_recover(table: Table[State], a: int) -> str:
