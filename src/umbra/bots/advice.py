@@ -111,7 +111,7 @@ class Advice(NamedTuple):
         price = round(100 * here.chance) - round(100 * other.chance)
         rank = "Next best" if price > 0 else "About as good"
         less = f"{counted(price, 'point')} less, {say_chance(other)}" if price > 0 else say_chance(other)
-        return f"{rank}: “{_short(other.label)}” ({less}); {self.instead}."
+        return f"{rank}: “{short(other.label)}” ({less}); {self.instead}."
 
 
 def percent(share: float, error: float = 0.0) -> str:
@@ -370,7 +370,7 @@ class Outlook:
         return tuple(told[:TOLD])
 
 
-def _short(label: str) -> str:
+def short(label: str) -> str:
     """A label without what follows its colon, if it is long."""
     return label.split(": ")[0] if len(label) > LONG else label.rstrip(".")
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from umbra.bots.advice import short
 from umbra.bots.course import Given
 from umbra.bots.greedy import GreedyBot
 from umbra.bots.judge import Effort, Judge
@@ -206,7 +207,7 @@ def _weighed(choice: _Choice, judge: Judge) -> Moment:
     if _was_chance(choice):
         until = weighing.horizon(game)
         came, error = _mean([weighing.came_to(choice.after[0].imagine(seat, rng), until) for _ in range(WORLDS)])
-    labels = {option.key: option.label for option in ask.options}
+    labels = {option.key: short(option.label) for option in ask.options}
     moment = Moment(
         entry=game.entry,
         seat=seat,

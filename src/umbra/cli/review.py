@@ -15,6 +15,7 @@ from umbra.bots.course import Course, Given, Swing, course_of, deciding, turns_o
 from umbra.bots.judge import judge_for
 from umbra.bots.review import Moment, SeatReview, review_of
 from umbra.cli import saves
+from umbra.core.english import counted
 from umbra.core.errors import BadSeats, UmbraError
 from umbra.core.events import Names
 from umbra.core.game import Game
@@ -133,9 +134,9 @@ def _show_swing(number: int, swing: Swing, course: Course, names: Names, console
 
 def _show_seat(seat: SeatReview, course: Course, names: Names, console: Console) -> None:
     console.print(Text(f"\n{names.seat(seat.seat)}", "bold"))
+    others = f"; the others cost {counted(_points(seat.cost), 'point')} together" if _points(seat.cost) else ""
     console.print(Text(
-        f"{seat.agreed} of {seat.choices} choices were the coach's own, or as good; "
-        f"the others cost {_points(seat.cost)}. "
+        f"{seat.agreed} of {seat.choices} choices were the coach's own, or as good{others}. "
         f"Luck of dice and draws in what was looked at: {_signed(seat.luck)}. "
         f"Luck of the deal, with all open: {_signed(seat.deal)} (± {_points(seat.deal_error)})."
     ))  # fmt: skip
@@ -146,10 +147,10 @@ def _show_seat(seat: SeatReview, course: Course, names: Names, console: Console)
 def _moment(moment: Moment, course: Course) -> Text:
     when = next(turn.when for turn in reversed(course.turns) if turn.entry <= moment.entry) or "Before the first turn"
     way = f"{_percent(moment.before)} → {_percent(moment.after)}"
-    parts = f"choice {_signed(moment.choice)}, luck {_signed(moment.luck)}, ± {_points(moment.error)}"
+    parts = f"choice {_signed(moment.choice)}, luck {_signed(moment.luck)}, ± {max(1, _points(moment.error))}"
     return Text.assemble(
-        (f"{when.capitalize()} (entry {moment.entry}): {way}", "bold"), f" ({parts}). ",
-        f"{moment.question} “{moment.chose}” {moment.said}",
+        (f"\n{when.capitalize()}: {way}", "bold"), (f"  {parts}, entry {moment.entry}\n", "dim"),
+        (f"{moment.question}\n", "dim"), f"The choice was “{moment.chose}”. {moment.said}",
     )  # fmt: skip
 
 
@@ -157,8 +158,8 @@ def _percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
-def _points(chance: float) -> str:
-    return f"{abs(round(100 * chance))}"
+def _points(chance: float) -> int:
+    return abs(round(100 * chance))
 
 
 def _signed(chance: float) -> str:
