@@ -119,6 +119,20 @@ def test_all_of_mine_fight_at_one_press(ann):
     assert [plan["type"] for plan in ann.state["combat"]["plans"][:2]] == ["fight", "fight"]
 
 
+def test_an_exception_is_marked_and_the_others_fight_at_one_press(ann):
+    ann.lies_before(played_until("malice", fighting, avatars_per_player=2))
+    ann.wants_to_be_asked("Always")
+    leaving = next(
+        one["key"] for one in ann.question["options"] if one["key"].count(":") == 1 and one["about"] == ["avatar:1"]
+    )
+
+    ann.press_listed(leaving)
+    expect(ann.listed(leaving)).to_have_attribute("aria-pressed", "true")
+    ann.button("Both fight").click()
+
+    ann.until(lambda: ann.state["combat"] is None or 1 not in ann.state["combat"]["engaged"])
+
+
 # Kilforth
 
 

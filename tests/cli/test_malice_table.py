@@ -266,7 +266,7 @@ def test_the_combat_sheet_says_what_a_creature_has_against_crowds():
 
 def test_plans_and_the_target_are_told():
     game = fight({"shards": {"none": 1}}, {})
-    game.play(0, f"withdraw:bryn:{game.spot(4, 2)}", "fight:aster")
+    game.play(0, f"withdraw:bryn:{game.spot(4, 2)}", "fight:all")
     assert game.ask.kind == "boost-lr"
     assert "A Aster · fights" in drawn(game.game)
     assert "B Bryn · withdraws to " in flat(drawn(game.game))

@@ -444,7 +444,8 @@ class Screen:
         for piece in option["about"] if not self.sets_up else ():
             if not (doer and piece.startswith("avatar:")) and (spot := self.spot(piece)):
                 rivals = [one for one in options if piece in one["about"] and self.doer(one) == doer]
-                marking = self.is_marked(option)
+                alike = len({Key.read(one["key"]).verb for one in rivals}) == 1
+                marking = self.is_marked(option) and alike
                 self.press_at(spot)
                 if len(rivals) > 1 and not marking:
                     self.press(self.page.locator(f'.popover [data-way="{option["key"]}"]'))

@@ -22,6 +22,7 @@ def offered(
     *,
     rule: str,
     decline: Option = PASS,
+    several: bool = False,
     usual: str = "",
     matters: bool = True,
     standing: Callable[[], Standing] | None = None,
@@ -29,7 +30,8 @@ def offered(
     """Offer a seat what it may use now; returns the value of what it chose, that of `decline` if it passes.
 
     Nobody is asked where there is nothing to use. `usual` is the answer that a standing order gives: to pass, unless
-    told otherwise; `matters` whether another answer could change something; `standing` works out both if they are read.
+    told otherwise; `matters` whether another answer could change something; `standing` works out both if they are read;
+    `several` that more of the same may follow.
     """
     if not options:
         return decline.value
@@ -37,6 +39,14 @@ def offered(
     usual = usual or decline.key
     return (
         yield from table.ask(
-            seat, kind, lambda: choices, phrase, rule=rule, usual=usual, matters=matters, standing=standing
+            seat,
+            kind,
+            lambda: choices,
+            phrase,
+            rule=rule,
+            several=several,
+            usual=usual,
+            matters=matters,
+            standing=standing,
         )
     )

@@ -36,7 +36,8 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     leads: Phrase = ""
     """What it says at a piece to which chance may lead ("Roll to move there"); whoever takes it goes there then."""
     times: int = 1
-    """Of a question that takes several: how often this answer can be given in a row, such as 2 Wounds on one card."""
+    """Of a question that takes several: how often this answer can be given in a row, such as 2 Wounds on one card; 0 if
+    it ends the row."""
     weighing: tuple[Any, ...] = ()
     """What works out its odds, if it has any: a function and its arguments, called only when somebody reads them."""
 

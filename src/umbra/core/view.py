@@ -58,7 +58,7 @@ class Offered(TypedDict):
     about: list[str]
     """The pieces that it concerns."""
     times: int
-    """Of a question that takes several: how often it can be given in a row."""
+    """Of a question that takes several: how often it can be given in a row; 0 if it ends the row."""
     odds: str
     """What it may bring and what it changes, before and after: `hit 58 % → 74 %`; nothing where there is no chance."""
 

@@ -61,24 +61,27 @@ def count(
 def _play(found: Prompts, seed: str, options: Mapping[str, Any], bot: str) -> None:
     game = new_game(found.game, found.seats, seed, options)
     bots = [make_bot(bot, found.game, f"{seed}/{seat}") for seat in range(found.seats)]
-    rounds, before, in_setup = 0, None, True
+    rounds, in_setup = 0, True
+    before: Decision | None = None
     while game.outcome is None:
         ask = game.asked()[0]
         in_setup = in_setup and not game.glimpse().when
         rounds = max(rounds, game.rules.sum_up(game.state).round)
         key = by_itself(ask, found.orders)
         _note(found, ask, key, before, in_setup=in_setup)
+        entry, times = game.entry, {option.key: option.times for option in ask.options}
         if key is None:
             answer_for(game, bots)
         else:
             game.answer(ask.seat, key)
-        before = ask
+        given = game.line[entry]
+        before = ask if ask.several and given.seat == ask.seat and times.get(given.key) else None
     found.games += 1
     found.turns += rounds * found.seats
 
 
 def _note(found: Prompts, ask: Decision, key: str | None, before: Decision | None, *, in_setup: bool) -> None:
-    goes_on = before is not None and before.several and (before.kind, before.seat) == (ask.kind, ask.seat)
+    goes_on = before is not None and (before.kind, before.seat) == (ask.kind, ask.seat)
     is_prompt = key is None and not goes_on
     if in_setup:
         found.setup += is_prompt

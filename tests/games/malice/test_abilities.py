@@ -93,8 +93,7 @@ def test_all_other_abilities_work_at_once():
 def test_a_suppressed_ability_does_nothing_but_its_colour_counts():
     binder = {"mastery": "soul_binder", "shards": {"black": 2}}
     game = fight([binder], abilities=["dread_aura", "keen_senses"], dice={**TIE, "combat": [3, 3, 6]})
-    game.play(0, "fight:aster", "secondary:aster")
-    game.play(0, next(key for key in game.keys if "dread_aura" in key))
+    game.play(0, "fight:aster", "secondary:aster:dread_aura")
     assert all(source != "dread_aura" for source, _ in rolled(game).mods)
     game.play(0, "fight:aster", "shard:aster:black")
     assert ("shard", "+2") in rolled(game).mods
@@ -525,7 +524,7 @@ def test_leaving_the_combat_ends_an_infestation():
     )
     game.play(0, "fight:all")
     assert game.told(Afflicted)
-    game.play(0, "withdraw:aster", "fight:bryn")
+    game.play(0, "withdraw:aster", "fight:all")
     assert game.avatar(0).drains == 0
 
 
@@ -688,7 +687,7 @@ def test_avatars_that_withdraw_no_longer_count_for_abilities_against_crowds():
 def test_avatars_that_defend_count_for_abilities_against_crowds():
     band = [{}, {"potions": ["clarity_tonic"]}]
     game = fight(band, abilities=["frenzy", "many_limbed"], content=BUILT_IN, dice={**TIE, "target": [1]})
-    game.play(0, "pass", "use:bryn:clarity_tonic", "fight:aster")
+    game.play(0, "pass", "use:bryn:clarity_tonic", "fight:all")
     assert len(rolled(game).dice) == 1
     assert (len(rolled(game).creature_dice), ("frenzy", "+1d*") in rolled(game).creature_mods) == (2, True)
 
@@ -799,7 +798,7 @@ def test_energy_burst_deals_up_to_three_untyped_wounds():
 @cites("SM-ICO.3")
 def test_blinding_glare_lowers_the_luck_of_everybody_engaged():
     game = fight([{}, {}], abilities=["blinding_glare"], dice={**TIE, "luck": [6], "target": [1]})
-    game.play(0, f"withdraw:aster:{game.spot(4, 5)}", "fight:bryn")
+    game.play(0, f"withdraw:aster:{game.spot(4, 5)}", "fight:all")
     assert game.told(LuckRolled)[0].mods == (("blinding_glare", "-1"),)
 
 

@@ -51,7 +51,7 @@ def test_the_guardian_comes_first_and_the_shadow_for_whoever_is_still_there():
         dice={"creature-roll": [1] * 8, "combat": [6] * 8, "loot": [1, 1]},
     )
     assert game.state.combat.kind == "guardian"
-    game.play(0, "withdraw:aster", *["fight:bryn"] * 8, "pass")
+    game.play(0, "withdraw:aster", "fight:all", *["fight:bryn"] * 7, "pass")
     assert (game.state.combat.kind, game.state.combat.engaged) == ("shadow", [1])
 
 
@@ -178,7 +178,7 @@ def test_two_revealed_light_wells_allow_three_soulshards_a_phase():
 @cites("SM-JNT.2", "SM-JNT.6")
 def test_the_creature_picks_a_random_avatar_defending_or_not():
     game = fight([{}, {"potions": ["warblood"]}], dice={**TIE, "target": [2, 1]})
-    game.play(0, "pass", "use:bryn:warblood", "fight:aster")
+    game.play(0, "pass", "use:bryn:warblood", "fight:all")
     assert [event.avatar for event in game.told(Targeted)] == [1]
     game.play(0, "fight:all")
     assert [event.avatar for event in game.told(Targeted)] == [1, 0]
@@ -486,7 +486,7 @@ def test_the_steps_of_a_phase_come_in_their_order():
         abilities=["spore_cloud", "regeneration"],
         dice={**TIE, "target": [1], "power": [1], "luck": [1, 1], "abilities": [6]},
     )
-    game.play(0, "pass", "use:aster:wingclip", "fight:bryn", "roll", "attract:bryn")
+    game.play(0, "pass", "use:aster:wingclip", "fight:all", "roll", "attract:bryn")
     told = [type(event).__name__ for event in game.game.events(None)]
     order = ["PhaseBegan", "Defends", "CreatureWounded", "Targeted", "PowerRolled", "AbilityUsed"]
     order += ["LuckRolled", "Wounded", "AggressionDrawn", "CombatRolled", "BlowFell", "CreatureRegained"]

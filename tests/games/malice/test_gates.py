@@ -5,6 +5,7 @@ import pytest
 from kits.malice import cites, scene
 from umbra.games.malice.events.rolls import LuckRolled
 from umbra.games.malice.labels import KEYS
+from umbra.games.malice.pieces.activities import IN_A_ROW
 
 TWO = {
     "maps": "fenmark@0,0 thornreach@1,0",
@@ -88,6 +89,17 @@ def test_the_ward_of_dawn_prevents_the_drain_of_a_teleport():
     game = at_gate({"teleports": 1, "fate": "ward_of_dawn"}, dice=[6])
     game.play(0, through(game), "fate:aster")
     assert (game.at(0), game.avatar(0).drains) == (THERE, 0)
+
+
+@cites("SM-R-121", "SM-GAT.6")
+def test_who_is_not_drained_by_gates_does_not_use_them_for_ever():
+    game = at_gate({"mastery": "gate_singer"})
+    uses = 0
+    while gates := [key for key in game.keys if key.startswith("gate:")]:
+        game.play(0, gates[0])
+        uses += 1
+    assert uses == IN_A_ROW
+    assert any(key.startswith("go:") for key in game.keys)
 
 
 @cites("SM-GAT.7", "SM-ROL.5", "SM-R-99")

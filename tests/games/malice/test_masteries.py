@@ -204,7 +204,7 @@ def test_a_shade_walker_spares_anybody_a_drain():
 def test_a_soul_binder_silences_an_ability_for_a_phase():
     binder = {"mastery": "soul_binder", "shards": {"black": 1}}
     game = fight([binder], abilities=["keen_senses", "charge"], dice={"creature-roll": [3], "combat": [3]})
-    game.play(0, "fight:aster", "secondary:aster", "ability:charge")
+    game.play(0, "fight:aster", "secondary:aster:charge")
     assert game.faces(game.state.combat.abilities) == ["keen_senses", "charge"]
     assert game.avatar(0).wounds == 1
     assert game.state.combat.hushed == []
@@ -310,11 +310,11 @@ def test_a_flame_bearer_burns_the_creature_before_the_combat_rolls():
     assert game.state.combat.lost == 3
 
 
-@cites("SM-MAS.3")
+@cites("SM-MAS.3", "SM-R-120")
 def test_an_iron_vanguard_shields_a_mate_for_a_phase():
     band = [{"mastery": "iron_vanguard", "shards": {"red": 1}}, {"mastery": "star_reader"}]
     dice = {"creature-roll": [6], "combat": [1, 1], "target": [2]}
-    game = fight(band, dice=dice).play(0, "fight:all", "secondary:aster", "whom:bryn")
+    game = fight(band, dice=dice).play(0, "fight:all", "secondary:aster")
     assert game.avatar(1).wounds == 0
 
 

@@ -196,7 +196,7 @@ def test_mirage_dust_lets_everybody_withdraw_to_a_named_hex_without_luck():
     game = fight([{"potions": ["mirage_dust"]}, {}], power=3)
     game.play(0, "use:aster:mirage_dust")
     there = game.hex(5, 4)
-    game.play(0, f"withdraw:bryn:{game.board.keys[there]}", "fight:aster")
+    game.play(0, f"withdraw:bryn:{game.board.keys[there]}", "fight:all")
     assert game.avatar(1).hex == there
 
 

@@ -1,10 +1,17 @@
 """SM-R-118, SM-R-120, SM-PHS.2, SM-R-58: what a band is asked in a phase, and powers before an ability works."""
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
 from kits.malice import Scene, cites, scene
+from kits.malice_cards import table_of
 from kits.malice_combat import fight
+from umbra.bots import answer_for, make_bot
 from umbra.core.orders import by_itself
+from umbra.games.malice.combat.blows import is_in_danger
+from umbra.games.malice.combat.combat import SPOILS
 from umbra.games.malice.events.combat import AbilityUsed, Defends
 from umbra.games.malice.events.effects import AbilitySilenced
 from umbra.games.malice.events.harm import Drained, Wounded
@@ -12,6 +19,7 @@ from umbra.games.malice.events.rolls import LuckRolled
 from umbra.games.malice.library import BUILT_IN
 from umbra.games.malice.rules import load
 from umbra.games.malice.state import Lasting
+from umbra.registry import new_game, rules_of
 
 TIE = {"creature-roll": [3] * 9, "combat": [3] * 27}
 STRUCK = {**TIE, "power": [1] * 9, "luck": [1] * 9, "abilities": [6] * 9, "target": [1] * 9}
@@ -206,8 +214,8 @@ def test_who_uses_nothing_before_a_combat_says_at_once_what_it_does_in_the_first
     early = fight([potion, {}], dice={**TIE, "withdraw": [1]}, calm=[True] * 6).play(0, "withdraw:bryn")
     game.play(0, "fight:all")
     assert (game.ask.kind, game.state.combat.phase) == ("manoeuvre", 2)
-    assert (early.ask.kind, early.keys[0]) == ("prepare", "fight:aster")
-    early.play(0, "fight:aster")
+    assert (early.ask.kind, early.keys[0]) == ("prepare", "fight:all")
+    early.play(0, "fight:all")
     assert (early.state.combat.phase, early.state.combat.engaged) == (2, [0])
 
 
@@ -226,7 +234,7 @@ def test_who_makes_an_exception_is_asked_what_the_others_do_even_if_nobody_has_l
     game = fight([PLAIN, {"potions": ["warblood"]}], dice=TIE).play(0, "fight:all")
     assert by_itself(game.ask) == "fight:all"
     game.play(0, "use:bryn:warblood")
-    assert (game.ask.kind, game.keys[0], by_itself(game.ask)) == ("manoeuvre", "fight:aster", None)
+    assert (game.ask.kind, game.keys[0], by_itself(game.ask)) == ("manoeuvre", "fight:all", None)
 
 
 @cites("SM-WDR.1", "SM-WDR.2")
@@ -244,6 +252,85 @@ def test_all_avatars_of_a_seat_withdraw_at_one_word():
 def test_energy_is_no_question_where_one_kind_of_wounds_is_never_worse(ability, usual):
     game = fight([{**PLAIN, "items": ["flamebrand"]}], power=3, abilities=[ability], content=BUILT_IN, dice=TIE)
     assert (game.ask.kind, by_itself(game.ask)) == ("energy", usual)
+
+
+def several(ask) -> dict[str, int]:
+    """How often each answer can be marked; those that go ahead cannot."""
+    assert ask.several
+    return {option.key: option.times for option in ask.options}
+
+
+@cites("SM-R-120", "SM-PHS.2")
+def test_exceptions_are_marked_and_all_others_fight_in_one_question():
+    game = fight([PLAIN, {"potions": ["warblood"]}, {}], dice={**TIE, "withdraw": [1]}, calm=[True] * 6)
+    assert {several(game.ask)[key] for key in ("fight:all", "withdraw:all", "pass")} == {0}
+    game.play(0, "pass")
+    times = several(game.ask)
+    assert (times["fight:all"], times["withdraw:aster"], times["use:bryn:warblood"]) == (0, 1, 1)
+    game.play(0, "withdraw:aster", "use:bryn:warblood", "fight:all")
+    assert (game.state.combat.phase, game.state.combat.engaged) == (2, [1, 2])
+
+
+@cites("SM-R-120", "SM-SHR.10")
+def test_whatever_is_added_to_a_roll_is_marked_in_one_question():
+    game = fight([RICH, {"shards": {"red": 1}}], seats=1, dice={**TIE, "target": [1] * 9}).play(0, "invoke:all")
+    times = several(game.ask)
+    assert {key: n for key, n in times.items() if n} == {"shard:aster:none": 1, "shard:bryn:red": 1}
+    game.play(0, "shard:aster:none", "shard:bryn:red")
+    assert game.state.combat.phase == 2
+
+
+@cites("SM-R-120")
+def test_a_soulshard_can_be_marked_as_often_as_it_may_be_invoked():
+    game = fight([{**PLAIN, "shards": {"none": 5}}], revealed=[1], dice=TIE).play(0, "invoke:aster")
+    assert several(game.ask)["shard:aster:none"] == 2
+
+
+class Person:
+    """Somebody at a table by the usual standing order, and how often they are asked in each phase of a combat."""
+
+    def __init__(self, seats: int, options: dict[str, Any], seed: str) -> None:
+        self.game = new_game("malice", seats, seed, rules_of("malice").without_people(options))
+        self.bots = [make_bot("greedy", "malice", f"{seed}/{seat}") for seat in range(seats)]
+        self.asked: Counter[tuple[Any, ...]] = Counter()
+        """How often each seat was asked in each phase."""
+        self.grave: set[tuple[Any, ...]] = set()
+        """The phases in which a last life was at stake."""
+
+    def play(self) -> "Person":
+        combats, before, marking = 0, None, None
+        while self.game.outcome is None:
+            ask, combat, entry = self.game.asked()[0], self.game.state.combat, self.game.entry
+            key = by_itself(ask)
+            times = {option.key: option.times for option in ask.options}
+            if combat is not None:
+                combats += before is None
+                phase = (combats, combat.phase, combat.step in SPOILS, ask.seat)
+                self.asked[phase] += key is None and marking != (ask.seat, ask.kind)
+                if any(is_in_danger(table_of(Scene(self.game)), combat, a) for a in combat.engaged):
+                    self.grave.add(phase)
+            if key is None:
+                answer_for(self.game, self.bots)
+            else:
+                self.game.answer(ask.seat, key)
+            given, before = self.game.line[entry], combat
+            marking = (ask.seat, ask.kind) if given.seat == ask.seat and ask.several and times.get(given.key) else None
+        return self
+
+
+@cites("SM-R-120")
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {"avatars_per_player": 4}), (2, {}), (2, {"avatars_per_player": 2, "start": "easy"}), (4, {})],
+)
+def test_in_whole_games_a_fight_needs_at_most_three_prompts_a_phase(seats, options):
+    for number in range(2):
+        person = Person(seats, options, f"phases/{number}").play()
+        assert len(person.asked) > 20
+        often = {phase: n for phase, n in person.asked.items() if n > 3}
+        assert set(often) <= person.grave
+        assert max(person.asked.values()) <= 4
+        assert len(often) <= len(person.asked) / 30
 
 
 @cites("SM-R-120")

@@ -1,10 +1,13 @@
 """The Players' Turn: actions, free interleaving, readiness, and new bodies."""
 
+from collections.abc import Callable
+
 import pytest
 
 from kits.malice import cites, scene
-from umbra.core.decision import Together
+from umbra.core.decision import Decision, Together
 from umbra.core.errors import IllegalAnswer
+from umbra.games.malice.pieces.activities import IN_A_ROW
 from umbra.registry import new_game
 
 PLAIN = [{"mastery": "blood_caller"}, {"mastery": "life_caster"}, {"mastery": "soul_binder"}]
@@ -180,13 +183,52 @@ def test_what_can_be_done_without_end_stands_after_what_any_avatar_can_do_so_oft
     assert keys.index("band:aster:bryn") > keys.index("primary:bryn")
 
 
-@cites("SM-BND.7", "SM-R-95")
-@pytest.mark.parametrize("options", [{}, {"avatars_per_player": 2}])
-def test_who_always_does_the_first_thing_comes_to_the_end_of_the_game(options):
-    game = new_game("malice", 2, "first", options)
-    for _ in range(6_000):
+def preferring(*verbs: str) -> Callable[[Decision], str]:
+    """The first answer with one of these verbs, the earlier ones before the later ones, or else the first answer."""
+
+    def answer(ask: Decision) -> str:
+        return next((key for verb in verbs for key in ask.keys if key.split(":")[0] == verb), ask.keys[0])
+
+    return answer
+
+
+@cites("SM-BND.7", "SM-R-95", "SM-R-121")
+@pytest.mark.parametrize(
+    ("policy", "seats", "options"),
+    [
+        pytest.param(preferring(), 2, {}, id="the first thing"),
+        pytest.param(preferring(), 2, {"avatars_per_player": 2}, id="the first thing, with two avatars"),
+        pytest.param(preferring("leave", "band", "agree"), 2, {}, id="bands"),
+        pytest.param(preferring("leave", "band"), 1, {"avatars_per_player": 2}, id="bands alone"),
+        pytest.param(preferring("give_only", "take_only", "trade", "agree"), 2, {}, id="trades"),
+        pytest.param(preferring("gate", "join", "leave", "band", "trade"), 2, {}, id="Gates, bands and trades"),
+        pytest.param(lambda ask: ask.keys[-1], 2, {}, id="the last thing"),
+    ],
+)
+def test_whoever_always_does_the_same_comes_to_the_end_of_the_game(policy, seats, options):
+    game = new_game("malice", seats, "first", options)
+    for _ in range(20_000):
         if game.outcome is not None:
             break
         ask = game.asked()[0]
-        game.answer(ask.seat, ask.keys[0])
+        game.answer(ask.seat, policy(ask))
     assert game.outcome is not None
+
+
+@cites("SM-R-121")
+def test_who_has_banded_and_left_often_in_a_row_goes_on_when_something_else_has_been_done():
+    game = scene([PLAIN[0], {**PLAIN[1], "wounds": 1}], dice={"movement": [1, 2]})
+    for _ in range(IN_A_ROW // 2):
+        game.play(0, "band:aster:bryn", "leave:aster")
+    assert "band:aster:bryn" not in game.keys
+    assert game.why_not(0, "band:aster:bryn") == ["SM-R-121"]
+    assert "band:bryn:aster" in game.keys
+    game.play(0, "recover:bryn")
+    assert "band:aster:bryn" in game.keys
+
+
+@cites("SM-R-121", "SM-BND.4")
+def test_who_has_banded_often_in_a_row_may_still_leave():
+    game = scene([{**PLAIN[0], "idle": IN_A_ROW - 1}, PLAIN[1]])
+    game.play(0, "band:aster:bryn")
+    assert "leave:aster" in game.keys

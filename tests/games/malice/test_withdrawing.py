@@ -48,7 +48,7 @@ def test_who_fails_stays_defending_and_may_try_again():
 @cites("SM-WDR.5", "SM-WDR.6", "SM-R-37")
 def test_avatars_withdraw_one_by_one_and_are_bands_of_their_own():
     game = fight([{}, {}, {}], dice={**TIE, "withdraw": [1, 1], "target": [1]}, calm=[True] * 6)
-    game.play(0, "withdraw:aster", "withdraw:bryn", "fight:corvane")
+    game.play(0, "withdraw:aster", "withdraw:bryn", "fight:all")
     assert [event.avatar for event in game.told(Withdrew)] == [0, 1]
     assert len({game.avatar(a).band for a in range(3)}) == 3
     assert game.state.combat.engaged == [2]
@@ -116,7 +116,7 @@ def test_effects_of_the_combat_end_for_who_leaves_it():
     )
     game.play(0, "fight:all")
     assert [effect.until for effect in game.avatar(0).lasting] == ["combat", "combat"]
-    game.play(0, f"withdraw:aster:{game.spot(4, 5)}", "fight:bryn")
+    game.play(0, f"withdraw:aster:{game.spot(4, 5)}", "fight:all")
     assert game.avatar(0).lasting == []
 
 
@@ -124,7 +124,7 @@ def test_effects_of_the_combat_end_for_who_leaves_it():
 def test_mirage_dust_lets_everybody_withdraw_where_they_like():
     game = fight([{"potions": ["mirage_dust"]}, {}], power=3, dice={**TIE, "target": [1]})
     west = game.hex(4, 5)
-    game.play(0, "use:aster:mirage_dust", f"withdraw:bryn:{game.board.keys[west]}", "fight:aster")
+    game.play(0, "use:aster:mirage_dust", f"withdraw:bryn:{game.board.keys[west]}", "fight:all")
     assert not game.told(LuckRolled)
     assert game.avatar(1).hex == west
 

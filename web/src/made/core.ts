@@ -77,7 +77,7 @@ export interface Offered {
   label: string;
   /** The pieces that it concerns. */
   about: string[];
-  /** Of a question that takes several: how often it can be given in a row. */
+  /** Of a question that takes several: how often it can be given in a row; 0 if it ends the row. */
   times: number;
   /** What it may bring and what it changes, before and after: `hit 58 % → 74 %`; nothing where there is no chance. */
   odds: string;

@@ -7,6 +7,8 @@ NO_MOVE = -1
 """The movement points of an avatar without an open Move."""
 ACTIONS = 2
 LIFE = 5
+OFTEN = 3
+"""SM-R-120  So often a seat is asked in a phase of a combat; more only where a last life is at stake."""
 COLOURLESS = 0
 """The place of colourless soulshards in `Avatar.shards`; the colours follow in the order of records.COLOURS."""
 
@@ -84,6 +86,8 @@ class Avatar:
     """Whether its player has agreed to banding and to every Move of its bands, until that is taken back."""
     marched: int = 0
     """The band with which it has walked in its open Move; 0 if it has not."""
+    idle: int = 0
+    """How often in a row it has banded, traded or used a Gate, since anybody has done anything else (SM-R-121)."""
 
 
 @state
@@ -295,6 +299,17 @@ class Combat:
     """How far the exchange of blows of this phase is."""
     threatened: list[int] = a_list()
     """The avatars that an activated ability is about to befall."""
+    asked: list[int] = a_list()
+    """The seats that have been asked in this phase what mattered, once for each question."""
+
+    def has_heard_enough(self, seat: int) -> bool:
+        """SM-R-120  Whether a seat has been asked often enough in this phase."""
+        return self.asked.count(seat) >= OFTEN
+
+    @property
+    def eager(self) -> list[int]:
+        """SM-R-120  The seats that want to be asked before blows and have not been asked too often."""
+        return [seat for seat in self.asking if not self.has_heard_enough(seat)]
 
     @property
     def kind(self) -> str:

@@ -164,7 +164,8 @@ export function short(option: Option, view: View): Short | null {
 export function sentence(view: View): string | null {
   const actor = actorOf(view, view.seat);
   const avatar = view.state.avatars[actor];
-  if (!isFree(view) || !avatar) return null;
+  if (!isFree(view)) return view.ask?.options.some((option) => option.times === 0) ? view.ask.prompt : null;
+  if (!avatar) return null;
   const reach = reachOf(view, actor);
   const name = avatarName(view, actor);
   const many = (reach?.avatars.length ?? 0) > 1;

@@ -11,6 +11,9 @@ export const ACTIONS = 2;
 
 export const LIFE = 5;
 
+/** SM-R-120 So often a seat is asked in a phase of a combat; more only where a last life is at stake. */
+export const OFTEN = 3;
+
 /** The place of colourless soulshards in `Avatar.shards`; the colours follow in the order of records.COLOURS. */
 export const COLOURLESS = 0;
 
@@ -130,6 +133,8 @@ export interface Avatar {
   follows: boolean;
   /** The band with which it has walked in its open Move; 0 if it has not. */
   marched: number;
+  /** How often in a row it has banded, traded or used a Gate, since anybody has done anything else (SM-R-121). */
+  idle: number;
 }
 
 /** A part of a card that is in force for a while on an avatar or a creature. */
@@ -270,6 +275,8 @@ export interface Combat {
   exchange: Rolled | Struck | null;
   /** The avatars that an activated ability is about to befall. */
   threatened: number[];
+  /** The seats that have been asked in this phase what mattered, once for each question. */
+  asked: number[];
 }
 
 /** The avatar fights in this phase. */

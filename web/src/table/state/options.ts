@@ -57,7 +57,12 @@ export function isEnding(option: Option): boolean {
 
 /** Whether an option closes a question that takes several answers. */
 export function isClosing(option: Option): boolean {
-  return isOf(option, ENDINGS) || isOf(option, STARTS);
+  return option.times === 0 || isOf(option, ENDINGS) || isOf(option, STARTS);
+}
+
+/** Whether all of these are the same done again, so that a press on their piece marks the next one. */
+export function isAlike(keys: string[]): boolean {
+  return new Set(keys.map((key) => key.split(':')[0])).size === 1;
 }
 
 /** The options that stand in the bar: those with short words, that belong to no piece or are the only one of their kind, and the way out. */

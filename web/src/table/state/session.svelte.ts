@@ -202,7 +202,7 @@ export class Session {
   choose(key: string): void {
     const option = this.ask?.options.find((one) => one.key === key);
     if (!this.ask?.several || !option) this.answer(key);
-    else if (isClosing(option)) this.#answerAll([...this.marks, key]);
+    else if (isClosing(option)) this.#close(key);
     else {
       const others = this.marks.filter((one) => one !== key);
       this.marks = this.marks.length - others.length < option.times ? [...this.marks, key] : others;
@@ -243,6 +243,12 @@ export class Session {
     if (!ask || key === undefined || this.sent !== null) return;
     this.#chosen.set(ask.seat, keys.toSpliced(at, 1));
     this.answer(key);
+  }
+
+  /** Go ahead after what is marked; where that has closed the question already, nothing is left to say. */
+  #close(key: string): void {
+    if (this.marks.length) this.follow([...this.marks, key]);
+    else this.answer(key);
   }
 
   #answerAll(keys: string[]): void {

@@ -77,7 +77,7 @@ def _foil_odds(table: Table[State], combat: Combat, card: str, *, foiled: bool) 
 
 def _is_wary(table: Table[State], combat: Combat, a: int) -> bool:
     """SM-R-120  Whether the player of an avatar wants to be asked, or somebody's last life is at stake."""
-    return table.state.owners[a] in combat.asking or any(is_at_stake(table, combat, b) for b in combat.engaged)
+    return table.state.owners[a] in combat.eager or any(is_at_stake(table, combat, b) for b in combat.engaged)
 
 
 def _say_foil(table: Table[State], card: str) -> str:
@@ -146,7 +146,7 @@ def evade(table: Table[State], combat: Combat) -> Rule[None]:
 
 def _asking(table: Table[State], combat: Combat) -> list[int]:
     """SM-R-120  Who is asked before avatars evade: who wants to be, and whose avatar is about to lose its last life."""
-    return [*combat.asking, *(table.state.owners[a] for a in combat.waiting if is_at_stake(table, combat, a))]
+    return [*combat.eager, *(table.state.owners[a] for a in combat.waiting if is_at_stake(table, combat, a))]
 
 
 def is_at_stake(table: Table[State], combat: Combat, a: int) -> bool:
@@ -174,7 +174,7 @@ def evades(table: Table[State], combat: Combat, a: int) -> Rule[bool]:
     """SM-EVD.1, .2  One avatar evades what a blow has set off."""
     roll = _evasion(combat, a)
     phrase = (say_luck, table, a, EVADE, combat.power)
-    yield from boost(table, [roll], carry_out, phrase, asking=combat.asking)
+    yield from boost(table, [roll], carry_out, phrase, asking=combat.eager)
     return (yield from throw_luck(table, roll))
 
 
@@ -204,7 +204,9 @@ def brace(table: Table[State], combat: Combat) -> Rule[None]:
             led = [a for a, owner in enumerate(s.owners) if owner == seat]
             options = [power_option(table, power) for a in led for power in _against(table, combat, a)]
             phrase = (_say_brace, table, combat.active, combat.threatened[:])
-            power = yield from offered(table, seat, "brace", options, phrase, rule="SM-R-118")
+            worst = any(is_at_stake(table, combat, a) for a in combat.threatened)
+            matters = worst or not combat.has_heard_enough(seat)
+            power = yield from offered(table, seat, "brace", options, phrase, rule="SM-R-118", matters=matters)
             if power is None:
                 break
             spend_power(table, power)

@@ -66,7 +66,7 @@ def attract(table: Table[State], combat: Combat) -> Rule[None]:
         led = [a for a in combat.engaged if table.state.owners[a] == seat]
         options = [option for a in led for option in attractions(table, combat, a)]
         phrase = (_say_target, table, combat.target)
-        matters = seat in combat.asking and is_at_stake(table, combat, combat.target)
+        matters = seat in combat.eager and is_at_stake(table, combat, combat.target)
         drawn = yield from offered(table, seat, "aggression", options, phrase, rule="SM-SHR.8", matters=matters)
         if drawn is not None:
             draw_aggression(table, combat, drawn)

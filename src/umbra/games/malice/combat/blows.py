@@ -69,7 +69,7 @@ def roll_combat(table: Table[State], combat: Combat) -> Rule[None]:
         return [] if roll.extra else attractions(table, combat, mate)
 
     words, matters = (_say_roll, table, a), _is_open(table, combat, a)
-    asking = [*combat.asking, *([table.state.owners[a]] if _is_deadly(table, combat, a) else [])]
+    asking = [*combat.eager, *([table.state.owners[a]] if _is_deadly(table, combat, a) else [])]
     drawn = yield from boost(table, [roll], carry_out, words, matters=matters, asking=asking, first=True, more=drawing)
     if drawn is not None:
         draw_aggression(table, combat, drawn)

@@ -7,7 +7,7 @@ with questions.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from umbra.core import NONE, Rule, Table, rule
+from umbra.core import NONE, Option, Rule, Table, Together, rule
 from umbra.games.malice.combat.abilities import activate, activated, afflict, brace, can_brace, evade, power_roll
 from umbra.games.malice.combat.aggression import attract, is_aimed, pick_target
 from umbra.games.malice.combat.blows import is_in_danger, roll_combat, strike
@@ -77,7 +77,7 @@ def go_on(table: Table[State]) -> Rule[None]:
             end_combat(table, combat, "left")
             return
         step = _next(table, combat)
-        if step is not None and (yield from asked_in(step)):
+        if step is not None and (yield from asked_in(_counted(combat, step))):
             return
 
 
@@ -91,6 +91,25 @@ def asked_in(rule: Rule[None]) -> Rule[bool]:
             return asked
         answer = yield question
         asked = True
+
+
+def _counted(combat: Combat, rule: Rule[None]) -> Rule[None]:
+    """SM-R-120  Play a rule and note who is asked in it what matters; what is marked at once is one question."""
+    playing, answer = iter(rule), None
+    before: tuple[int, str] | None = None
+    while True:
+        try:
+            question = playing.send(answer)
+        except StopIteration:
+            return
+        answer = yield question
+        decisions = question.decisions if isinstance(question, Together) else [question]
+        given = answer if isinstance(answer, dict) else {decisions[0].seat: answer}
+        for ask in decisions:
+            option = given.get(ask.seat)
+            if isinstance(option, Option):
+                combat.asked += [ask.seat] * (ask.matters and before != (ask.seat, ask.kind))
+                before = (ask.seat, ask.kind) if ask.several and option.times else None
 
 
 def _next(table: Table[State], combat: Combat) -> Rule[None] | None:
@@ -117,7 +136,7 @@ def begin_phase(table: Table[State], combat: Combat) -> None:
     toll = [_toll(table.state, combat, a) for a in combat.band]
     combat.quiet, combat.toll = _unworried(table, combat, toll), toll
     combat.phase += 1
-    combat.spent = [0] * len(combat.spent)
+    combat.spent, combat.asked = [0] * len(combat.spent), []
     planned = combat.plans[:] if combat.phase == 1 else []
     combat.plans = [None] * len(combat.plans)
     combat.defending, combat.hushed, combat.waiting, combat.threatened, combat.exchange = [], [], [], [], None

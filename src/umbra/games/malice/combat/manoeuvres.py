@@ -81,13 +81,14 @@ def prepare(table: Table[State], combat: Combat) -> Rule[None]:
     seat = s.owners[first]
     led = [a for a in _unprepared(combat) if s.owners[a] == seat]
     options = [_manoeuvre(a, option) for a in led for option in pre_combat_options(table, a)]
-    nothing = Option("pass", "Nothing yet", tuple([f"avatar:{a}" for a in led]))
+    nothing = Option("pass", "Nothing yet", tuple([f"avatar:{a}" for a in led]), times=0)
     mine = [a for a in undecided(combat) if s.owners[a] == seat]
-    rows = _rows(table, mine)
+    rows = _rows(table, combat, mine)
     leaving = [*_all_leave(table, mine), *(option for a in mine for option in _leaving(table, combat, a))]
-    phrase, usual = (_say_prepare, table, led), _usual(combat, seat, rows)
+    phrase, usual, several = (_say_prepare, table, led), _usual(combat, seat, rows), len(mine) > 1
+    offers = [*rows, *options, *leaving]
     chosen = yield from offered(
-        table, seat, "prepare", [*rows, *options, *leaving], phrase, rule="SM-PRE.1", decline=nothing, usual=usual
+        table, seat, "prepare", offers, phrase, rule="SM-PRE.1", decline=nothing, several=several, usual=usual
     )
     combat.prepared += led if chosen is None or chosen.avatar == NONE else [chosen.avatar]
     if chosen is not None and isinstance(chosen.plan, UsingItem):
@@ -120,18 +121,22 @@ def _manoeuvre(a: int, option: Option) -> Option:
 
 @rule
 def declare(table: Table[State], combat: Combat) -> Rule[None]:
-    """SM-PHS.2, .3  All avatars of a seat fight, except those for which it says otherwise: withdraw or use an item."""
+    """SM-PHS.2, .3  All avatars of a seat fight, except those for which it says otherwise: withdraw or use an item.
+
+    SM-R-120  The exceptions and what the others do are one question.
+    """
     s = table.state
     seat = s.owners[undecided(combat)[0]]
     led = [a for a in undecided(combat) if s.owners[a] == seat]
-    rows = _rows(table, led)
+    rows = _rows(table, combat, led)
     exceptions = [option for a in led for option in _exceptions(table, combat, a)]
     options = [*rows, *_all_leave(table, led), *exceptions]
     phrase, usual = (_say_declare, table, led), _usual(combat, seat, rows)
     mine = [a for a in combat.engaged if s.owners[a] == seat]
     matters = any(a not in combat.quiet for a in led) or led != mine
+    several = len(led) > 1
     chosen: Manoeuvre = yield from table.ask(
-        seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", usual=usual, matters=matters
+        seat, "manoeuvre", lambda: options, phrase, rule="SM-PHS.2", several=several, usual=usual, matters=matters
     )
     for a in _decide(combat, seat, led, chosen):
         carry_plan(table, combat, a)
@@ -159,17 +164,22 @@ def carry_plan(table: Table[State], combat: Combat, a: int) -> None:
             table.tell(Defends(a))
 
 
-def _rows(table: Table[State], led: list[int]) -> list[Option]:
-    """SM-R-120  That all of them fight, and the same with a question before the blows, if there is anything to ask."""
+def _rows(table: Table[State], combat: Combat, led: list[int]) -> list[Option]:
+    """SM-R-120  That all of them fight, and the same with a question before the blows, if there is anything to ask.
+
+    Where the seat has more avatars in the combat it is all who do nothing else, be it one.
+    """
+    s = table.state
     forced = all(has(table, a, "must_defend") for a in led)
-    who = key_of(table.state, led[0]) if len(led) == 1 else "all"
+    mine = [a for a in combat.engaged if led and s.owners[a] == s.owners[led[0]]]
+    who = key_of(s, mine[0]) if len(mine) == 1 else "all"
     about = tuple([f"avatar:{a}" for a in led])
     key = f"{'defend' if forced else 'fight'}:{who}"
-    weighing = (fight_odds, table, table.state.combat, led)
-    rows = [Option(key, (_say_fight, table, led), about, Manoeuvre(NONE, Fighting()), weighing=weighing)]
+    weighing = (fight_odds, table, combat, led)
+    rows = [Option(key, (_say_fight, table, led), about, Manoeuvre(NONE, Fighting()), times=0, weighing=weighing)]
     if any(_has_help(table, a) for a in led):
         asked = Manoeuvre(NONE, Fighting(), asks=True)
-        rows.append(Option(f"invoke:{who}", (_say_invoke, table, led), about, asked, weighing=weighing))
+        rows.append(Option(f"invoke:{who}", (_say_invoke, table, led), about, asked, times=0, weighing=weighing))
     return rows
 
 
@@ -188,7 +198,7 @@ def _all_leave(table: Table[State], led: list[int]) -> list[Option]:
     if len(led) == 1 or any(has(table, a, "no_manoeuvre") for a in led):
         return []
     about = tuple([f"avatar:{a}" for a in led])
-    return [Option("withdraw:all", (_say_all_leave, table, led), about, Manoeuvre(NONE, Withdrawing()))]
+    return [Option("withdraw:all", (_say_all_leave, table, led), about, Manoeuvre(NONE, Withdrawing()), times=0)]
 
 
 def _say_all_leave(table: Table[State], led: list[int]) -> str:

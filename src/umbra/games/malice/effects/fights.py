@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from umbra.core import Option, Rule, Table, rule
+from umbra.core import Option, Rule, Table, Token, rule
 from umbra.games.malice.effects.bodies import ONCE
 from umbra.games.malice.effects.circumstances import CONDITIONS, LIMITS
 from umbra.games.malice.effects.scopes import TESTS
@@ -42,6 +42,10 @@ class Suppress(MaliceWord, frozen=True):
         at_work = combat is not None and is_fighting(table.state, a) and abilities_at_work(combat)
         return bool(at_work) and touches_creature(table, colour)
 
+    def picks(self, table: Table[State]) -> list[Token]:
+        combat = table.state.combat
+        return list(abilities_at_work(combat)) if self.how == "chosen" and combat is not None else []
+
     @rule
     def does(self, table: Table[State], use: Use) -> Rule[None]:
         """SM-MAS.3  One card after the other."""
@@ -59,7 +63,9 @@ class Suppress(MaliceWord, frozen=True):
     def _silence_one(self, table: Table[State], use: Use, combat: Combat) -> Rule[None]:
         s = table.state
         there = abilities_at_work(combat)
-        if self.how == "chosen":
+        if use.aim in there:
+            token = use.aim
+        elif self.how == "chosen":
             options = [
                 Option(
                     f"ability:{s.cards.faces[token]}", (card_name, table.content, s, token), (f"card:{token}",), token
@@ -68,8 +74,9 @@ class Suppress(MaliceWord, frozen=True):
             ]
             phrase, seat = "Which ability has no effect?", s.owners[use.avatar]
             active = next((option.key for option in options if option.value == combat.active), "")
+            usual, matters = active or options[0].key, not active and not combat.has_heard_enough(seat)
             token = yield from table.ask(
-                seat, "suppress", lambda: options, phrase, rule="SM-MAS.3", usual=active, matters=not active
+                seat, "suppress", lambda: options, phrase, rule="SM-MAS.3", usual=usual, matters=matters
             )
         else:
             token = there[pick(table, "abilities", len(there))]

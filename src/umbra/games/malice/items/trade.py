@@ -9,6 +9,7 @@ from umbra.games.malice.events.items import ItemGiven, ShardsGiven
 from umbra.games.malice.items.items import drop, goods_of, receive
 from umbra.games.malice.labels import avatar_name, card_name, colour_name, key_of
 from umbra.games.malice.moves.gates import AGAINST
+from umbra.games.malice.pieces.activities import cannot_repeat
 from umbra.games.malice.pieces.bands import AGREE, agreed
 from umbra.games.malice.pieces.modifiers import has
 from umbra.games.malice.records import COLOURS
@@ -35,6 +36,8 @@ DEAL = "deal"
 def give_options(table: Table[State], a: int) -> list[Option]:
     """SM-TRD.1  Those in the same hex; two avatars of one player are named once."""
     s = table.state
+    if cannot_repeat(s, a) is not None:
+        return []
     here = [b for b, other in enumerate(s.avatars) if other.hex == s.avatars[a].hex and b != a]
     return [_with(table, a, b, "") for b in here if _have(s, a, b) and (s.owners[a] != s.owners[b] or a < b)]
 
@@ -42,6 +45,8 @@ def give_options(table: Table[State], a: int) -> list[Option]:
 def trade_options(table: Table[State], a: int) -> list[Option]:
     """SM-TRD.2, SM-R-28  Those on other Gates: where the way is open, or may be tried once a turn."""
     s = table.state
+    if cannot_repeat(s, a) is not None:
+        return []
     gates, here = table.content.board(s.layout).gates, s.avatars[a].hex
     options = []
     for b, other in enumerate(s.avatars):

@@ -7,6 +7,7 @@ from umbra.games.malice.events.moves import Teleported
 from umbra.games.malice.harm import drain
 from umbra.games.malice.labels import avatar_name, hex_name, key_of
 from umbra.games.malice.moves.moves import enter, hex_named
+from umbra.games.malice.pieces.activities import cannot_repeat
 from umbra.games.malice.pieces.bands import band_of, moves_along
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.modifiers import has
@@ -58,7 +59,7 @@ def cannot_use_gate(table: Table[State], a: int, gate: int | None = None) -> Ref
         return Refusal("SM-R-24", "A member of the band has not entered the Gate in its Move.")
     if gate is not None and gate not in exits(table, a):
         return Refusal("SM-GAT.2", "That is not another Gate.")
-    return None
+    return cannot_repeat(s, a)
 
 
 @rule

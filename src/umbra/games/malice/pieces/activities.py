@@ -9,6 +9,15 @@ from umbra.core import Odds, Option, Refusal, Rule, Table
 from umbra.games.malice.labels import key_of
 from umbra.games.malice.state import State
 
+IN_A_ROW = 12
+"""SM-R-121  So often in a row an avatar does what costs nothing, until anybody has done anything else."""
+WENT_ROUND = Refusal("SM-R-121", f"It has done so {IN_A_ROW} times in a row; somebody has to do something else first.")
+
+
+def cannot_repeat(s: State, a: int) -> Refusal | None:
+    """SM-R-121  Why an avatar does not go on with what costs nothing and could be done for ever."""
+    return WENT_ROUND if s.avatars[a].idle >= IN_A_ROW else None
+
 
 def plain(
     verb: str,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from umbra.box.language.words import NOTHING, Word
-from umbra.core import Table
+from umbra.core import Table, Token
 from umbra.games.malice.pieces.modifiers import creature_is_immune
 from umbra.games.malice.records.parts import AFFLICTS, CREATURE, IN_FORCE, LONG, Amount, Part
 from umbra.games.malice.state import Combat, State
@@ -71,6 +71,10 @@ class MaliceWord(Word, frozen=True):
     def adds(self, roll: "Roll") -> Amount | None:
         """What it adds to a roll on its way and to nothing else, if that is all that it does for it."""
         return None
+
+    def picks(self, table: Table[State]) -> list[Token]:
+        """The cards of the creature of which its user names one."""
+        return []
 
     def decides(self, roll: "Roll") -> bool:
         """Whether a roll on its way succeeds by it."""

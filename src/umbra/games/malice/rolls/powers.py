@@ -7,7 +7,7 @@ and so on. The windows themselves stand in `windows`.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from umbra.core import NONE, Table
+from umbra.core import NONE, Table, Token
 from umbra.games.malice.events.rolls import FateInvoked, PowerUsed, SecondaryUsed
 from umbra.games.malice.library import OUTSIDE, Usable
 from umbra.games.malice.pieces.modifiers import has, revealed
@@ -26,6 +26,8 @@ class Power(NamedTuple):
     card: str
     numbers: tuple[int, ...]
     """The numbers of its parts among those of the card."""
+    aim: Token = NONE
+    """The card of the creature that it is meant for, where that has been said already."""
 
 
 def powers_of(table: Table[State], a: int, window: str = OUTSIDE) -> list[Power]:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from umbra.box.calls import follow
-from umbra.core import Option, Rule, Table, rule
+from umbra.core import NONE, Option, Rule, Table, Token, rule
 from umbra.games.malice.events.effects import CreatureAffected, CreatureUnaffected, EffectBegan
 from umbra.games.malice.labels import MaliceNames, avatar_name, key_of
 from umbra.games.malice.pieces.dice import Thrown, roll_amount
-from umbra.games.malice.pieces.modifiers import PLAIN, Asked, creature_is_immune, holds
+from umbra.games.malice.pieces.modifiers import PLAIN, Asked, creature_is_immune, holds, life_left
 from umbra.games.malice.pieces.words import reached
 from umbra.games.malice.records import COLOURS
 from umbra.games.malice.records.parts import Amount, Part, goes_with
@@ -34,6 +34,8 @@ class Use(NamedTuple):
     """The roll on its way for which it is used."""
     plus: tuple[Amount, ...] = ()
     """What conditional parts add to its number."""
+    aim: Token = NONE
+    """The card of the creature that it is meant for, where its user has said so."""
 
 
 # Carrying out
@@ -43,18 +45,25 @@ class Use(NamedTuple):
 def carry_out(table: Table[State], power: Power, roll: Roll | None = None) -> Rule[None]:
     """SM-MAS.3, SM-FAT.8  A power that has been paid for happens."""
     mastery = table.content.masteries.get(power.card)
-    yield from happen(table, power.avatar, power.card, power.numbers, mastery.colour if mastery else "", roll)
+    colour = mastery.colour if mastery else ""
+    yield from happen(table, power.avatar, power.card, power.numbers, colour, roll, power.aim)
 
 
 @rule
 def happen(
-    table: Table[State], a: int, card: str, numbers: Iterable[int], colour: str = "", roll: Roll | None = None
+    table: Table[State],
+    a: int,
+    card: str,
+    numbers: Iterable[int],
+    colour: str = "",
+    roll: Roll | None = None,
+    aim: Token = NONE,
 ) -> Rule[None]:
     """The parts of a card, one after the other; a part that finds nothing to do does nothing."""
     parts = table.content.parts[card]
     plus = tuple(part.amount for part in parts if part.name == "plus" and holds(table, a, part, PLAIN))
     for number in numbers:
-        use = Use(a, card, number, parts[number], "" if colour == COLOURS[0] else colour, roll, plus)
+        use = Use(a, card, number, parts[number], "" if colour == COLOURS[0] else colour, roll, plus, aim)
         if (yield from _is_met(table, use)):
             yield from follow((use.part.word.does or lay)(table, use))
 
@@ -75,7 +84,10 @@ def value(table: Table[State], use: Use, stream: str, thrown: Thrown | None = No
 
 @rule
 def about(table: Table[State], use: Use, fits: Callable[[int], bool] | None = None) -> Rule[list[int]]:
-    """SM-FAT.6  Whom a part is about; of several the user chooses where one is meant (by preference one that fits)."""
+    """SM-FAT.6  Whom a part is about; of several the user chooses where one is meant (by preference one that fits).
+
+    SM-R-120  What holds for a phase, before a combat roll, goes to the target: nobody else exchanges blows.
+    """
     s = table.state
     who = reached(s, use.avatar, use.part)
     if use.part.whom is None or not use.part.whom.chooses:
@@ -85,8 +97,14 @@ def about(table: Table[State], use: Use, fits: Callable[[int], bool] | None = No
     if not who:
         return []
     options = [Option(f"whom:{key_of(s, a)}", (avatar_name, s, a), (f"avatar:{a}",), a) for a in who]
-    phrase = (_say_whom, table, use.card)
-    chosen = yield from table.ask(s.owners[use.avatar], "whom", lambda: options, phrase, rule="SM-MAS.4")
+    phrase, seat, combat = (_say_whom, table, use.card), s.owners[use.avatar], s.combat
+    usual, matters = "", True
+    if combat is not None:
+        if use.part.until == "phase" and combat.target in who and use.roll is not None and use.roll.kind == "CR":
+            return [combat.target]
+        weakest = min(who, key=lambda a: life_left(table, a))
+        usual, matters = f"whom:{key_of(s, weakest)}", not combat.has_heard_enough(seat)
+    chosen = yield from table.ask(seat, "whom", lambda: options, phrase, rule="SM-MAS.4", usual=usual, matters=matters)
     return [chosen]
 
 

@@ -6,13 +6,14 @@ before a loss, only those are asked who could still change it.
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, NamedTuple
 
 from umbra.box.english import listed
 from umbra.box.windows import PASS, offered
 from umbra.core import NONE, Decision, Odds, Option, Phrase, Rule, SegmentOver, Standing, Table, chance, rule
 from umbra.games.malice.events.rolls import RolledAgain, ShardInvoked
-from umbra.games.malice.labels import avatar_name, key_of, say_power, say_shard
+from umbra.games.malice.labels import avatar_name, card_name, key_of, say_power, say_shard
 from umbra.games.malice.pieces.bands import band_of
 from umbra.games.malice.pieces.modifiers import PLAIN, Asked, Modifier, ability_colours, has, mods
 from umbra.games.malice.records import COLOURS
@@ -36,6 +37,8 @@ More = Callable[[int], list[Option]]
 """What else an avatar can do before rolls are made."""
 
 ROLL = "roll"
+ENOUGH = Option(PASS.key, PASS.phrase, times=0)
+"""To add nothing more to the rolls of others."""
 STAND = Option("pass", "Let it stand")
 """Not to have dice thrown again."""
 LONG = 6
@@ -226,7 +229,7 @@ def _questions(table: Table[State], at: Boosting, passed: list[int]) -> list[Dec
         near = seat in (banded if s.combat is not None else rollers)
         counts = at.matters and near and seat in helpers and _is_asking(at, seat)
         usual, options = ROLL if rolls else PASS.key, partial(_answers, table, at, able, rolls)
-        asked.append(Decision(seat, kind, options, at.phrase, "SM-SHR.10", standing=(usual, counts)))
+        asked.append(Decision(seat, kind, options, at.phrase, "SM-SHR.10", several=True, standing=(usual, counts)))
     return asked
 
 
@@ -269,7 +272,7 @@ def _answers(table: Table[State], at: Boosting, helpers: list[int], is_roller: b
     about = tuple([f"avatar:{a}" for a in at.rollers])
     weighing = (all_odds, table, at.rolls)
     said = "Roll" if len(about) == 1 else "All roll"
-    options = [Option(ROLL, said, about, ROLL, weighing=weighing)] if is_roller else []
+    options = [Option(ROLL, said, about, ROLL, times=0, weighing=weighing)] if is_roller else []
     open_rolls = _open_rolls(table, at)
     options += _from_each(table, open_rolls, helpers)
     for a in helpers:
@@ -278,7 +281,7 @@ def _answers(table: Table[State], at: Boosting, helpers: list[int], is_roller: b
         if len(at.rolls) == 1 and open_rolls:
             options += _at_one_word(table, a, at.rolls[0], "and roll" if is_roller else "and no more")
         options += at.more(a)
-    return options if is_roller else [*options, PASS]
+    return options if is_roller else [*options, ENOUGH]
 
 
 def _at_one_word(table: Table[State], a: int, roll: Roll, then: str) -> list[Option]:
@@ -291,7 +294,7 @@ def _at_one_word(table: Table[State], a: int, roll: Roll, then: str) -> list[Opt
             key = f"spend:{who}:{colour}{f':{n}' if n > 1 else ''}"
             said, shards = (_say_spend, table, a, colour, roll, n, then), (Shard(a, colour, roll.avatar),) * n
             odds = (_shard_odds, table, a, colour, roll, n)
-            options.append(Option(key, said, (f"avatar:{a}",), Shards(shards, last=True), weighing=odds))
+            options.append(Option(key, said, (f"avatar:{a}",), Shards(shards, last=True), times=0, weighing=odds))
     return options
 
 
@@ -336,13 +339,20 @@ def _helps(table: Table[State], a: int, roll: Roll, whose: str) -> list[Option]:
         if n:
             key, said = f"shard:{key_of(table.state, a)}:{colour}{end}", (_say_shard, table, a, colour, roll)
             shard, odds = Shard(a, colour, roll.avatar), (_shard_odds, table, a, colour, roll)
-            options.append(Option(key, said, (f"avatar:{a}",), shard, weighing=odds))
-    for power in _helpful(table, a, roll):
+            most = _useful(table, a, colour, roll, n)
+            options.append(Option(key, said, (f"avatar:{a}",), shard, times=most, weighing=odds))
+    for power in chain.from_iterable(_aimed(table, helpful) for helpful in _helpful(table, a, roll)):
         option = power_option(table, power)
         phrase = (_say_aid, table, power, roll.avatar) if whose else option.phrase
         value, weighing = Aid(power, roll.avatar), (_aid_odds, table, power, roll)
         options.append(Option(option.key + end, phrase, option.about, value, weighing=weighing))
     return options
+
+
+def _aimed(table: Table[State], power: Power) -> list[Power]:
+    """One power for each card of the creature that it could be meant for, so that using it is one answer."""
+    cards = [token for part in parts_of(table, power) for token in part.word.picks(table)]
+    return [power._replace(aim=token) for token in cards] if len(cards) > 1 else [power]
 
 
 def roll_odds(table: Table[State], roll: Roll, more: Sequence[Modifier] = ()) -> list[Odds]:
@@ -403,9 +413,17 @@ def _say_aid(table: Table[State], power: Power, a: int) -> str:
 
 def power_option(table: Table[State], power: Power, weighing: tuple[Any, ...] = ()) -> Option:
     """A power as an answer."""
-    about = (f"avatar:{power.avatar}", f"card:{_token(table.state, power)}")
-    key, said = f"{power.sort}:{key_of(table.state, power.avatar)}", (say_power, table.content, power)
-    return Option(key, said, about, power, weighing=weighing)
+    s, content = table.state, table.content
+    about = (f"avatar:{power.avatar}", f"card:{_token(s, power)}")
+    key = f"{power.sort}:{key_of(s, power.avatar)}"
+    if power.aim == NONE:
+        return Option(key, (say_power, content, power), about, power, weighing=weighing)
+    key, said = f"{key}:{s.cards.faces[power.aim]}", (_say_aimed, table, power)
+    return Option(key, said, (*about, f"card:{power.aim}"), power, weighing=weighing)
+
+
+def _say_aimed(table: Table[State], power: Power) -> str:
+    return f"{say_power(table.content, power)} ({card_name(table.content, table.state, power.aim)})"
 
 
 def _token(s: State, power: Power) -> int:
@@ -500,7 +518,9 @@ def thrown_again(
         able.setdefault(table.state.owners[power.avatar], []).append(power)
     for seat, powers in able.items():
         kind, options = f"reroll-{roll.kind.lower()}", [power_option(table, power, weighing) for power in powers]
-        is_asking = asking is None or seat in asking or any(power.sort == "primary" for power in powers)
+        wants_to = asking is not None and seat in asking
+        is_free = asking is None or any(power.sort == "primary" for power in powers)
+        is_asking = wants_to or (is_free and not _has_heard_enough(table.state, seat))
         chosen: Power | None = yield from offered(
             table,
             seat,
@@ -520,6 +540,11 @@ def thrown_again(
 
 def _standing_by(matters: bool | Callable[[], bool], *, is_asking: bool) -> Standing:
     return STAND.key, is_asking and (matters if isinstance(matters, bool) else matters())
+
+
+def _has_heard_enough(s: State, seat: int) -> bool:
+    """SM-R-120"""
+    return s.combat is not None and s.combat.has_heard_enough(seat)
 
 
 def rerolls(table: Table[State], roll: Roll) -> list[Power]:

@@ -6,7 +6,7 @@ from umbra.box.keys import Activity
 from umbra.core import Option, Refusal, Rule, Table, rule
 from umbra.games.malice.labels import avatar_name, avatar_of, key_of, points
 from umbra.games.malice.moves.moves import go, goals_of
-from umbra.games.malice.pieces.activities import plain, unsaid
+from umbra.games.malice.pieces.activities import cannot_repeat, plain, unsaid
 from umbra.games.malice.pieces.bands import (
     band_names,
     band_of,
@@ -24,6 +24,8 @@ ALONE = Refusal("SM-BND.1", "It is alone.")
 def band_options(table: Table[State], a: int) -> list[Option]:
     """SM-BND.2, .3, .6  Join anybody in the same hex who is of another band; one option for each band."""
     s = table.state
+    if cannot_repeat(s, a) is not None:
+        return []
     avatar, who, options = s.avatars[a], key_of(s, a), []
     seen = {avatar.band}
     for other, mate in enumerate(s.avatars):
@@ -101,7 +103,9 @@ def cannot_band(table: Table[State], a: int, other: int) -> Refusal | None:
         return None
     if avatars[other].hex != avatars[a].hex:
         return Refusal("SM-BND.2", "Only avatars in one hex can band together.")
-    return Refusal("SM-BND.2", "They are one band already.") if avatars[other].band == avatars[a].band else None
+    if avatars[other].band == avatars[a].band:
+        return Refusal("SM-BND.2", "They are one band already.")
+    return cannot_repeat(table.state, a)
 
 
 def cannot_leave(table: Table[State], a: int) -> Refusal | None:

@@ -10,13 +10,13 @@ from umbra.core import Decision, Option, Rule, Standing, Table, rule
 from umbra.games.malice.events.items import Unclaimed
 from umbra.games.malice.events.turn import BodyFormed, BodyForming, RoundBegan, SeatReady, TurnEnded
 from umbra.games.malice.items.items import keeping_options
-from umbra.games.malice.items.trade import give_options, trade_options
+from umbra.games.malice.items.trade import give_options, trade, trade_options
 from umbra.games.malice.items.use import power_options, powers_to_use, use_options
 from umbra.games.malice.labels import avatar_name, movement_points
-from umbra.games.malice.moves.gates import GATES, gate_options
+from umbra.games.malice.moves.gates import GATES, gate_options, use_gate
 from umbra.games.malice.moves.moves import MOVES, board_options, end_moves, goals_of, stand
-from umbra.games.malice.pieces.activities import unsaid
-from umbra.games.malice.pieces.bands import leave_band
+from umbra.games.malice.pieces.activities import cannot_repeat, unsaid
+from umbra.games.malice.pieces.bands import leave, leave_band, unfollow
 from umbra.games.malice.pieces.dice import pick
 from umbra.games.malice.pieces.lasting import expire
 from umbra.games.malice.pieces.modifiers import revealed
@@ -25,7 +25,7 @@ from umbra.games.malice.pieces.troves import return_card
 from umbra.games.malice.pieces.wells import draw_radiance
 from umbra.games.malice.state import ACTIONS, NO_MOVE, State
 from umbra.games.malice.turn.attuning import ATTUNING
-from umbra.games.malice.turn.bands import BANDS
+from umbra.games.malice.turn.bands import BANDS, band, gather
 from umbra.games.malice.turn.encounters import ENCOUNTERS
 from umbra.games.malice.turn.places import reveal_options
 from umbra.games.malice.turn.recovery import RECOVERY
@@ -44,8 +44,14 @@ FINITE: tuple[Activity[State], ...] = (
     unsaid("keep", keeping_options),
 )
 """What avatars can do in the Players' Turn so often only, in the order of the menu."""
-ENDLESS: tuple[Activity[State], ...] = (*BANDS, unsaid("give", give_options), unsaid("trade", trade_options))
+ENDLESS: tuple[Activity[State], ...] = (
+    *BANDS,
+    unsaid("give", give_options),
+    Activity("trade", trade_options, lambda table, a, key: cannot_repeat(table.state, a)),
+)
 """What they can do again and again, which comes after that of all avatars."""
+FREE = frozenset({band, gather, leave, unfollow, trade, use_gate})
+"""SM-R-121  What costs nothing and could be done for ever; the first argument is the avatar."""
 ACTIVITIES = (*FINITE, *ENDLESS)
 READY = "ready"
 ON_SITES = frozenset({"gate", "reveal", "service", "attune", "attune_mastery", "trade"})
@@ -89,7 +95,17 @@ def act(table: Table[State]) -> Rule[None]:
     form_bodies(table)
     seat, chosen = yield from table.anyone(lambda: _questions(table))
     table.state.active = seat
+    _count(table.state, chosen)
     yield from chosen.run(table)
+
+
+def _count(s: State, chosen: Call) -> None:
+    """SM-R-121  How often in a row each avatar has done what costs nothing."""
+    if chosen.function in FREE:
+        s.avatars[chosen.arguments[0]].idle += 1
+        return
+    for avatar in s.avatars:
+        avatar.idle = 0
 
 
 def be_ready(table: Table[State], seat: int) -> None:
@@ -227,7 +243,7 @@ def begin_turn(s: State, seats: int) -> None:
     for avatar in s.avatars:
         avatar.actions, avatar.came, avatar.teleports = ACTIONS, 0, 0
         avatar.drunk, avatar.used, avatar.traded, avatar.linked = [], [], [], []
-        avatar.spare_lost = avatar.recovery = 0
+        avatar.spare_lost = avatar.recovery = avatar.idle = 0
 
 
 def _say_act(table: Table[State], seat: int) -> str:
