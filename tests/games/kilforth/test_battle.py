@@ -87,6 +87,13 @@ def test_a_deed_may_save_a_hero_in_the_skirmish_that_the_foe_does_not_survive(
         assert (game.ask.kind, game.hero().hp) == ("loot", 2)
 
 
+@cites("SK-R-86", "SK-R-96")
+def test_the_question_before_the_losses_says_how_many_more_strike_a_hero_than_he_has() -> None:
+    game = face("web_matron", 6, 1, 1, 1, foe_dice=(5, 5, 5), hp=2, loot=["healing_draught"]).play(0, "fight")
+
+    assert game.ask.prompt == "The foe loses 1 of its 2 HP, you lose your last 2 HP, since 3 strike you."
+
+
 @cites("SK-R-21")
 def test_more_hits_than_hp_are_lost() -> None:
     game = face("web_matron", *[6] * 4, foe_dice=(1,) * 3)

@@ -223,7 +223,7 @@ ROWS: list[tuple[Event, str]] = [
     (saga.AncientAppeared("bishop_of_pride", "spider_grove"), "Bishop of Pride appears at Spider Grove."),
     (
         saga.PlotsGathered("bishop_of_pride", ("gilded_sermon", "banner_levy"), 3),
-        "Bishop of Pride gathers the plots Gilded Sermon and Banner Levy, and has 3 HP.",
+        "Bishop of Pride gathers what it has plotted, Gilded Sermon and Banner Levy, and has 3 HP.",
     ),
     (saga.AncientDefeated(0, "bishop_of_pride"), "Seraph Samurai defeats Bishop of Pride."),
     # night

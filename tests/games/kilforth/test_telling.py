@@ -195,7 +195,7 @@ def test_an_assault_tells_the_health_of_the_ancient() -> None:
     game = scene([hero], ancients=[{"id": "bishop_of_pride", "at": "old_battlefield"}], plots=plots)
     game.play(0, "deed:assault:bishop_of_pride")
 
-    told = "Bishop of Pride gathers the plots Tithe Chain and Gilded Sermon, and has 13 HP."
+    told = "Bishop of Pride gathers what it has plotted, Tithe Chain and Gilded Sermon, and has 13 HP."
     assert lines(game)[1] == told
 
 

@@ -161,3 +161,14 @@ def test_of_several_luck_rolls_each_shows_how_likely_it_succeeds():
 
 def luck_of(world: Game, avatar: int) -> bool:
     return next(e.succeeded for e in world.events(None) if isinstance(e, LuckRolled) and e.avatar == avatar)
+
+
+@cites("SM-R-44")
+def test_another_throw_of_a_combat_roll_shows_how_likely_one_hits_and_is_hit():
+    game = fight([{"mastery": "time_dancer"}], dice={"combat": [1], "creature-roll": [4]}).play(0, "fight:aster")
+    assert game.ask.kind == "reroll-cr"
+    odds = odds_of(game.game, 0, "primary:aster")
+    assert (odds["hits"].now, odds["is hit"].now) == (0, 1)
+    for what, who in (("hits", "avatar"), ("is hit", "creature")):
+        hit = share(game.game, 0, "primary:aster", lambda world, who=who: blow(world).who == who)
+        assert is_borne_out(odds[what].then, hit)

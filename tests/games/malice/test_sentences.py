@@ -388,7 +388,7 @@ ROWS: list[tuple[Event, str]] = [
     ),
     (
         shadows.PlaceWrecked(33, 4, True),
-        "Xulthûl passes through the Mystic of Healing (Fenmark), rolls 4 and destroys it.",
+        "Xulthûl passes through, rolls 4 and leaves the Mystic of Healing (Fenmark) behind.",
     ),
     (
         shadows.PlaceWrecked(33, 4, False),

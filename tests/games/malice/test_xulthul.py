@@ -174,15 +174,15 @@ def test_losing_his_last_life_in_an_attempt_wins_the_game():
 @pytest.mark.parametrize(("face", "falls"), [(4, True), (5, False)])
 def test_a_city_or_mystic_that_he_comes_into_may_be_destroyed(face, falls):
     game = xulthul_acts(
-        (2, 4),
-        revealed=(0, 1),
+        (1, 5),
+        revealed=(2,),
         wells=("dark", "dark", "light", "light", "dark", "dark"),
-        dice={"xulthul": [1, 1, face, 6, 6]},
+        dice={"xulthul": [1, 1, face, 6, 6], "paths": [2] * 6},
     )
-    wrecked = game.told(PlaceWrecked)
-    if wrecked:
-        assert wrecked[0].destroyed is falls
-        assert (wrecked[0].hex in game.state.ruined) is falls
+    (wrecked,) = game.told(PlaceWrecked)
+    assert wrecked.destroyed is falls
+    assert (wrecked.hex in game.state.ruined) is falls
+    assert ("ruins" in wrecked.say(game.game.rules.names(game.game.content, game.state))) is falls
 
 
 @cites("SM-XUL.8", "SM-XUL.10", "SM-EX-36", "SM-XTN.1")

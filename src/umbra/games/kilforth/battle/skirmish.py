@@ -228,6 +228,6 @@ BATTLE: dict[str, Segment] = {
 def _say_strike(table: Table[State], battle: Battle, seat: int) -> str:
     s = table.state
     lost, left = sum(battle.hits) + battle.wounds, foe_hp(s, battle)
-    return (
-        f"The foe loses {min(lost, left)} of its {left} HP, you lose {battle.blows[seat]} of your {s.heroes[seat].hp}."
-    )
+    blow, hp = battle.blows[seat], s.heroes[seat].hp
+    yours = f"you lose {blow} of your {hp}" if blow <= hp else f"you lose your last {hp} HP, since {blow} strike you"
+    return f"The foe loses {min(lost, left)} of its {left} HP, {yours}."

@@ -90,7 +90,7 @@ class AncientAppeared(Event, rule="SK-FIN.7", says="{ancient} appears at {locati
     location: Piece
 
 
-class PlotsGathered(Event, rule="SK-ANC.4", says="{ancient} gathers the plots {plots}, and has {hp} HP."):
+class PlotsGathered(Event, rule="SK-ANC.4", says="{ancient} gathers what it has plotted, {plots}, and has {hp} HP."):
     ancient: Piece
     plots: tuple[Piece, ...]
     hp: int

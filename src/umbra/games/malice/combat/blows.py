@@ -139,8 +139,10 @@ def fight_odds(table: Table[State], combat: Combat, led: Sequence[int]) -> list[
 
 
 def _again_odds(table: Table[State], combat: Combat, roll: Roll, total: int) -> list[Odds]:
-    """SM-R-44  How likely another throw beats what the creature has rolled."""
-    return [chance("hits", _again(table, combat, roll, total).above, 0.0)]
+    """SM-R-44  How likely another throw beats what the creature has rolled, and is beaten by it."""
+    again, is_hit = _again(table, combat, roll, total), float(roll.total < total)
+    hits = [] if roll.avatar in combat.defending else [chance("hits", again.above, 0.0)]
+    return hits if combat.defends else [*hits, chance("is hit", again.below, is_hit)]
 
 
 def _again(table: Table[State], combat: Combat, roll: Roll, total: int) -> Lead:

@@ -147,16 +147,16 @@ class XulthulJumped(Event, rule="SM-XUL.9", subject="xulthul", opens="heading"):
         return f"Xulthûl rolls {self.die} at a Gate, fails and is {back} {where}."
 
 
-class PlaceWrecked(
-    Event,
-    rule="SM-XTN.6",
-    says="Xulthûl passes through {hex}, rolls {die} and {destroyed:destroys it|leaves it standing}.",
-    subject="xulthul",
-    opens="heading",
-):
+class PlaceWrecked(Event, rule="SM-XTN.6", subject="xulthul", opens="heading"):
     hex: Hex
     die: int
     destroyed: bool
+
+    def say(self, names: Names) -> str:
+        where = hex_at(names, self.hex)
+        if self.destroyed:  # it has that name by now
+            return f"Xulthûl passes through, rolls {self.die} and leaves {where} behind."
+        return f"Xulthûl passes through {where}, rolls {self.die} and leaves it standing."
 
 
 class XulthulTried(Event, rule="SM-XTN.8", subject="xulthul", opens="heading", weight=2):

@@ -172,7 +172,8 @@ def _say_recover(table: Table[State], a: int) -> str:
 
 
 def _say_allocate(table: Table[State], a: int, points: int) -> str:
-    return f"{avatar_name(table.state, a)} recovers with {counted(points, 'point')}. How are they used?"
+    how = "How is it used?" if points == 1 else "How are they used?"
+    return f"{avatar_name(table.state, a)} recovers with {counted(points, 'point')}. {how}"
 
 
 def _say_split(healing: int, restoring: int) -> str:
