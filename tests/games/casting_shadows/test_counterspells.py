@@ -61,6 +61,38 @@ source = "original"
 """
 
 
+# The question
+
+
+@cites("CS-CTR.1")
+def test_the_question_says_who_does_what_to_whom_with_what_and_for_how_much():
+    game = duel("pointed_shield", options={"window_policy": "all_holders"})
+    game.play(0, "cast:magma_hand")
+    asked = []
+    while game.ask.kind == "react":
+        asked.append(game.ask.prompt)
+        game.play(1, "pass")
+
+    assert asked == [
+        f"Frill Lilypad {doing}. Respond with a Counterspell?"
+        for doing in (
+            "casts Magma Hand at Kit Gale for 3 DMG",
+            "aims Magma Hand at you",
+            "is about to deal you 3 DMG with Magma Hand",
+            "has dealt you 3 DMG with Magma Hand",
+        )
+    ]
+
+
+@cites("CS-CTR.1")
+def test_the_question_before_energy_is_absorbed_counts_the_fragments():
+    game = scene(phase="absorb", tokens=["SF", "SF"], players={1: {"book": ["shadow_leech"]}}, options=MATCHING).play(
+        0, "absorb:2"
+    )
+
+    assert game.ask.prompt == "Frill Lilypad is about to absorb 2 Shadow Fragments. Respond with a Counterspell?"
+
+
 # Using one
 
 

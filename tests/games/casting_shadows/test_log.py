@@ -160,6 +160,14 @@ def test_a_companion_that_asks_is_named():
     assert labels(moth) == {"gain:RG": "Gain 1 red Gem", "gain:BG": "Gain 1 blue Gem"}
 
 
+@cites("CS-LEVEL.2")
+def test_a_spell_that_pays_for_a_level_is_given_up_and_one_that_makes_room_is_discarded():
+    cards = {"book": ["heat_wave", "bubble_trouble"], "tile": "home_frill"}
+    game = scene(tokens=["BO", "BO"], slots={"home_frill": "psychic_spikes"}, players={0: cards})
+
+    assert labels(game.play(0, "collect:psychic_spikes"))["give-up:heat_wave"] == "Give up Heat Wave"
+
+
 @cites("CS-FORM.4")
 @pytest.mark.parametrize(("shadow", "name"), [(False, "Kit Gale"), (True, "Kit the Turbulent")])
 def test_answers_and_questions_call_a_character_by_the_name_of_its_form(shadow, name):

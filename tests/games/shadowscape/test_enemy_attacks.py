@@ -371,3 +371,27 @@ def test_durgen_takes_one_wound_from_a_renegade_flamecaster():
     assert game.wounds(1) == {"hero-card": 1}
     moves = [key for key in game.keys if key.startswith("move:")]
     assert moves == ["move:durgen_176", "move:durgen_177", "move:durgen_178", "move:durgen_179"]
+
+
+@cites("SS-11.2", "SS-25.2")
+def test_questions_call_the_lord_and_the_enemy_who_attacks_by_their_names():
+    game = scene(
+        lord="ser_ulric",
+        lord_room="ossuary",
+        enemies={"ghoren_warrior-AB": "ossuary"},
+        area={0: {"room": "ossuary", "hand": ["fate_5", "fate_17"]}},
+        fate=["fate_1"],
+    )
+    game.play(0, "use:arani_144")
+    assert [option.label for option in game.ask.options] == [
+        "Attack Ghoren Warrior AB (Defence 3) in The Ossuary",
+        "Attack Ser Ulric Undying (Defence 7) in The Ossuary",
+    ]
+    game.play(0, "target:lord")
+    assert "damage to Ser Ulric Undying (Defence 7)" in game.ask.prompt
+    game.play(0, "done", "move:arani_145", "done", "done", "end")
+    assert [option.label for option in game.ask.options] == ["Ghoren Warrior AB", "Ser Ulric Undying"]
+    game.play(0, "attack:lord")
+    assert game.ask.prompt.startswith("Ser Ulric Undying attacks you: 3 damage is coming.")
+    game.play(0, "done")
+    assert game.ask.prompt == "Where do you take 3 Wounds?"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events.setup import GameEnded
+from umbra.games.shadowscape.events.setup import GameEnded, Scored
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
 LORDS_WHISPER = "lord_of_the_dungeon"
@@ -212,6 +212,14 @@ def test_only_the_room_at_the_end_counts():
 def test_every_hero_in_the_room_scores_its_shard():
     outcome = final(3, 2, area={0: {"room": "altar_of_night"}, 1: {"room": "altar_of_night"}})
     assert list(outcome.scores) == [1, 1, 0]
+
+
+@cites("SS-31.1", "SS-31.3")
+def test_the_log_has_the_shards_of_everybody_before_it_names_the_winner():
+    area = {0: {"room": "altar_of_night", "tucked": ["hunters_due"]}, 1: {"tucked": ["one_of_each"]}}
+    game = scene(3, active=1, actions_done=2, claimer=2, area=area).play(1, "pass")
+
+    assert [(e.seat, e.shards, e.room) for e in game.told(Scored)] == [(2, 0, ""), (0, 2, "altar_of_night"), (1, 2, "")]
 
 
 @cites("SS-31.4")

@@ -15,6 +15,8 @@ from umbra.games.shadowscape.events import actions, claims, decks, enemies, fate
 from umbra.games.shadowscape.labels import ShadowNames
 
 ROWS: list[tuple[Event, str]] = [
+    (setup.Scored(0, 1, ""), "Arani has 1 Shadow Shard."),
+    (setup.Scored(0, 8, "altar_of_night"), "Arani has 8 Shadow Shards, 1 of them in Altar of Night."),
     (setup.GameEnded("SS-34.1", (0,), "The Lord is slain."), "The Lord is slain."),
     # setup
     (setup.DungeonLaid(), "The dungeon is laid."),

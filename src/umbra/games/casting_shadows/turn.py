@@ -2,6 +2,7 @@
 
 from umbra.box.calls import follow
 from umbra.box.decks import fill
+from umbra.box.english import counted
 from umbra.box.keys import Key
 from umbra.core import NONE, Option, Refusal, Rule, Standing, Table, rule
 from umbra.games.casting_shadows.actions.pool import roll_dice
@@ -128,7 +129,7 @@ def absorb(table: Table[State]) -> Rule[None]:
     amount = yield from table.ask(seat, "absorb", choices, phrase, rule="CS-P3.1", standing=standing)
     if not amount:
         return
-    absorbing = Absorbing(amount, foe=seat, doing=f"absorbs {amount} Shadow Energy")
+    absorbing = Absorbing(amount, foe=seat, doing=f"is about to absorb {counted(amount, 'Shadow Fragment')}")
     yield from table.before(absorbing)
     amount = min(amount, count(s.pool, SF))  # CS-STUN.2: one may have been removed meanwhile
     _use_up_fragments(s, amount)

@@ -5,7 +5,7 @@ from umbra.box.graph import NOWHERE
 from umbra.box.seats import clockwise, cooperative
 from umbra.core import NONE, Outcome, Table
 from umbra.games.shadowscape.board import board
-from umbra.games.shadowscape.events.setup import GameEnded
+from umbra.games.shadowscape.events.setup import GameEnded, Scored
 from umbra.games.shadowscape.state import State
 
 
@@ -19,6 +19,8 @@ def end_game(table: Table[State], reason: str, rule: str) -> None:
     winner = max(clockwise(table.seats, start), key=lambda seat: scores[seat])
     name = table.rules.names(table.content, s).seat(winner)
     won = f"{name} wins with {counted(scores[winner], 'Shadow Shard')}."
+    for seat in clockwise(table.seats, start):
+        table.tell(Scored(seat, scores[seat], _shard_room(table, seat)))
     table.tell(GameEnded(rule, (winner,), f"{reason} {won}"))
     table.finish(Outcome([winner], reason, rule, list(scores)))
 
@@ -38,4 +40,10 @@ def shards(table: Table[State], seat: int) -> int:
     faces = s.cards.faces
     cards = [*hero.tucked, *hero.equipment, *([hero.general] if hero.general != NONE else [])]
     total: int = sum(content.records[faces[token]].shards for token in cards)
-    return total + (hero.room != NOWHERE and "shard" in board(table).features[hero.room])
+    return total + bool(_shard_room(table, seat))
+
+
+def _shard_room(table: Table[State], seat: int) -> str:
+    """SS-31.3  The room of a Hero if it has a Shadow Shard symbol."""
+    room = table.state.heroes[seat].room
+    return board(table).rooms[room] if room != NOWHERE and "shard" in board(table).features[room] else ""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from umbra.box.english import begun, seat_name
+from umbra.core import Token
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.records.cards import Side
 
@@ -50,6 +51,11 @@ def name_of(content: "ShadowLibrary", identifier: str) -> str:
     return str(record.name) if record is not None else identifier
 
 
+def enemy_name(content: "ShadowLibrary", state: "State", enemy: Token) -> str:
+    """The name of an Enemy or of the Lord in this game."""
+    return ShadowNames(content, state).piece(state.cards.faces[enemy])
+
+
 def ability_name(content: "ShadowLibrary", source: str) -> str:
     """What the words of a Hero, a piece of Equipment, a kind of Enemy or a side of a Lord are called."""
     lord, _, mode = source.partition("/")
@@ -71,9 +77,9 @@ def say_piece(content: "ShadowLibrary", verb: str, identifier: str) -> str:
     return f"{begun(verb)} {name_of(content, identifier)}"
 
 
-def say_enemy(content: "ShadowLibrary", verb: str, identifier: str, defence: int, room: str) -> str:
-    """An Enemy with its Defence and where it stands."""
-    return f"{verb.capitalize()} {name_of(content, identifier)} (Defence {defence}) in {room}"
+def say_attack(name: str, defence: int, room: str) -> str:
+    """To attack an Enemy, with its Defence and where it stands."""
+    return f"Attack {name} (Defence {defence}) in {room}"
 
 
 def say_parts(parts: Sequence[tuple[str, int]]) -> str:

@@ -78,6 +78,7 @@ export interface Events {
   PutUnder: { card: string };
   RangeRaised: { seat: number; source: string };
   Reshuffled: Record<string, never>;
+  Scored: { seat: number; shards: number; room: string };
   Searched: { seat: number; room: string; points: number; value: number };
   ShrineSilenced: { seat: number; room: string; shrine: string };
   SidesSet: { seat: number; cards: string[] };

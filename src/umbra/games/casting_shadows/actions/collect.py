@@ -175,7 +175,7 @@ def collect_card(table: Table[State]) -> Rule[None]:
     spend(table, seat, payment)
     if given is not None:
         discard(table, seat, given, GivenUp)
-    if (yield from _declared(table, seat)):
+    if (yield from _declared(table, seat, card.name)):
         yield from _make_room(table, seat)
         s.players[seat].book.append(token)
         table.tell(Collected(seat, card.id))
@@ -190,7 +190,7 @@ def collect_counterspell(table: Table[State]) -> Rule[None]:
     payment = yield from choose_payment(table, seat, counterspell_cost(table, seat), ap)
     pay_ap(table, seat, "collect_counterspell")
     spend(table, seat, payment)
-    if (yield from _declared(table, seat)):
+    if (yield from _declared(table, seat, "a Counterspell")):
         yield from _make_room(table, seat)
         token = s.counterspells.pop()
         s.players[seat].book.append(token)
@@ -212,8 +212,8 @@ def _use_discount(table: Table[State], seat: int, card: Any, cost: Cost) -> None
 
 
 @rule
-def _declared(table: Table[State], seat: int) -> Rule[bool]:
-    collecting = Collecting(foe=seat, doing="collects a card")
+def _declared(table: Table[State], seat: int, what: str) -> Rule[bool]:
+    collecting = Collecting(foe=seat, doing=f"collects {what}")
     yield from table.before(collecting)
     return not collecting.cancelled
 
@@ -231,6 +231,10 @@ def _make_room(table: Table[State], seat: int) -> Rule[None]:
         discard(table, seat, token)
 
 
+_OWN = {"give-up": "Give up", "discard": "Discard"}
+"""What is done with an own card, by the kind of question."""
+
+
 @rule
 def _choose_own(
     table: Table[State], seat: int, kind: str, tokens: list[Token], phrase: str, rule_id: str
@@ -244,7 +248,7 @@ def _choose_own(
             face = s.cards.faces[token]
             key = f"{kind}:{face}" + (":cast" if token in s.cast else "")
             label = table.content.cards[face].name + (" (already Cast)" if token in s.cast else "")
-            options.setdefault(key, Option(key, (say, "Discard", label), (f"card:{token}",), token))
+            options.setdefault(key, Option(key, (say, _OWN[kind], label), (f"card:{token}",), token))
         return list(options.values())
 
     token: Token = yield from table.ask(seat, kind, choices, phrase, rule=rule_id)

@@ -121,7 +121,7 @@ def _choose_tier(table: Table[State], seat: int, card: AttackSpell) -> Rule[int]
         matters = goes_on(table, seat, 1) or "SF" in tiers[0]
         return "" if matters else choices()[-1].key, matters
 
-    phrase = "How much do you spend?"
+    phrase = f"{card.name}: how much do you spend?"
     chosen: int = yield from table.ask(seat, "tier", choices, phrase, rule="CS-ATK.5", standing=standing)
     return chosen
 

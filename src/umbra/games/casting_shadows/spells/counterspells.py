@@ -74,8 +74,9 @@ def _label(content: CastingLibrary, face: str) -> str:
 
 
 def _question(table: Table[State], moment: Any) -> str:
-    who = CastingNames(table.content, table.state).called(moment.foe)
-    return f"{who} {moment.doing}. Respond with a Counterspell?"
+    names = CastingNames(table.content, table.state)
+    cause = f" with {names.piece(moment.cause)}" if isinstance(moment, Hitting) else ""
+    return f"{names.called(moment.foe)} {moment.doing}{cause}. Respond with a Counterspell?"
 
 
 REACTIONS = Reactions(

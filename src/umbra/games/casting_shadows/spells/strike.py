@@ -6,11 +6,13 @@ The Attack stands in the state between the steps, so that each step with its Cou
 from collections.abc import Callable
 
 from umbra.box.calls import follow
+from umbra.box.english import listed
 from umbra.core import Rule, Table, rule
 from umbra.games.casting_shadows.board import REACH, board_of
 from umbra.games.casting_shadows.ending import bury_the_dead
 from umbra.games.casting_shadows.events.casters import Raised, Stepped
 from umbra.games.casting_shadows.events.spells import Cancelled, Missed, Unaffected
+from umbra.games.casting_shadows.labels import CastingNames
 from umbra.games.casting_shadows.pieces.acting import Acting, carry_out
 from umbra.games.casting_shadows.pieces.damage import bonus, fix_amount, strike_back, suffer
 from umbra.games.casting_shadows.pieces.modifiers import happen
@@ -34,7 +36,7 @@ def resolve_attack(table: Table[State]) -> Rule[None]:
 @rule
 def _announce(table: Table[State], attack: Attack) -> Rule[None]:
     """3, CS-CTR.1, CS-R-62  W-CAST: every enemy of the caster may respond; then the caster makes the step."""
-    casting = Casting(attack.victims, foe=attack.caster, doing=f"casts {table.content.cards[cause_of(attack)].name}")
+    casting = Casting(attack.victims, foe=attack.caster, doing=_say_cast(table, attack))
     attack.step = "target"
     yield from table.before(casting)
     if casting.cancelled:
@@ -42,6 +44,12 @@ def _announce(table: Table[State], attack: Attack) -> Rule[None]:
         _finish(table)
     elif table.state.players[attack.caster].tile != attack.start:
         move(table, attack.caster, attack.start, Stepped)
+
+
+def _say_cast(table: Table[State], attack: Attack) -> str:
+    names = CastingNames(table.content, table.state)
+    at = listed([names.called(victim) for victim in attack.victims])
+    return f"casts {names.piece(cause_of(attack))} at {at} for {attack.amount} DMG"
 
 
 @rule

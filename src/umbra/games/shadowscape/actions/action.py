@@ -18,7 +18,7 @@ from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.actions.prepare import cards_to_draw, draw_odds, prepare
 from umbra.games.shadowscape.actions.search import NOTHING_TO_SEARCH, choose_room, is_locked, search, search_rooms
 from umbra.games.shadowscape.events.actions import Boosted, CardUsed, MoveBegan, SymbolGained
-from umbra.games.shadowscape.labels import name_of, say_parts, say_piece, say_use
+from umbra.games.shadowscape.labels import enemy_name, name_of, say_parts, say_piece, say_use
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.area import (
     DONE,
@@ -275,7 +275,7 @@ def _say_worth(table: Table[State], seat: int, action: Action, symbol: str) -> s
     made = say_parts(parts)
     worth = [f"{_WHAT[action.act]} is worth {now} now{f' ({made})' if made else ''}"]
     for enemy in action.targets:
-        name = name_of(table.content, table.state.cards.faces[enemy])
+        name = enemy_name(table.content, table.state, enemy)
         changes = say_parts(damage_parts(table, seat, action, enemy) or [])
         dealt = f"{damage_to(table, seat, action, enemy, now)} damage{f' with {changes}' if changes else ''}"
         worth.append(f"{dealt} to {name} (Defence {defence_of(table, enemy)})")
@@ -347,7 +347,7 @@ def _boost_odds(table: Table[State], seat: int) -> list[Odds]:
 def _damage(table: Table[State], seat: int, action: Action, enemy: Token, now: int) -> Odds:
     """SS-11.3  The damage to one target, before and after a boost, beside its Defence."""
     dealt, more = (damage_to(table, seat, action, enemy, value) for value in (now, now + 1))
-    name = f" to {name_of(table.content, table.state.cards.faces[enemy])}" if len(action.targets) > 1 else ""
+    name = f" to {enemy_name(table.content, table.state, enemy)}" if len(action.targets) > 1 else ""
     return figure(f"damage{name}", more, dealt, defence_of(table, enemy))
 
 

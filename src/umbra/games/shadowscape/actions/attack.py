@@ -8,7 +8,7 @@ from umbra.games.shadowscape.actions.end import finish_action
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.ending import end_together
 from umbra.games.shadowscape.events.actions import Attacked, LordSlain, RangeRaised, TokenTaken, TrophyLeft
-from umbra.games.shadowscape.labels import ability_name, say_enemy, say_parts, say_piece
+from umbra.games.shadowscape.labels import ability_name, enemy_name, say_attack, say_parts, say_piece
 from umbra.games.shadowscape.library import LORD
 from umbra.games.shadowscape.pieces.acting import happen
 from umbra.games.shadowscape.pieces.area import DONE, at_token_limit, face_of, gain_token
@@ -172,7 +172,7 @@ def _target_options(table: Table[State], enemies: list[Token]) -> list[Option]:
     return [
         Option(
             f"target:{s.cards.faces[enemy]}",
-            (say_enemy, table.content, "attack", s.cards.faces[enemy], defence_of(table, enemy), dungeon.names[room]),
+            (say_attack, enemy_name(table.content, s, enemy), defence_of(table, enemy), dungeon.names[room]),
             (f"card:{enemy}",),
             enemy,
         )

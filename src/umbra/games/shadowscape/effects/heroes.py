@@ -67,9 +67,8 @@ class MoveHero(Deed, frozen=True):
             for hero in seats
             for room in self._rooms(table, hero)
         ]
-        aim: tuple[int, int] = yield from table.ask(
-            acting.seat, "send", options.copy, "Which Hero goes where?", rule=acting.rule
-        )
+        phrase = "Where does your Hero go?" if seats == [acting.seat] else "Which Hero goes where?"
+        aim: tuple[int, int] = yield from table.ask(acting.seat, "send", options.copy, phrase, rule=acting.rule)
         return aim
 
     @rule

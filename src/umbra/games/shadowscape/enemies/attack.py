@@ -8,7 +8,7 @@ from umbra.core import Odds, Option, Refusal, Rule, Table, Token, figure, rule
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.actions import WoundsLost
 from umbra.games.shadowscape.events.enemies import Defended, EnemyAttacks, NoDamage
-from umbra.games.shadowscape.labels import ability_name, name_of, say_parts
+from umbra.games.shadowscape.labels import ability_name, enemy_name, name_of, say_parts
 from umbra.games.shadowscape.library import ShadowLibrary
 from umbra.games.shadowscape.pieces.acting import befall
 from umbra.games.shadowscape.pieces.area import DONE, free_places, hero_options, suffer_wound
@@ -173,7 +173,7 @@ def _defend(table: Table[State], seat: int, strike: Strike) -> Rule[bool]:
         seat,
         "defend",
         lambda: [*defences(table, seat, strike.damage), DONE],
-        (_say_damage, strike.damage),
+        (_say_damage, enemy_name(table.content, table.state, strike.enemy), strike.damage),
         rule="SS-25.2",
         hide=must_ask(table, seat),
         standing=lambda: ("", True) if free_places(table, seat) else (DONE.key, False),
@@ -229,8 +229,8 @@ def _shield_odds(damage: int, cancels: int) -> list[Odds]:
     return [figure("Wounds", max(0, damage - cancels), damage)]
 
 
-def _say_damage(damage: int) -> str:
-    return f"{damage} damage is coming. Discard Defence to cancel it?"
+def _say_damage(enemy: str, damage: int) -> str:
+    return f"{enemy} attacks you: {damage} damage is coming. Discard Defence to cancel it?"
 
 
 def _say_cancel(content: ShadowLibrary, face: str, cancels: int) -> str:

@@ -25,7 +25,7 @@ from umbra.games.shadowscape.events.enemies import (
     NothingSpawned,
 )
 from umbra.games.shadowscape.events.setup import EnemyPhaseSkipped
-from umbra.games.shadowscape.labels import ability_name, name_of
+from umbra.games.shadowscape.labels import ability_name, enemy_name
 from umbra.games.shadowscape.pieces.acting import befall
 from umbra.games.shadowscape.pieces.area import hero_options
 from umbra.games.shadowscape.pieces.decks import (
@@ -248,7 +248,7 @@ def next_strike(table: Table[State]) -> Rule[None]:
             s.active,
             "victim",
             lambda: hero_options(table, targets, "victim", "it attacks"),
-            "Whom does it attack?",
+            f"Whom does {enemy_name(table.content, s, enemy)} attack?",
             rule="SS-24.3",
         )
     yield from begin_strike(table, enemy, target)
@@ -284,8 +284,8 @@ def cannot_attack(table: Table[State], seat: int, key: Key) -> Refusal | None:
 
 
 def _attackers(table: Table[State], enemies: list[Token]) -> list[Option]:
-    content, faces = table.content, table.state.cards.faces
-    return [Option(f"attack:{faces[e]}", (name_of, content, faces[e]), (f"card:{e}",), e) for e in enemies]
+    content, s = table.content, table.state
+    return [Option(f"attack:{s.cards.faces[e]}", (enemy_name, content, s, e), (f"card:{e}",), e) for e in enemies]
 
 
 def order_matters(table: Table[State], enemies: list[Token]) -> bool:

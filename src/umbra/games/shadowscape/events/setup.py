@@ -72,6 +72,12 @@ class EnemyPhaseSkipped(Event, rule="SS-30.3", says="{seat} skips the Enemy Phas
     seat: Seat
 
 
+class Scored(Event, rule="SS-31.1", says="{seat} has {shards:Shadow Shard}[, 1 of them in {room}]."):
+    seat: Seat
+    shards: int
+    room: Piece
+
+
 class GameEnded(Cited, says="{reason}", opens="chapter", weight=2):
     winners: tuple[int, ...]
     reason: str

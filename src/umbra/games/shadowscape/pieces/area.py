@@ -201,7 +201,8 @@ def suffer_wound(table: Table[State], seat: int, rule_id: str, left: int = 1) ->
     places = free_places(table, seat)
     if not places:
         return False
-    options, phrase = place_options(table, seat, places, "wound", left), "Where do you take the Wound?"
+    options = place_options(table, seat, places, "wound", left)
+    phrase = "Where do you take the Wound?" if left == 1 else f"Where do you take {left} Wounds?"
     place = yield from table.ask(seat, "wound", options.copy, phrase, rule=rule_id, several=left > 1)
     put_wound(table, seat, place, rule_id)
     return True
