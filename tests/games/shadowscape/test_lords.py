@@ -7,7 +7,7 @@ import pytest
 from kits.shadowscape import Scene, cites, scene
 from umbra.games.shadowscape.board import CENTRE
 from umbra.games.shadowscape.events.actions import Attacked
-from umbra.games.shadowscape.events.claims import LordAppeared, LordWeakened
+from umbra.games.shadowscape.events.claims import FateBroughtBack, LordAppeared, LordWeakened
 from umbra.games.shadowscape.events.enemies import EnemyAttacks
 
 BEAST, BRIGAND, UNDEAD = "fate_1", "fate_2", "fate_3"
@@ -684,7 +684,7 @@ def test_a_competitive_lord_never_weakens():
 def test_a_cooperative_side_says_how_its_defence_falls_and_no_competitive_one_does(lord):
     record = scene().game.content.lords[lord]
     beyond = "beyond 6 with 2 Heroes, 6 with 3 or 7 with 4, but not below 5."
-    assert record.cooperative.text.endswith(f"Defence falls by 1 for every 2 Whispers claimed {beyond}")
+    assert f"Defence falls by 1 for every 2 Whispers claimed {beyond}" in record.cooperative.text
     assert "Defence falls" not in record.competitive.text
 
 
@@ -710,3 +710,50 @@ def test_each_fall_of_the_lords_defence_is_told(before, told):
     game.play(0, "claim:pair_of_fangs")
     assert [(event.claimed, event.defence) for event in game.told(LordWeakened)] == told
     assert game.game.sketch(0)["lord"]["defence"] == (told[0][1] if told else 7 if before < 7 else 5)
+
+
+# Fate cards that come back
+
+DISCARDED = ["fate_1", "fate_2", "fate_3", "fate_4"]
+
+
+@cites("SS-R-70")
+def test_with_four_heroes_each_claimed_whisper_brings_two_fate_cards_back_under_the_deck():
+    game = scene(
+        4,
+        options=TOGETHER,
+        whispers=["pair_of_fangs"],
+        deck=["fate_40", "fate_41"],
+        discard=DISCARDED,
+        area={0: {"tokens": FANGS}},
+    )
+    game.play(0, "claim:pair_of_fangs")
+    assert game.faces(game.state.fate_discard) == DISCARDED[:2]
+    assert game.faces(game.state.fate) == [*DISCARDED[2:], "fate_41", "fate_40"]
+    assert [(e.n, e.left) for e in game.told(FateBroughtBack)] == [(2, 4)]
+
+
+@cites("SS-R-70")
+def test_what_comes_back_under_the_fate_deck_is_forgotten_and_there_may_be_fewer():
+    game = scene(4, options=TOGETHER, whispers=["pair_of_fangs"], discard=DISCARDED[:1], area={0: {"tokens": FANGS}})
+    game.play(0, "claim:pair_of_fangs")
+    assert game.state.fate_discard == []
+    assert [game.state.cards.known[token] for token in game.state.fate[:1]] == [0]
+    assert [e.n for e in game.told(FateBroughtBack)] == [1]
+
+
+@cites("SS-R-70")
+@pytest.mark.parametrize(("seats", "options"), [(2, TOGETHER), (3, TOGETHER), (4, {"mode": "competitive"})])
+def test_with_fewer_heroes_or_against_each_other_no_fate_card_comes_back(seats, options):
+    game = scene(seats, options=options, whispers=["pair_of_fangs"], discard=DISCARDED, area={0: {"tokens": FANGS}})
+    game.play(0, "claim:pair_of_fangs")
+    assert game.faces(game.state.fate_discard) == DISCARDED
+    assert game.told(FateBroughtBack) == []
+
+
+@cites("SS-R-70")
+def test_a_cooperative_side_says_how_many_fate_cards_come_back():
+    record = scene().game.content.lords["ser_ulric"]
+    back = "the top cards of the Fate discard pile go back under the Fate deck: 2 with 4 Heroes."
+    assert record.cooperative.text.endswith(f"Whenever a Whisper is claimed, {back}")
+    assert "Fate discard pile" not in record.competitive.text

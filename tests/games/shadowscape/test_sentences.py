@@ -90,6 +90,8 @@ ROWS: list[tuple[Event, str]] = [
         claims.LordWeakened("lord", 8, 6),
         "Vharok the Chainmaster weakens with the 8 claimed Whispers: Defence 6 from now on.",
     ),
+    (claims.FateBroughtBack(1, 30), "1 discarded Fate card goes back under the deck: 30 left."),
+    (claims.FateBroughtBack(2, 30), "2 discarded Fate cards go back under the deck: 30 left."),
     (
         claims.LordTokenHeld(0),
         "Arani holds the Lord's token and can bring the last turns by claiming the Lord's Whisper.",

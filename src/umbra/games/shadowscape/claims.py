@@ -10,7 +10,7 @@ from umbra.box.seats import cooperative
 from umbra.core import NONE, Option, Phrase, Refusal, Rule, Table, Token, rule, spoken
 from umbra.games.shadowscape.board import board
 from umbra.games.shadowscape.events.actions import TokenPaid
-from umbra.games.shadowscape.events.claims import Claimed, LordWeakened, PutUnder, Tucked
+from umbra.games.shadowscape.events.claims import Claimed, FateBroughtBack, LordWeakened, PutUnder, Tucked
 from umbra.games.shadowscape.events.setup import LastTurns
 from umbra.games.shadowscape.labels import say_piece, say_use
 from umbra.games.shadowscape.library import LORD
@@ -168,6 +168,7 @@ def _claim_whisper(table: Table[State], seat: int, token: Token) -> None:
     if cooperative(table):
         if lord_defence(table) < before:
             table.tell(LordWeakened(LORD, whispers_claimed(s), lord_defence(table)))
+        _bring_back_fate(table)
         if table.options["lord_awakening"] == "card":
             needed = table.content.lords[s.lord].awakening[table.seats - 2]
             if whispers_claimed(s) >= needed:
@@ -175,6 +176,17 @@ def _claim_whisper(table: Table[State], seat: int, token: Token) -> None:
     elif whisper.lord and s.claimer == NONE:
         s.claimer = seat
         table.tell(LastTurns(seat))
+
+
+def _bring_back_fate(table: Table[State]) -> None:
+    """SS-R-70  As many Fate cards as the Lord's side says go from the top of the discard pile under the deck."""
+    s = table.state
+    n = min(table.content.lords[s.lord].respite[table.seats - 2], len(s.fate_discard))
+    if n:
+        back = s.fate_discard[-n:]
+        del s.fate_discard[-n:]
+        bottom(table, s.fate, *back)
+        table.tell(FateBroughtBack(n, len(s.fate)))
 
 
 # Equipment

@@ -137,6 +137,7 @@ export interface LordRecord extends AnyRecord {
   weaken_from: [number, number, number];
   weaken_every: number;
   weaken_min: number;
+  respite: [number, number, number];
   pronoun: 'he' | 'she' | 'it';
 }
 

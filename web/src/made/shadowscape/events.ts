@@ -47,6 +47,7 @@ export interface Events {
   EnemySkipped: { rule: string; enemy: string; door: string; why: string };
   EnemyStepped: { enemy: string; door: string; room: string; stops: boolean };
   EnemyWaits: { enemy: string };
+  FateBroughtBack: { n: number; left: number };
   FateDiscarded: { lord: string; card: string };
   FateThinned: { n: number };
   FirstDrawn: { seat: number };

@@ -32,6 +32,13 @@ class LordWeakened(
     defence: int
 
 
+class FateBroughtBack(
+    Event, rule="SS-R-70", says="{n:discarded Fate card goes|discarded Fate cards go} back under the deck: {left} left."
+):
+    n: int
+    left: int
+
+
 class LordTokenHeld(
     Event,
     rule="SS-R-27",

@@ -291,6 +291,7 @@ class Lord(Record, frozen=True, kw_only=True):
 
     `awakening` says for 2, 3 and 4 Heroes at how many claimed Whispers a cooperative Lord may appear (SS-R-47).
     Its Defence falls by 1 for every `weaken_every` Whispers claimed beyond `weaken_from`, not below `weaken_min`.
+    With 2, 3 and 4 Heroes each claimed Whisper puts `respite` cards back under the Fate deck (SS-R-70).
     """
 
     texts: ClassVar = (Field("competitive.does", LORD, "held"), Field("cooperative.does", LORD, "held"))
@@ -304,6 +305,7 @@ class Lord(Record, frozen=True, kw_only=True):
     weaken_from: tuple[int, int, int]
     weaken_every: Positive
     weaken_min: Positive
+    respite: tuple[int, int, int] = (0, 0, 0)
     pronoun: Literal["he", "she", "it"] = "it"
     text: str = ""
 

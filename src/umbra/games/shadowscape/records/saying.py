@@ -140,7 +140,15 @@ def say_lord(lord: Lord, mode: str, effects: Sequence[Effect]) -> str:
         beyond = f"beyond {two} with 2 Heroes, {three} with 3 or {four} with 4"
         falls = f"its Defence falls by 1 for every {counted(lord.weaken_every, 'Whisper')} claimed {beyond}"
         said.append(sentence(f"{falls}, but not below {lord.weaken_min}"))
+        said += _say_respite(lord.respite)
     return in_person(" ".join(each for each in said if each), lord.pronoun)
+
+
+def _say_respite(respite: tuple[int, int, int]) -> list[str]:
+    """SS-R-70  How many Fate cards a claimed Whisper brings back, for each number of Heroes with which it does."""
+    rows = [f"{n} with {heroes} Heroes" for heroes, n in enumerate(respite, 2) if n]
+    back = "whenever a Whisper is claimed, the top cards of the Fate discard pile go back under the Fate deck"
+    return [sentence(f"{back}: {listed(rows)}")] if rows else []
 
 
 def say_whisper(whisper: Whisper, rooms: Mapping[str, str]) -> str:
