@@ -43,14 +43,15 @@ def test_the_api_test_passes(game, seats, options, actions, capsys):
         api_test(env(game, seats=seats, actions=actions, **options), num_cycles=60)
 
 
-@pytest.mark.parametrize("game", umbra.games())
-def test_the_seed_test_passes(game):
-    seed_test(lambda: env(game), num_cycles=60)
+@pytest.mark.parametrize(("game", "seats", "options"), MODES)
+def test_the_seed_test_passes(game, seats, options):
+    seed_test(lambda: env(game, seats=seats, **options), num_cycles=60)
 
 
-@pytest.mark.parametrize("game", umbra.games())
-def test_a_game_ends_after_as_many_cycles_as_it_may_have(game):
-    table = env(game, max_cycles=4)
+@pytest.mark.parametrize(("game", "seats", "options"), MODES)
+def test_a_game_ends_after_as_many_cycles_as_it_may_have(game, seats, options):
+    """PettingZoo's max_cycles_test asks for a parallel environment and takes actions without looking at the mask."""
+    table = env(game, seats=seats, max_cycles=4, **options)
     table.reset(seed=1)
     for _ in range(4):
         assert not any(table.truncations.values())
@@ -76,9 +77,9 @@ def test_what_is_observed_is_in_its_space_with_named_parts_too(game):
     assert {"who", "phase"} <= set(seen["observation"])
 
 
-@pytest.mark.parametrize("game", umbra.games())
-def test_the_render_test_passes(game, capsys):
-    render_test(partial(env, game))
+@pytest.mark.parametrize(("game", "seats", "options"), MODES)
+def test_the_render_test_passes(game, seats, options, capsys):
+    render_test(partial(env, game, seats=seats, **options))
     assert len(capsys.readouterr().out.splitlines()) > 20, "for people it is printed"
 
 

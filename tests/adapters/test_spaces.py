@@ -18,7 +18,7 @@ from umbra.adapters.spaces import spaces_of
 from umbra.adapters.vocabulary import OTHER, RESERVED, UNKNOWN, Own, Vocabulary
 from umbra.core.content import Pack, read_pack
 from umbra.core.decision import Together
-from umbra.core.errors import BadOption, BadSeats, UnknownGame
+from umbra.core.errors import BadOption, BadSeats, UmbraError, UnknownGame
 from umbra.lab.fuzz import random_case
 from umbra.registry import rules_of
 
@@ -77,6 +77,15 @@ def test_no_two_options_of_a_question_share_a_number(game):
 
     assert unread <= total / 200, "tools/own_words.py adds words that are missing"
     assert drawn <= total / 10, "tools/own_words.py adds answers that are missing"
+
+
+def test_answers_that_are_not_listed_are_drawn_for_as_long_as_there_are_numbers():
+    flat = spaces_of("casting-shadows").flat
+    keys = [f"no-such-answer:{number}" for number in range(SPARE)]
+
+    assert sorted(flat.numbers(keys)) == list(range(SPARE))
+    with pytest.raises(UmbraError, match="more than 512 unlisted answers"):
+        flat.numbers([*keys, "one-too-many"])
 
 
 @pytest.mark.parametrize("game", umbra.games())

@@ -12,6 +12,7 @@ from itertools import product
 
 from umbra.adapters.vocabulary import Vocabulary
 from umbra.box.keys import Key, seat_key
+from umbra.core.errors import UmbraError
 
 SPARE = 512
 """So many numbers are left for answers that are not listed."""
@@ -33,7 +34,10 @@ class Flat:
         self.size = SPARE + len(self._numbers)
 
     def numbers(self, keys: Sequence[str]) -> list[int]:
-        """The numbers of the answers to one question, all of them different."""
+        """The numbers of the answers to one question, all of them different.
+
+        UmbraError if a game that lists none of its answers has more than SPARE of them in one question.
+        """
         known = self._numbers
         try:
             return [known[key] for key in keys]
@@ -50,6 +54,8 @@ class Flat:
         for key in keys:
             number = self._numbers.get(key)
             if number is None:
+                if len(taken) == SPARE:
+                    raise UmbraError(f"a question has more than {SPARE} unlisted answers; take actions=index")
                 number = zlib.crc32(key.encode()) % SPARE
                 while number in taken:
                     number = (number + 1) % SPARE
