@@ -26,6 +26,9 @@ Observed = dict[str, Any]
 RENDER_MODES = ("human", "ansi", "rgb_array")
 """Printed after every action; as text; as a picture."""
 
+SHORT = 500
+"""Masks of so many actions are short."""
+
 FURTHEST = 20_000
 """No number in a row of an option is further from zero."""
 
@@ -37,16 +40,23 @@ class Choices(gym.Discrete):
         """An action at random; with a mask one of those that have 1 in it."""
         if others or named or not self._is_mask(mask):
             return super().sample(mask, *others, **named)
-        possible = mask.nonzero()[0]
+        possible = (mask if self._is_short else mask.view(np.bool_)).nonzero()[0]
+        if not len(possible):
+            return super().sample(mask)
         return possible[self.np_random.integers(len(possible))]
 
+    @property
+    def _is_short(self) -> bool:
+        """Whether a mask is so short that looking at its bytes takes a fraction of what NumPy takes."""
+        return int(self.n) <= SHORT
+
     def _is_mask(self, mask: Any) -> bool:
-        """Whether it is a mask as it should be that has something possible."""
+        """Whether it is a mask as it should be."""
         if not (isinstance(mask, np.ndarray) and mask.dtype == np.int8 and mask.shape == (self.n,)):
             return False
-        plain = mask.tobytes()  # counting bytes takes a fraction of what NumPy takes for so short a row
-        ones = plain.count(1)
-        return bool(ones) and ones + plain.count(0) == len(plain)
+        if self._is_short:
+            return not mask.tobytes().translate(None, b"\0\1")
+        return bool(mask.view(np.uint8).max() <= 1)
 
 
 class Arrays:
@@ -56,7 +66,7 @@ class Arrays:
         """With `named` the observation is a dict of its named parts instead of one vector."""
         self._numbered = Numbered(spaces, actions)
         self.spaces, self.actions, self.named = spaces, actions, named
-        self._packed_as = np.dtype(spaces.schema.packed_as)
+        self._packed, self._packed_as = spaces.schema.packed, np.dtype(spaces.schema.packed_as)
         self._most = spaces.most
         self._rows_shape = self._most, len(COLUMNS)
         self._rows_size = 4 * self._most * len(COLUMNS)
@@ -88,7 +98,7 @@ class Arrays:
 
     def observe(self, view: View) -> Observed:
         """What a seat sees; its mask and rows are empty while it is not asked."""
-        vector = np.frombuffer(self.spaces.observed(view), self._packed_as).astype(np.float32)
+        vector = np.frombuffer(self._packed(view), self._packed_as).astype(np.float32)
         found: Observed = {
             "observation": self.parts(vector) if self.named else vector,
             "action_mask": self.mask(view.ask),

@@ -48,7 +48,8 @@ class Schema:
         self.parts: dict[str, slice] = {}
         """Where each named part stands."""
         self._names: dict[str, Any] = {
-            "w": vocabulary.words, "kinds": vocabulary.kinds, "laid": _Layouts(vocabulary)
+            "w": vocabulary.words, "words": vocabulary.words.__getitem__, "kinds": vocabulary.kinds,
+            "laid": _Layouts(vocabulary),
         }  # fmt: skip
         self._lines: list[str] = []
         self._row: list[str] = []
@@ -183,16 +184,16 @@ class Schema:
         if room == 0:
             self._row.append(f"len({value})")
             return
-        self._emit(depth, f"{here} = {value}")
-        self._emit(depth, f"n{depth} = len({here})")
-        self._row.append(f"n{depth}")
         self._flush(depth)
         before, nested = len(self.fields), f"y{depth}"
-        self._emit(depth, f"if n{depth}:")  # most lists are empty most of the time
+        self._emit(depth, f"{here} = {value}")
+        self._emit(depth, f"if {here}:")  # most lists are empty most of the time
+        self._emit(depth + 1, f"n{depth} = len({here})")
+        self._emit(depth + 1, f"o.append(n{depth})")
         if _is_scalar(inner):
             one = self._scalar(inner, nested, token)
             cut = f"{here}[-{room}:]" if token else f"{here}[:{room}]"
-            each = {nested: cut, f"c[{nested}]": f"map(g, {cut})"}
+            each = {nested: cut, f"c[{nested}]": f"map(g, {cut})", f"w[{nested}]": f"map(words, {cut})"}
             self._emit(depth + 1, f"o += {each.get(one) or f'[{one} for {nested} in {cut}]'}")
             low, high, meaning = self._bounds(inner, token)
             for number in range(room):
@@ -206,7 +207,7 @@ class Schema:
         self._emit(depth + 1, f"if n{depth} < {room}:")
         self._emit(depth + 2, f"o += P[({room} - n{depth}) * {width}]" if width > 1 else f"o += P[{room} - n{depth}]")
         self._emit(depth, "else:")
-        self._emit(depth + 1, f"o += P[{room * width}]")
+        self._emit(depth + 1, f"o += P[{1 + room * width}]")
 
     def _entry(self, inner: Any, value: str, path: str, depth: int, *, token: bool, name: str) -> None:
         """One entry of a list; of lists in a list most are empty."""

@@ -4,7 +4,6 @@ import random
 import secrets
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
-from copy import copy
 from operator import itemgetter
 from typing import Any
 
@@ -166,8 +165,8 @@ class Game:
         if seat is not None:
             self._run.check_seat(seat)
         run = self._run
-        over = self.outcome is not None
-        state = copy(run.table.state) if over else self._masked(seat)
+        over = run.table.state.outcome is not None
+        state = run.table.state.__copy__() if over else self._masked(seat)
         state.counters = {}
         return View(
             game=self.rules.key,
@@ -473,7 +472,7 @@ class Game:
 
         Between two answers the same is asked for again and again, so it is remembered.
         """
-        state = copy(self._run.table.state)
+        state = self._run.table.state.__copy__()
         moment = (self._run, len(self._run.line))
         if self._masks[0] != moment:
             self._masks = moment, {}
@@ -486,7 +485,8 @@ class Game:
     def _known_cards(self, seat: int | None, cards: Cards) -> Cards:
         """The cards as that seat knows them; most answers turn none over, and to find that out takes less time."""
         faces, known, masked = self._knowledge.get(seat, (None, None, None))
-        if masked is None or faces != cards.faces or known != cards.known or masked.backs != cards.backs:
+        same_backs = masked is not None and (masked.backs is cards.backs or masked.backs == cards.backs)
+        if masked is None or not same_backs or faces != cards.faces or known != cards.known:
             masked = cards.masked(seat)
             self._knowledge[seat] = cards.faces[:], cards.known[:], masked
         return masked
