@@ -22,11 +22,22 @@ def test_random_simulations_pass(game, actions, capfd):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "seats", "options"), [mode for mode in MODES if mode[1] <= 4])
+@pytest.mark.parametrize(("game", "seats", "options"), MODES)
 def test_random_simulations_pass_for_every_mode(game, seats, options, capfd):
     settings = {**BRIEF.get(game, {}), **options}
     made = load_game(game, players=seats, options=json.dumps(settings))
-    pyspiel.random_sim_test(made, num_sims=1, serialize=False, verbose=False, mask_test=False)
+    pyspiel.random_sim_test(made, num_sims=1, serialize=True, verbose=False)
+
+
+def test_the_name_of_a_game_with_several_options_brings_it_back():
+    map_ = "dusty_desert@-1,0 ancient_rune@0,0 player-1@0,1 player-2@1,-1 crystal_crypt@1,0"
+    made = load_game("casting-shadows", options=json.dumps({"map": map_, "round_cap": 3}))
+
+    back = pyspiel.load_game(str(made))
+
+    assert back.set.spaces.options == made.set.spaces.options
+    assert back.set.spaces.options["map"] == map_
+    assert str(back) == str(made)
 
 
 @pytest.mark.parametrize("game", umbra.games())

@@ -8,6 +8,7 @@ import json
 import random
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote, unquote
 
 import numpy as np
 import pyspiel
@@ -28,7 +29,10 @@ LONGEST = 100_000
 """No game has more answers."""
 
 _DEFAULTS: dict[str, Any] = {"players": 2, "actions": "flat", "options": "", "rewards": "win", "seed": 0}
-"""`options` are those of the game as JSON."""
+"""`options` are those of the game as JSON; where OpenSpiel writes them down, commas stand as %2C and so on."""
+
+_PLAIN = '{}[]": '
+"""What of JSON means nothing in the names that OpenSpiel gives to games with parameters."""
 
 
 _OUTCOMES = [(seed, 1 / SEEDS) for seed in range(SEEDS)]
@@ -68,7 +72,7 @@ class _Setting:
 
     def __init__(self, key: str, given: Mapping[str, Any]) -> None:
         self._made_from = key, dict(given)
-        options = json.loads(given["options"]) if given["options"] else {}
+        options = json.loads(unquote(given["options"])) if given["options"] else {}
         check_rewards(given["rewards"])
         self.spaces: Spaces = spaces_of(key, given["players"], options)
         self.spaces.start(0)
@@ -79,6 +83,12 @@ class _Setting:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _Setting, self._made_from
+
+
+def _written(params: Mapping[str, Any]) -> dict[str, str]:
+    """The options without commas and such, at which OpenSpiel takes a name apart when it reads one."""
+    options = params.get("options")
+    return {"options": quote(unquote(options), safe=_PLAIN)} if options else {}
 
 
 class UmbraGame(pyspiel.Game):  # type: ignore[misc]
@@ -102,7 +112,7 @@ class UmbraGame(pyspiel.Game):  # type: ignore[misc]
             max_utility=most,
             max_game_length=LONGEST,
         )
-        super().__init__(self.kind, info, dict(params))
+        super().__init__(self.kind, info, {**params, **_written(params)})
 
     def new_initial_state(self) -> "UmbraState":
         """A state before the seed is drawn."""
