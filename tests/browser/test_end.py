@@ -47,15 +47,20 @@ def test_a_deciding_turn_is_looked_at_and_tried_again(ended):
     turns = ended.dialog.get_by_role("list", name="The turns that decided it")
     expect(turns.get_by_role("listitem").first).to_contain_text(re.compile(r"\d+ → \d+ %"))
     link = turns.get_by_role("link", name="Look").first
-    entry = (link.get_attribute("href") or "").rpartition("=")[2]
+    entry, until = map(int, re.findall(r"=(\d+)", link.get_attribute("href") or ""))
+    assert entry < until
     before = ended.page.url
     turns.get_by_role("button", name="Try again from here").first.click()
     ended.page.wait_for_url(lambda url: url != before)
     expect(ended.prompt).to_be_visible()
 
     ended.page.goto(before)
+    ended.watches("() => document.querySelector('.timeline .count')?.textContent.split(' / ')[0]")
     ended.dialog.get_by_role("link", name="Look").first.click()
-    expect(ended.page.get_by_text(re.compile(rf"^{entry} / \d+$"))).to_be_visible()
+    ended.page.get_by_label("Speed").select_option(label="4×")
+    expect(ended.page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    expect(ended.page.get_by_text(re.compile(rf"^{until} / \d+$"))).to_be_visible()
+    assert str(entry) in ended.seen
 
 
 def test_the_coach_looks_back_when_asked_and_tells_luck_apart_from_choice(ended):

@@ -35,6 +35,11 @@ export function indexOf(course: Course, one: Deciding): number {
   return course.turns.slice(0, one.turn + 1).filter((turn) => turn.when).length;
 }
 
+/** After how many answers a deciding turn was over, of so many in all. */
+export function endOf({ turns }: Course, { entry }: Deciding, entries: number): number {
+  return turns.find((turn) => turn.entry > entry)?.entry ?? entries;
+}
+
 /** "Day 10: Ann". */
 export function titleOf(course: Course, one: Deciding, names: string[]): string {
   const turn = course.turns[one.turn];

@@ -3,7 +3,6 @@
 import type { GameUi } from '../../games/game';
 import { settings, type Orders } from '../../settings.svelte';
 import { play } from '../../sound';
-import { scene, type Shot } from '../../games/shots';
 import { withBeats } from '../../wire/beats';
 import { TableSocket } from '../../wire/socket';
 import { merge } from '../../wire/merge';
@@ -30,7 +29,9 @@ import { replaced, toAdd } from './chance';
 import { Memory } from './memory';
 import { nameOf } from './names';
 import { isClosing } from './options';
+import { seenOf } from '../director/conduct';
 import { Director } from '../director/director.svelte';
+import { ENDED, withEnd } from '../director/ended';
 import type { Step } from '../director/told';
 
 export interface WhyNot {
@@ -61,23 +62,6 @@ const NO_HINT = ['failed', 'too-fast', 'not-asked'];
 
 /** Refusals of a part that was sent by itself, when somebody else had just changed the draw. */
 const OVERTAKEN_DRAW = ['early', 'closed', 'drawn-anew', 'started'];
-
-/** The last beat of a game, which is not an event of its rules. */
-const ENDED = 'Ended';
-
-function withEnd(events: GameEvent[], beats: BeatInfo[], view: WireView): [GameEvent[], BeatInfo[]] {
-  const last = beats.at(-1);
-  const number = Math.max(last?.number ?? 0, 0) + 1_000_000;
-  const ended: GameEvent = { type: ENDED, rule: view.outcome?.rule ?? '', text: view.outcome?.reason ?? '', data: {}, beat: number, weight: 2 };
-  const beat: BeatInfo = { number, entry: last?.entry ?? 0, act: last?.act ?? -1, cause: null, subject: '', place: '', opens: 'chapter' };
-  return [[...events, ended], [...beats, beat]];
-}
-
-function ending(view: WireView, mine: number[]): Shot[] {
-  const winners = view.outcome?.winners ?? [];
-  const won = mine.length ? mine.some((seat) => winners.includes(seat)) : winners.length > 0;
-  return [scene(won ? 'won' : 'lost', mine.length ? (won ? 'Won' : 'Lost') : 'The end', { for: 2000 })];
-}
 
 export class Session {
   table = $state.raw<TableInfo | null>(null);
@@ -519,22 +503,9 @@ export class Session {
     this.#question = view.ask;
     const before = this.#last;
     this.#last = view;
-    const seen = (): View | null => this.#viewOf(view);
-    const shown = new Map<GameEvent, Shot[]>();
+    let seen: View | null = null;
     const step: Step = {
-      shots: (event) => {
-        const known = shown.get(event);
-        if (known) return known;
-        const after = seen();
-        const found = event.type === ENDED ? ending(view, this.mine) : ((after && this.ui()?.shots?.(event, after)) ?? []);
-        shown.set(event, found);
-        return found;
-      },
-      motions: (event) => {
-        const after = seen();
-        return (after && this.ui()?.animate?.(event, after)) || [];
-      },
-      turnTo: (event) => this.ui()?.turnTo?.(event),
+      ...seenOf(this.ui, () => (seen ??= this.#viewOf(view)), () => this.mine),
       tell: (events) => {
         const told = events.filter((event) => event.type !== ENDED);
         if (told.length) this.log = [...this.log, ...told];
