@@ -335,11 +335,12 @@ def _helps(table: Table[State], a: int, roll: Roll, whose: str) -> list[Option]:
     """What avatar a could do for one roll; of several rolls the keys say whose it is."""
     options, end = [], f":{whose}" if whose else ""
     shards = table.state.avatars[a].shards if _takes_shards(table, a, roll) else ()
+    short = _short(table, roll) if any(shards) else None
     for colour, n in zip(COLOURS, shards, strict=False):
         if n:
             key, said = f"shard:{key_of(table.state, a)}:{colour}{end}", (_say_shard, table, a, colour, roll)
             shard, odds = Shard(a, colour, roll.avatar), (_shard_odds, table, a, colour, roll)
-            most = _useful(table, a, colour, roll, n)
+            most = _useful(table, a, colour, roll, n, short)
             options.append(Option(key, said, (f"avatar:{a}",), shard, times=most, weighing=odds))
     for power in chain.from_iterable(_aimed(table, helpful) for helpful in _helpful(table, a, roll)):
         option = power_option(table, power)
