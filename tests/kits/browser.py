@@ -569,14 +569,14 @@ class Keys:
 
 
 def still(context: BrowserContext, **settings: str | bool) -> None:
-    """Set the page's settings as its dialog would: nothing moves."""
-    kept = json.dumps(json.dumps({"speed": "instant", "motion": "off", "summary": False, **settings}))
+    """Set the page's settings as its dialog would: nothing moves, and no turn ends by itself."""
+    kept = json.dumps(json.dumps({"speed": "instant", "motion": "off", "summary": False, "ends": False, **settings}))
     context.add_init_script(f"localStorage.getItem('umbra.settings') ?? localStorage.setItem('umbra.settings', {kept})")
 
 
 def lively(context: BrowserContext) -> None:
     """Set them so that what happens is shown step by step."""
-    kept = json.dumps(json.dumps({"speed": "fast", "motion": "on"}))
+    kept = json.dumps(json.dumps({"speed": "fast", "motion": "on", "ends": False}))
     context.add_init_script(f"localStorage.setItem('umbra.settings', {kept})")
 
 

@@ -24,7 +24,7 @@ SOON = 3_000
 
 def settled(screen: Screen, **settings: Any) -> Screen:
     """Somebody for whom what happens is told."""
-    kept = json.dumps(json.dumps({"speed": "normal", "motion": "on", "summary": True, **settings}))
+    kept = json.dumps(json.dumps({"speed": "normal", "motion": "on", "summary": True, "ends": False, **settings}))
     screen.context.add_init_script(f"localStorage.setItem('umbra.settings', {kept})")
     return screen
 

@@ -66,7 +66,7 @@ async def test_a_game_against_bots_goes_to_its_end_and_updates_merge_to_exactly_
 async def test_a_question_and_an_event_say_everything_a_screen_needs(ann):
     async with ann.at(ann.table("me", "me")) as seat:
         question = await seat.my_turn()
-        assert set(question) == {"seat", "kind", "prompt", "rule", "several", "usual", "matters", "options"}
+        assert set(question) == {"seat", "kind", "prompt", "rule", "several", "usual", "matters", "ends", "options"}
         assert {frozenset(option) for option in question["options"]} == {
             frozenset({"key", "label", "about", "times", "odds"})
         }

@@ -23,6 +23,8 @@ interface Kept {
   muted: boolean;
   /** Whether I am told in a few lines what has changed for me while I waited. */
   summary: boolean;
+  /** Whether my turn ends by itself, after a pause, where nothing else is left to do. */
+  ends: boolean;
   /** By game; what a game has no order for is asked when it matters. */
   byGame: Record<string, Order>;
 }
@@ -30,7 +32,7 @@ interface Kept {
 const USUAL: Order = { how: 'matters', until: 2 };
 
 const WHERE = 'umbra.settings';
-const DEFAULTS: Kept = { theme: 'system', speed: 'normal', motion: 'system', volume: 0.7, muted: false, summary: true, byGame: {} };
+const DEFAULTS: Kept = { theme: 'system', speed: 'normal', motion: 'system', volume: 0.7, muted: false, summary: true, ends: true, byGame: {} };
 
 /** How much longer than normal things take. */
 const PACE: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.5, rush: 0.25, instant: 0 };
@@ -50,6 +52,7 @@ class Settings {
   volume = $state(0.7);
   muted = $state(false);
   summary = $state(true);
+  ends = $state(true);
   byGame = $state<Record<string, Order>>({});
   readonly #still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -60,9 +63,9 @@ class Settings {
 
   /** Keep what was changed and let the page follow it. */
   keep(): void {
-    const { theme, speed, motion, volume, muted, summary, byGame } = this;
+    const { theme, speed, motion, volume, muted, summary, ends, byGame } = this;
     try {
-      localStorage.setItem(WHERE, JSON.stringify({ theme, speed, motion, volume, muted, summary, byGame }));
+      localStorage.setItem(WHERE, JSON.stringify({ theme, speed, motion, volume, muted, summary, ends, byGame }));
     } catch {
       // A browser that keeps nothing still follows the setting for this visit.
     }

@@ -44,14 +44,15 @@ def prompts(
     with Console(stderr=True).status(f"playing {games} games of {game}"):
         found = count(game, seats, games, seed, chosen_options(game, option), orders)
     if as_json:
-        print(json.dumps({**msgspec.to_builtins(found), "per_turn": round(found.per_turn, 2)}))
+        figures = {"presses": found.presses, "per_turn": round(found.per_turn, 2)}
+        print(json.dumps(msgspec.to_builtins(found) | figures))
     else:
         show(found, Console())
     return 0
 
 
 def show(found: Prompts, console: Console) -> None:
-    """Print the questions of a turn: all, what answers itself, and what a person is asked, by kind."""
+    """Print the questions of a turn: all, what answers itself, and what a person is asked, in presses and by kind."""
     games = "game" if found.games == 1 else "games"
     title = f"{found.games} {games} of {found.game}, {found.seats} seats, orders: {found.orders}"
     table = Table("of a turn", title=title, title_justify="left")
@@ -61,7 +62,9 @@ def show(found: Prompts, console: Console) -> None:
         "questions": found.asked,
         "with one answer": found.one_answer,
         "answered by the standing order": found.ordered,
+        "ends of turns after a pause": found.ended,
         "put to a person": found.prompts,
+        "  as presses, with the ways at pieces": found.presses,
     } | {f"  {kind}": number for kind, number in found.kinds.most_common(MOST_KINDS)}
     for name, number in rows.items():
         table.add_row(name, f"{number:,}", f"{number / max(found.turns, 1):.2f}")

@@ -6,6 +6,7 @@ import msgspec
 
 from umbra.core.decision import Decision, Option
 from umbra.core.events import Event
+from umbra.core.orders import ends_by_itself
 from umbra.core.rules import Outcome
 
 
@@ -76,6 +77,8 @@ class Asked(TypedDict):
     """Of a question about an any-time power: the answer that a standing order gives, or nothing."""
     matters: bool
     """Whether another answer than the usual one could change something."""
+    ends: bool
+    """Whether nothing is left but to end a turn, which a screen may do by itself after a pause that an undo stops."""
     options: list[Offered]
 
 
@@ -89,6 +92,7 @@ def described(ask: Decision) -> Asked:
         "several": ask.several,
         "usual": ask.usual,
         "matters": ask.matters,
+        "ends": ends_by_itself(ask),
         "options": [offered(option) for option in ask.options],
     }
 

@@ -1,14 +1,16 @@
-"""How often a person is asked: the questions of seeded games, and what standing orders leave of them."""
+"""How often a person is asked: the questions of seeded games, what standing orders leave of them, and how many of those
+one press at a piece answers together."""
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from umbra.bots import answer_for, make_bot
 from umbra.core.decision import Decision
-from umbra.core.orders import USUAL_ORDERS, Orders, by_itself
+from umbra.core.game import Game
+from umbra.core.orders import USUAL_ORDERS, Orders, by_itself, ends_by_itself
 from umbra.registry import new_game, rules_of
 
 
@@ -24,13 +26,17 @@ class Prompts(msgspec.Struct):
     asked: int = 0
     """All questions of the rules after setup."""
     one_answer: int = 0
-    """Of these, those with one answer only that answer themselves; one that ends a turn does not."""
+    """Of these, those with one answer only that answer themselves at once, but for those that end a turn."""
+    ended: int = 0
+    """Of these, ends of turns with nothing else left to do: they come after a pause that an undo stops."""
     ordered: int = 0
     """Of these, those with a usual answer that the standing order gives."""
     continued: int = 0
     """Of these, those that go on with a question of which several answers could be marked at once."""
     prompts: int = 0
     """What is left for a person. Questions of one kind in a row of which several can be marked at once are one."""
+    with_ways: int = 0
+    """Of these, those that are answered together with the one before where a person presses a piece and takes a way."""
     setup: int = 0
     """Questions that a person answers before the first round."""
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
@@ -40,6 +46,21 @@ class Prompts(msgspec.Struct):
     def per_turn(self) -> float:
         """How often a person is asked for each turn that they have, in those of others too."""
         return self.prompts / max(self.turns, 1)
+
+    @property
+    def presses(self) -> int:
+        """The prompts as presses of somebody who takes the ways that are offered at pieces."""
+        return self.prompts - self.with_ways
+
+
+class _Asked(NamedTuple):
+    """A question of a game, in a row of questions to one seat."""
+
+    seat: int
+    entry: int
+    is_prompt: bool
+    before: Game
+    """The game at that question."""
 
 
 def count(
@@ -63,32 +84,61 @@ def _play(found: Prompts, seed: str, options: Mapping[str, Any], bot: str) -> No
     bots = [make_bot(bot, found.game, f"{seed}/{seat}") for seat in range(found.seats)]
     rounds, in_setup = 0, True
     before: Decision | None = None
+    row: list[_Asked] = []
     while game.outcome is None:
         ask = game.asked()[0]
         in_setup = in_setup and not game.glimpse().when
         rounds = max(rounds, game.rules.sum_up(game.state).round)
         key = by_itself(ask, found.orders)
-        _note(found, ask, key, before, in_setup=in_setup)
+        is_prompt = _note(found, ask, key, before, in_setup=in_setup)
+        if row and row[-1].seat != ask.seat:
+            found.with_ways += _taken_together(game, row)
+            row = []
         entry, times = game.entry, {option.key: option.times for option in ask.options}
+        if not in_setup:
+            row.append(_Asked(ask.seat, entry, is_prompt, game.clone()))
         if key is None:
             answer_for(game, bots)
         else:
             game.answer(ask.seat, key)
         given = game.line[entry]
         before = ask if ask.several and given.seat == ask.seat and times.get(given.key) else None
+    found.with_ways += _taken_together(game, row)
     found.games += 1
     found.turns += rounds * found.seats
 
 
-def _note(found: Prompts, ask: Decision, key: str | None, before: Decision | None, *, in_setup: bool) -> None:
+def _taken_together(game: Game, row: list[_Asked]) -> int:
+    """How many prompts of a row are answered by a way that was offered at one before and gone to its end."""
+    given = [answer.key for answer in game.line[row[0].entry :]] if row else []
+    together, upto = 0, 0
+    for number, asked in enumerate(row):
+        if asked.is_prompt and number < upto:
+            together += 1
+        elif asked.is_prompt and any(later.is_prompt for later in row[number + 1 :]):
+            upto = number + _longest_way(asked.before, asked.seat, given[number : len(row)])
+    return together
+
+
+def _longest_way(game: Game, seat: int, given: list[str]) -> int:
+    """How many of the answers that were given are a way, at any piece."""
+    ways = [way.keys for piece in game.pieces_with_ways(seat) for way in game.ways(seat, piece)]
+    return max((len(keys) for keys in ways if given[: len(keys)] == keys), default=0)
+
+
+def _note(found: Prompts, ask: Decision, key: str | None, before: Decision | None, *, in_setup: bool) -> bool:
+    """Count a question; says whether a person is asked."""
     goes_on = before is not None and (before.kind, before.seat) == (ask.kind, ask.seat)
-    is_prompt = key is None and not goes_on
+    ends = ends_by_itself(ask) and found.orders != "always"
+    is_prompt = key is None and not goes_on and not ends
     if in_setup:
         found.setup += is_prompt
-        return
+        return is_prompt
     found.asked += 1
     found.one_answer += key is not None and len(ask.options) == 1
     found.ordered += key is not None and len(ask.options) > 1
+    found.ended += ends
     found.continued += key is None and goes_on
     found.prompts += is_prompt
     found.kinds[ask.kind] += is_prompt
+    return is_prompt

@@ -68,6 +68,8 @@ export interface Asked {
   usual: string;
   /** Whether another answer than the usual one could change something. */
   matters: boolean;
+  /** Whether nothing is left but to end a turn, which a screen may do by itself after a pause that an undo stops. */
+  ends: boolean;
   options: Offered[];
 }
 
