@@ -71,15 +71,17 @@ def count(
     options: Mapping[str, Any] | None = None,
     orders: Orders = USUAL_ORDERS,
     bot: str = "greedy",
+    *,
+    ways: bool = True,
 ) -> Prompts:
-    """Play games in which a bot answers what a person would be asked, and count."""
+    """Play games in which a bot answers what a person would be asked, and count; also ways, which takes longer."""
     found = Prompts(game, seats, orders)
     for number in range(games):
-        _play(found, f"{seed}/{number}", rules_of(game).without_people(options), bot)
+        _play(found, f"{seed}/{number}", rules_of(game).without_people(options), bot, ways=ways)
     return found
 
 
-def _play(found: Prompts, seed: str, options: Mapping[str, Any], bot: str) -> None:
+def _play(found: Prompts, seed: str, options: Mapping[str, Any], bot: str, *, ways: bool) -> None:
     game = new_game(found.game, found.seats, seed, options)
     bots = [make_bot(bot, found.game, f"{seed}/{seat}") for seat in range(found.seats)]
     rounds, in_setup = 0, True
@@ -95,7 +97,7 @@ def _play(found: Prompts, seed: str, options: Mapping[str, Any], bot: str) -> No
             found.with_ways += _taken_together(game, row)
             row = []
         entry, times = game.entry, {option.key: option.times for option in ask.options}
-        if not in_setup:
+        if ways and not in_setup:
             row.append(_Asked(ask.seat, entry, is_prompt, game.clone()))
         if key is None:
             answer_for(game, bots)
