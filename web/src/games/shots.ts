@@ -7,6 +7,8 @@ export interface Walk {
   kind: 'walk';
   piece: string;
   to: string[];
+  /** The pieces that go along with it. */
+  along?: string[];
 }
 
 /** A card is turned, large. */
@@ -16,6 +18,9 @@ export interface Turned {
   card: string;
   /** What it is, e.g. "Night card". */
   what: string;
+  /** What is read of it now, where that is neither its name nor its text. */
+  title?: string;
+  text?: string;
 }
 
 /** A face of a die with a sign on it. */
@@ -30,7 +35,7 @@ export interface Face {
 /** Dice fall, and lie until others do. */
 export interface Dice {
   kind: 'dice';
-  /** A name, or the id of a record that has one. */
+  /** A name, or the piece or the id of a record that has one. */
   who: string;
   faces: readonly (number | string | Face)[];
   /** Those that count for nothing, by their place. */
@@ -88,5 +93,5 @@ export function shotsOf<Events, View>(shots: Shots<Events, View>, event: GameEve
 }
 
 export const walk = (piece: string, ...to: string[]): Walk => ({ kind: 'walk', piece, to });
-export const turned = (card: string, what: string): Turned => ({ kind: 'card', card, what });
+export const turned = (card: string, what: string, more: Pick<Turned, 'title' | 'text'> = {}): Turned => ({ kind: 'card', card, what, ...more });
 export const scene = (mood: Mood, title: string, more: Omit<Moment, 'kind' | 'mood' | 'title'> = {}): Moment => ({ kind: 'scene', mood, title, ...more });

@@ -9,8 +9,8 @@ import { hear } from '../../sound/heard';
 import type { GameEvent, View } from '../../wire/types';
 import type { Camera } from '../state/camera.svelte';
 import { elementOf, remember, show } from '../state/motion';
+import { curtainShots } from './curtain';
 import type { Director } from './director.svelte';
-import { ENDED, ending } from './ended';
 import type { Step } from './told';
 
 export function conduct(director: Director, game: string, camera: Camera): void {
@@ -36,7 +36,7 @@ export function seenOf(ui: () => GameUi | null, view: () => View | null, mine: (
       const known = shown.get(event);
       if (known) return known;
       const after = view();
-      const found = !after ? [] : event.type === ENDED ? ending(after, mine()) : (ui()?.shots?.(event, after) ?? []);
+      const found = after ? (curtainShots(event, ui(), after, mine()) ?? ui()?.shots?.(event, after) ?? []) : [];
       shown.set(event, found);
       return found;
     },

@@ -195,7 +195,7 @@ export class Director {
     this.picture = this.#still(told);
     for (const shot of shotsIn(told)) {
       const to = shot.kind === 'walk' ? this.#travels.way(shot.piece, shot.to, true)?.points.at(-1) : undefined;
-      if (shot.kind === 'walk' && to) this.#travels.go(shot.piece, to, 0);
+      if (shot.kind === 'walk' && to) this.#travels.go([shot.piece, ...(shot.along ?? [])], to, 0);
     }
   }
 
@@ -210,7 +210,6 @@ export class Director {
       if (!this.paused) this.#round.spent += (performance.now() - began) / settings.pace;
       if (this.now !== next) break;
       this.past = [...this.past, next].slice(-KEPT);
-      if (shotsIn(next).some((shot) => shot.kind === 'scene' && shot.mood === 'begun')) next.step.open();
       this.#finish([next], true);
     }
     this.#running = false;
@@ -337,7 +336,7 @@ export class Director {
       if (this.#skipping) return;
       if (i > 1) this.stepped();
       const to = way.points[i];
-      if (to) this.#travels.go(shot.piece, to, each * 0.7);
+      if (to) this.#travels.go([shot.piece, ...(shot.along ?? [])], to, each * 0.7);
       this.picture = { ...this.picture, way: { ghost: goesOn ? from.ghost : way.ghost, points, walked: walked + i } };
       await this.#wait(each);
     }
@@ -346,6 +345,10 @@ export class Director {
   async #moment(shot: Moment, told: Told, pace: number): Promise<void> {
     const time = this.still ? 900 : drawing(shot) * Math.max(pace, SHORTEST * settings.pace);
     this.scene = { shot, text: sentenceAt(told, shot), time };
+    if (shot.mood === 'begun') {
+      told.step.open();
+      this.#round = fresh();
+    }
     await this.#wait(time, true);
     this.scene = null;
   }

@@ -2,12 +2,12 @@
 
 import { lasting, merged, sentenceOf, type Told } from './told';
 
-/** A round of the others takes so long at most, so that with what I have done myself it is twenty seconds. */
-const BUDGET = 18_500;
+/** A round of the others is told in so long, so that with what I have done myself, and what comes late, it is twenty seconds at most. */
+const BUDGET = 16_500;
 /** Rather than be told in less of its time a beat is folded with others. */
 export const SHORTEST = 0.6;
 /** What waits has so long at least, however long others have taken before. */
-const LEAST = 3000;
+const LEAST = 1500;
 
 /** How beats are put together: the first so many of those that wait are one. */
 type Fold = (waiting: readonly Told[]) => number;
@@ -47,23 +47,31 @@ export function chapterOf(told: Told): string {
 
 /** A round: from my answer to my next question; until that has come, as for whoever watches, until a chapter comes round again. */
 export interface Round {
-  /** The chapter with which it began. */
-  opener: string;
+  /** The chapters in it. */
+  chapters: readonly string[];
   /** So long it has been told already, at the usual speed. */
   spent: number;
 }
 
-export const fresh = (opener = ''): Round => ({ opener, spent: 0 });
+export const fresh = (chapters: readonly string[] = []): Round => ({ chapters, spent: 0 });
 
 /** The round when the next is told: what has come round again is another one. */
 export function onwards(round: Round, next: Told, asked: boolean): Round {
   const chapter = chapterOf(next);
-  if (!round.opener) return { ...round, opener: chapter };
-  return chapter === round.opener && !asked ? fresh(chapter) : round;
+  if (!chapter) return round;
+  if (round.chapters.includes(chapter) && !asked) return fresh([chapter]);
+  return { ...round, chapters: [...round.chapters, chapter] };
 }
 
 function within(round: Round, waiting: readonly Told[], asked: boolean): readonly Told[] {
-  const end = asked ? 0 : waiting.findIndex((told, i) => i > 0 && round.opener && chapterOf(told) === round.opener);
+  if (asked) return waiting;
+  const seen = new Set(round.chapters);
+  const end = waiting.findIndex((told, i) => {
+    const chapter = chapterOf(told);
+    const again = i > 0 && chapter !== '' && seen.has(chapter);
+    seen.add(chapter);
+    return again;
+  });
   return end > 0 ? waiting.slice(0, end) : waiting;
 }
 

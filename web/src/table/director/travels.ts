@@ -33,16 +33,22 @@ export class Travels {
     return { ghost: start ?? new DOMRect(first.x - 16, first.y - 16, 32, 32), points, walked: whole ? points.length - 1 : 0 };
   }
 
-  go(piece: string, to: Point, duration: number): void {
-    const travel = this.#of(piece);
-    if (!travel) return;
+  /** The first goes there; the others go along, each as far from it as it stood. */
+  go(pieces: readonly string[], to: Point, duration: number): void {
+    const all = pieces.map((piece) => this.#of(piece)).filter((travel) => travel !== null);
+    for (const { animation } of all) animation?.finish();
+    const boxes = all.map(({ element }) => element.getBoundingClientRect());
+    const [first] = boxes;
+    if (!first) return;
+    const from = centreOf(first);
+    for (const [i, travel] of all.entries()) this.#shift(travel, boxes[i] ?? first, { x: to.x - from.x, y: to.y - from.y }, duration);
+  }
+
+  #shift(travel: Travel, box: DOMRect, by: Point, duration: number): void {
     const { element, shift } = travel;
-    travel.animation?.finish();
-    const box = element.getBoundingClientRect();
     const own = element instanceof SVGGraphicsElement ? element.getBBox().width : element.offsetWidth;
     const scale = box.width && own ? box.width / own : 1;
-    const from = centreOf(box);
-    const next = { x: shift.x + (to.x - from.x) / scale, y: shift.y + (to.y - from.y) / scale };
+    const next = { x: shift.x + by.x / scale, y: shift.y + by.y / scale };
     const at = (point: Point, lift = 0) => `translate(${point.x}px, ${point.y - lift}px)`;
     const old = travel.animation;
     travel.animation = element.animate([{ transform: at(shift) }, { transform: at(next, LIFT), offset: 0.85 }, { transform: at(next) }], {

@@ -30,8 +30,8 @@ import { Memory } from './memory';
 import { nameOf } from './names';
 import { isClosing } from './options';
 import { seenOf } from '../director/conduct';
+import { isCurtain, withCurtain } from '../director/curtain';
 import { Director } from '../director/director.svelte';
-import { ENDED, withEnd } from '../director/ended';
 import type { Step } from '../director/told';
 
 export interface WhyNot {
@@ -507,7 +507,7 @@ export class Session {
     const step: Step = {
       ...seenOf(this.ui, () => (seen ??= this.#viewOf(view)), () => this.mine),
       tell: (events) => {
-        const told = events.filter((event) => event.type !== ENDED);
+        const told = events.filter((event) => !isCurtain(event));
         if (told.length) this.log = [...this.log, ...told];
       },
       open: () => this.#show(view, message.entry),
@@ -518,7 +518,7 @@ export class Session {
       },
     };
     this.beats = withBeats(this.beats, message.beats);
-    const [events, beats] = view.outcome && !before?.outcome ? withEnd(message.events, message.beats, view) : [message.events, message.beats];
+    const [events, beats] = withCurtain(this.ui(), this.#viewOf(before), this.#viewOf(view), message.events, message.beats);
     this.director.push(step, events, beats, this.#answering);
     this.#answering = false;
   }

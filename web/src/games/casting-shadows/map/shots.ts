@@ -12,19 +12,17 @@ import type { View } from '../state';
 
 const who = (seat: number): string => `seat:${seat}`;
 const tile = (view: View, id: string): string => `tile:${view.sketch.tiles.findIndex((one) => one.id === id)}`;
-const named = (view: View, seat: number): string => view.names[seat] ?? '';
 
 const goes = ({ seat, tile: id }: { seat: number; tile: string }, view: View): Shot[] => [walk(who(seat), tile(view, id))];
 const face = (kind: string): Face => ({ sign: outlineOf(kind), colour: symbolColour(kind), ...(/^[RBP]/.test(kind) ? { letter: kind.charAt(0) } : {}) });
-const rolled = ({ seat, kinds }: { seat: number; kinds: string[] }, view: View): Shot[] => [
-  { kind: 'dice', who: named(view, seat), faces: kinds.map(face), sum: kinds.map(symbolName).join(', ') },
+const rolled = ({ seat, kinds }: { seat: number; kinds: string[] }): Shot[] => [
+  { kind: 'dice', who: who(seat), faces: kinds.map(face), sum: kinds.map(symbolName).join(', ') },
 ];
 const hurt = ({ seat, amount, hp, cause }: { seat: number; amount: number; hp: number; cause: string }): Shot[] => [
   { kind: 'blow', by: '', card: cause, at: who(seat), amount, stopped: 0, lost: amount, left: hp, unit: 'HP' },
 ];
 
 const SHOTS: Shots<Events, View> = {
-  TableLaid: () => [scene('begun', 'Casting Shadows', { for: 2000 })],
   Travelled: goes,
   Stepped: goes,
   Pushed: goes,

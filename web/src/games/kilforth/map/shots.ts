@@ -43,14 +43,13 @@ function ancientFacts(view: View, id: string): string[] {
 }
 
 const SHOTS: Shots<Events, View> = {
-  MapLaid: () => [scene('begun', 'Shadows of Kilforth', { for: 2000 })],
   Moved: ({ seat, cell: to }) => [walk(who(seat), cell(to))],
   Arrived: ({ seat, cell: to }) => [walk(who(seat), cell(to))],
   EncounterDrawn: ({ card }) => [turned(card, 'Encounter')],
   EventDrawn: ({ card }) => [turned(card, 'Event')],
   Bought: ({ card }) => [turned(card, 'Bought at the market')],
-  DiceRolled: ({ seat, dice }, view) => [rolled(named(view, seat), dice)],
-  DiceRerolled: ({ seat, dice }, view) => [rolled(named(view, seat), dice)],
+  DiceRolled: ({ seat, dice }) => [rolled(who(seat), dice)],
+  DiceRerolled: ({ seat, dice }) => [rolled(who(seat), dice)],
   FoeRolled: ({ foe, dice, successes }) => [rolled(foe, dice, successes)],
   FoeHurt: ({ foe, lost, left }, view) => [{ kind: 'blow', by: '', at: foeOf(view, foe), whom: foe, amount: lost, stopped: 0, lost, left, unit: 'HP' }],
   HpLost: ({ seat, lost, left, source }) => [{ kind: 'blow', by: '', card: source, at: who(seat), amount: lost, stopped: 0, lost, left, unit: 'HP' }],

@@ -12,6 +12,13 @@ const who = (a: number): string => `avatar:${a}`;
 const hex = (n: number): string => `hex:${n}`;
 const signed = (n: number): string => (n ? `${n > 0 ? '+' : '−'}${Math.abs(n)} ` : '');
 
+/** A band goes as one. */
+const goes = ([first, ...rest]: number[], path: number[]): Shot[] => (first === undefined ? [] : [{ ...walk(who(first), ...path.map(hex)), along: rest.map(who) }]);
+
+const one = (name: string, die: number, sum = ''): Shot[] => [{ kind: 'dice', who: name, faces: [die], ...(sum ? { sum } : {}) }];
+const THE_CREATURE = 'The creature';
+const THE_SHADOW = 'The Shadow';
+
 /** The highest counts; the others lie there for nothing. */
 const roll = (name: string, dice: number[], total: number): Dice => {
   const best = dice.indexOf(Math.max(...dice));
@@ -28,9 +35,8 @@ const well = (side: string): Shot[] => {
 };
 
 const SHOTS: Shots<Events, View> = {
-  MapsLaid: () => [scene('begun', 'Shadows of Malice', { for: 2000 })],
-  Walked: ({ avatars, path }) => avatars.slice(0, 1).map((a) => walk(who(a), ...path.slice(1).map(hex))),
-  Teleported: ({ avatars, end }) => avatars.slice(0, 1).map((a) => walk(who(a), hex(end))),
+  Walked: ({ avatars, path }) => goes(avatars, path.slice(1)),
+  Teleported: ({ avatars, end }) => goes(avatars, [end]),
   Withdrew: ({ avatar, hex: to }) => [walk(who(avatar), hex(to))],
   ShadowMoved: ({ shadow, path }) => [walk(`shadow:${shadow}`, ...path.slice(1).map(hex))],
   XulthulMoved: ({ path }) => [walk('xulthul', ...path.slice(1).map(hex))],
@@ -38,13 +44,23 @@ const SHOTS: Shots<Events, View> = {
   MovementRolled: ({ avatar, dice, half_points }, view) => [{ kind: 'dice', who: avatarName(view, avatar), faces: dice, sum: `${half_points / 2} movement` }],
   CombatRolled: ({ avatar, dice, total, creature_dice, creature_total }, view) => [
     roll(avatarName(view, avatar), dice, total),
-    roll('The creature', creature_dice, creature_total),
+    roll(THE_CREATURE, creature_dice, creature_total),
   ],
+  LuckRolled: ({ avatar, die, total, against }, view) => one(avatarName(view, avatar), die, `${total} against ${against}`),
+  PowerRolled: ({ die, power }) => one(THE_CREATURE, die, `power ${power}`),
+  CreatureRolled: ({ die }) => one(THE_CREATURE, die),
+  ShadowWandered: ({ dice }) => [{ kind: 'dice', who: THE_SHADOW, faces: dice }],
+  ShadowStayed: ({ dice }) => [{ kind: 'dice', who: THE_SHADOW, faces: dice }],
+  ShadowFailed: ({ die }) => one(THE_SHADOW, die),
+  XulthulJumped: ({ die, end }) => [...one('Xulthûl', die), walk('xulthul', hex(end))],
+  XulthulTried: ({ die }) => one('Xulthûl', die),
+  LightAttacked: ({ die, bonus }) => one('Xulthûl', die, bonus ? `${signed(bonus)}= ${die + bonus}` : ''),
+  PlaceWrecked: ({ die }) => one('Xulthûl', die),
   Wounded: ({ avatar, wounds, stopped, lost }) => [{ kind: 'blow', by: CREATURE, at: who(avatar), amount: wounds, stopped, lost, unit: 'life' }],
   CreatureWounded: ({ wounds, mods, stopped, lost, left }) => [{ kind: 'blow', by: '', ...sourceOf(mods, wounds), at: CREATURE, amount: wounds, stopped, lost, left, unit: 'life' }],
   Drained: ({ avatar, drains, life }) => [{ kind: 'blow', by: CREATURE, at: who(avatar), amount: drains, stopped: drains - life, lost: life, unit: 'life' }],
   WellRevealed: ({ side }) => well(side),
-  WellTaken: ({ side }) => well(side),
+  WellTaken: ({ die, side }) => [...one(THE_SHADOW, die), ...well(side)],
   SealBroken: ({ gate }) => [scene('gloom', `Seal ${gate + 1} breaks`, { sign: icon('seal') })],
   ShadowEscaped: () => [scene('gloom', 'A Shadow escapes', { sign: icon('shadow') })],
   XulthulCame: ({ power, life }) => [scene('blood', 'Xulthûl', { sign: icon('xulthul'), facts: [`power ${power}`, `life ${life}`], for: 1800 })],

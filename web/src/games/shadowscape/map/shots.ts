@@ -2,6 +2,7 @@
 
 import type { Events } from '../../../made/shadowscape/events';
 import type { GameEvent } from '../../../wire/types';
+import { capital } from '../../english';
 import { scene, shotsOf, turned, walk, type Shot, type Shots } from '../../shots';
 import { icon } from '../meanings';
 import { faceAt } from '../read';
@@ -21,13 +22,14 @@ const enemy = ({ enemy: face, room }: { enemy: string; room: string }, view: Vie
 const lordFacts = ({ sketch: { lord } }: View): string[] => (lord ? [`Defence ${lord.defence}`, `attack ${lord.attack}`] : []);
 
 const SHOTS: Shots<Events, View> = {
-  DungeonLaid: () => [scene('begun', 'Shadowscape', { for: 2000 })],
   HeroMoved: hero,
   HeroStopped: hero,
   HeroSent: hero,
   EnemyStepped: enemy,
   EnemyPushed: enemy,
-  EnemyCardDrawn: ({ card, symbol }) => [turned(card, `Fate card: ${symbol}`)],
+  EnemyCardDrawn: ({ card, symbol }) => [
+    turned(card, 'Fate card', { title: capital(symbol), text: `Every ${capital(symbol)} goes through the doors it bears; then each with a Hero in range attacks.` }),
+  ],
   Altered: ({ card }) => [turned(card, 'Fate card')],
   Attacked: ({ seat, enemy: face, damage, defence }, view) => [
     { kind: 'blow', by: who(seat), at: enemyOf(view, face), amount: damage, stopped: damage < defence ? damage : 0, lost: damage < defence ? 0 : damage, unit: 'damage' },
