@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from kits.browser import as_greedy
+from kits.browser import DRAWN, as_greedy
 from kits.kilforth_games import between_rounds
 from kits.malice_games import fighting, moving
 from kits.measures import GAMES, in_the_middle, measured
@@ -53,6 +53,48 @@ def test_no_dashed_boxes_lie_on_the_board_of_a_phone(screens, game):
         return one.getClientRects().length && (style.outlineStyle === 'dashed' || style.outlineStyle === 'auto'); })
       .map(one => one.outerHTML.slice(0, 80))""")
     assert dashed == []
+
+
+SIGNS = """() => [...document.querySelectorAll('[data-part="board"] .signs .badge')].flatMap(sign => {
+  const tile = sign.closest('.tile'), box = sign.getBoundingClientRect();
+  return [...tile.querySelectorAll('.met .card, .go')].filter(one => {
+    const other = one.getBoundingClientRect();
+    return Math.min(box.right, other.right) > Math.max(box.left, other.left) + 1
+      && Math.min(box.bottom, other.bottom) > Math.max(box.top, other.top) + 1;
+  }).map(() => tile.querySelector('.name').textContent);
+})"""
+"""The locations of which a sign lies under an encounter or under what the way there costs."""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_the_signs_of_a_location_lie_under_nothing(screens, phone):
+    ann = screens("Ann", phone=phone)
+    ann.lies_before(in_the_middle("kilforth", seed=23, answers=200))
+    measured(ann, "kilforth")
+    signed = ann.page.locator(".tile:has(.badge):has(.met .card)")
+    assert signed.count() > 1
+    assert ann.page.evaluate(SIGNS) == []
+
+
+CUT = """() => [...document.querySelectorAll('.actions .paper')].filter(one => {
+  const card = one.getBoundingClientRect();
+  return [...one.children].some(part => {
+    const box = part.getBoundingClientRect();
+    return box.bottom > card.bottom + 1 || part.scrollWidth > part.clientWidth + 1;
+  });
+}).map(one => one.textContent)"""
+"""The Action cards of which a part hangs over their edge."""
+
+
+def test_five_action_cards_are_whole(ann):
+    def holds(game: Game) -> bool:
+        asked, heroes = game.asked()[0], game.state.heroes
+        return asked.seat == 0 and asked.kind == "act" and len(heroes[0].actions) > 4
+
+    ann.lies_before(played_to("shadowscape", holds, 4, 23, 0))
+    ann.page.evaluate(DRAWN)
+    assert ann.page.locator(".actions .paper").count() == 5
+    assert ann.page.evaluate(CUT) == []
 
 
 COVERED = """() => [...document.querySelectorAll('[data-part="board"] .slot')].flatMap(slot => {

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from kits.browser import DRAWN, Keys
 from kits.kilforth_games import asked_about
 from kits.malice_games import moving
+from kits.measures import in_the_middle
 from kits.played import played_until
 
 SITUATIONS = {"malice": moving, "kilforth": asked_about("action")}
@@ -31,6 +32,30 @@ def test_a_card_that_is_looked_at_rises_and_shows_its_whole_text(ann, game, by):
 
     expect(text).to_be_visible()
     ann.until(lambda: card.evaluate(WHOLE) and (card.bounding_box() or low)["y"] < low["y"])
+
+
+TAKES = """() => {
+  const fan = document.querySelector('.fan:has(.up)'), card = fan.querySelector('.up .held').getBoundingClientRect();
+  const above = fan.getBoundingClientRect().top - card.top;
+  return above > 4 ? [fan.contains(document.elementFromPoint(card.left + card.width / 2, card.top + above / 2))] : [];
+}"""
+"""Whether a raised card takes a press where it reaches beyond its hand, if it does."""
+
+MIDDLES = {"malice": {"seats": {"malice": 1}, "avatars_per_player": 2}, "kilforth": {"seats": {"kilforth": 1}}}
+
+
+@pytest.mark.parametrize("game", [*MIDDLES])
+def test_a_raised_card_takes_no_press_from_what_it_lies_over(ann, game):
+    ann.lies_before(in_the_middle(game, seed=11, answers=120, **MIDDLES[game]))
+    taken: list[bool] = []
+    for card in ann.page.locator(".fan .held > button").all():
+        card.hover()
+        ann.page.locator(".fan .place.up").wait_for()
+        ann.page.evaluate(DRAWN)
+        taken += ann.page.evaluate(TAKES)
+
+    assert taken
+    assert not any(taken)
 
 
 def test_two_avatars_that_stand_together_are_banded_by_one_press(ann):

@@ -126,6 +126,8 @@ export class Session {
   #overtaken: { kind: string; key: string } | null = null;
   /** Whether an answer is given by a standing order, so that it belongs to my act before it. */
   #joining = false;
+  /** Whether the answer that is on its way was given by a standing order. */
+  #unbidden = false;
   /** Whether the chat so far has come; what comes after it is new. */
   #chatting = false;
   /** When I answered last. */
@@ -296,6 +298,7 @@ export class Session {
     this.dismiss();
     this.director.begin();
     if (!this.#send(message)) return;
+    this.#unbidden = this.#joining;
     this.#answering = true;
     this.#answeredAt = performance.now();
     this.sent = first;
@@ -472,7 +475,8 @@ export class Session {
         this.#plan = null;
         this.consent = null;
         this.#overtaken = message.error === 'stale' ? this.#shared : null;
-        if (!this.#overtaken && !OVERTAKEN_DRAW.includes(message.error)) this.notice = message.message;
+        if (!this.#overtaken && !OVERTAKEN_DRAW.includes(message.error) && !(this.#unbidden && message.error === 'stale')) this.notice = message.message;
+        this.#unbidden = false;
         break;
     }
   }

@@ -25,6 +25,8 @@ const HEAD = 36;
 export const TOKEN = { width: 80, height: 92 };
 const HERO = 62;
 const LORD = 100;
+/** How wide it is what a walk costs, and where an Enemy ends it. */
+export const COST = { walk: 42, stops: 62 };
 /** Where many stand in a room they are drawn smaller, down to this, before they overlap. */
 const SMALLEST = 0.76;
 
@@ -102,13 +104,17 @@ export class Plan {
     return this.room.width * DOOR_AT - 12 - 14;
   }
 
-  /** Where Heroes, the Lord and Enemies stand in a room, side by side on its bottom line; closer if there are many. */
-  stand(heroes: number, lord: boolean, enemies: number): { heroes: Place[]; lord: Place; enemies: Place[] } {
+  /**
+   * Where Heroes, the Lord and Enemies stand in a room, side by side on its bottom line; closer if there are many, and
+   * smaller where they would stand under what the walk there costs, which takes so much at the right.
+   */
+  stand(heroes: number, lord: boolean, enemies: number, taken = 0): { heroes: Place[]; lord: Place; enemies: Place[] } {
     const row = [...Array<number>(heroes).fill(HERO), ...(lord ? [LORD] : []), ...Array<number>(enemies).fill(TOKEN.width)];
     const widths = (scale: number) => row.map((one) => one * scale + 5);
     const sum = (some: number[]) => some.reduce((all, one) => all + one, 0);
     const left = sum(widths(this.grain)) > this.room.width - 40 ? 15 : 24;
-    const room = this.room.width - left - 8;
+    const all = this.room.width - left - 8;
+    const room = Math.min(all, Math.max(all - taken, sum(widths(this.grain * SMALLEST))));
     const scale = this.grain * Math.min(1, Math.max(SMALLEST, (room - 5 * row.length) / (this.grain * Math.max(1, sum(row)))));
     const wide = widths(scale);
     const total = sum(wide);
