@@ -30,6 +30,13 @@ def test_a_table_says_hero_and_day_and_that_it_is_my_turn(ann):
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("One table waits for you")
 
 
+def test_a_new_table_of_another_game_is_of_that_game(ann):
+    ann.goes_to("new/malice")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("A new table of Shadows of Malice")
+    ann.goes_to("new/shadowscape")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("A new table of Shadowscape")
+
+
 def test_a_game_that_was_lost_together_is_lost_and_not_drawn(ann):
     game, rng = (
         umbra.new_game("shadowscape", 2, seed=3, options={"mode": "cooperative", "round_cap": 1}),

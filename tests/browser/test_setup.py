@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from kits.browser import Keys, Screen
+from kits.browser import DRAWN, Keys, Screen
 
 CHOSEN = {
     "casting-shadows": ["Kit Gale"],
@@ -56,6 +56,17 @@ def test_the_quick_start_is_one_press(screens, game, phone):
     begin(ann)
 
     ann.until(lambda: is_set_up(ann, game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_is_chosen_is_in_sight_on_a_wide_screen(ann, game):
+    opened(ann, game)
+    ann.page.evaluate(DRAWN)
+    bar = ann.prompt.bounding_box()
+    assert bar
+    cards = [one.bounding_box() for one in ann.page.locator('[data-part="board"] button[aria-pressed]').all()]
+    assert len(cards) > 5
+    assert max(box["y"] + box["height"] for box in cards if box) <= bar["y"]
 
 
 @pytest.mark.parametrize("game", GAMES)
