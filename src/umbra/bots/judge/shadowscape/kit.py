@@ -83,89 +83,94 @@ def walked(points: int, steps: int) -> float:
     return 0.8 * -(-steps // points) + 0.2 * steps / points
 
 
-class Kit:
-    """A Hero as the plans see it. All costs are in actions."""
+class Own(NamedTuple):
+    """All of a Hero that its means depend on, wherever it stands."""
 
-    def __init__(self, content: ShadowLibrary, s: State, seat: int, lack: float) -> None:
-        """`lack` is what every symbol costs that still has to be drawn."""
-        self.content, self.s, self.seat, self._lack = content, s, seat, lack
-        self.hero = s.heroes[seat]
-        self.board: Board = content.board(s.layout)
-        self.sources = [self.hero.hero]
-        profession = content.heroes[self.hero.hero].profession
-        for token in self.hero.equipment:
-            face = s.cards.faces[token]
-            if profession in content.equipment[face].professions:
-                self.sources.append(face)
-        self.at_turn = s.active == seat and s.phase == "act"
-        self.left = max(0, ACTIONS_PER_TURN + s.more_actions - s.actions_done) if self.at_turn else 0
-        self.symbols = self._symbols()
-        self.skill = sum(
-            content.faces[card][side].skill for card, side in zip(self.hero.actions, self.hero.sides, strict=True)
-        )
+    hero: str
+    gear: tuple[str, ...]
+    """Its Equipment that its profession can use."""
+    hand: tuple[str, ...]
+    actions: tuple[str, ...]
+    sides: tuple[int, ...]
+    hurt: tuple[int, ...]
+    spent: tuple[bool, ...]
+    wounds: int
+    left: int
+    """The Actions that are left in this turn."""
+    lack: float
+    """What every symbol costs that still has to be drawn."""
+
+
+class Means:
+    """What a Hero can do with its cards. All costs are in actions."""
+
+    def __init__(self, content: ShadowLibrary, own: Own) -> None:
+        self._content, self._own = content, own
+        self._sources = (own.hero, *own.gear)
+        self._symbols = self._shown()
+        self._skill = sum(content.faces[card][side].skill for card, side in zip(own.actions, own.sides, strict=True))
         self._ranges, self._damages = self._held(Range), self._held(Damage)
         self.heal_delay = NEVER
-        self.points: int = content.heroes[self.hero.hero].movement
+        self.points: int = content.heroes[own.hero].movement
         """How far one action takes the Hero."""
-        for source in self.sources:
+        for source in self._sources:
             self.points += sum(held.word.amount for held in content.modifiers(source, Movement))
-        self.ways = self._ways()
+        self._ways = self._all_ways()
         self._kills: dict[tuple[str, int, int, int], tuple[float, float, float]] = {}
-        self.seeks: dict[tuple[int, int], float] = {}
+        self._seeks: dict[tuple[int, int], float] = {}
 
     def _held(self, kind: type[Any]) -> list[InForce[Any]]:
         """What the Hero's card and Equipment have of a word."""
-        return [held for source in self.sources for held in self.content.modifiers(source, kind)]
+        return [held for source in self._sources for held in self._content.modifiers(source, kind)]
 
-    def _symbols(self) -> dict[str, float]:
+    def _shown(self) -> dict[str, float]:
         """How many cards in hand show each symbol, with what Equipment and abilities give."""
-        faces, fate = self.s.cards.faces, self.content.fate
+        fate, hand = self._content.fate, self._own.hand
         count: dict[str, float] = dict.fromkeys(SYMBOLS, 0.0)
-        for token in self.hero.hand:
-            card = faces[token]
+        for card in hand:
             if card:
                 for shown in fate[card].symbols:
                     count[shown] += 1
             else:
                 for symbol in count:
                     count[symbol] += DRAWN
-        for source in self.sources:
-            for gain in self.content.modifiers(source, GainSymbol):
+        for source in self._sources:
+            for gain in self._content.modifiers(source, GainSymbol):
                 for symbol in count if gain.word.symbol == "any" else (gain.word.symbol,):
                     count[symbol] += 1
-            for held in self.content.modifiers(source, SymbolAs):
-                if count[held.word.symbol] < len(self.hero.hand):
+            for held in self._content.modifiers(source, SymbolAs):
+                if count[held.word.symbol] < len(hand):
                     count[held.word.symbol] += 1
         return count
 
-    def _ways(self) -> list[Way]:
-        hero, content = self.hero, self.content
-        spare = any(content.modifiers(source, UseWounded) for source in self.sources)
+    def _all_ways(self) -> list[Way]:
+        own, content = self._own, self._content
+        spare = any(content.modifiers(source, UseWounded) for source in self._sources)
         ways: list[Way] = []
-        for slot, card in enumerate(hero.actions):
-            faces, up = content.faces[card], hero.sides[slot]
+        for slot, card in enumerate(own.actions):
+            faces, up = content.faces[card], own.sides[slot]
             delay = 0.0
-            if hero.hurt[slot] and not (spare and hero.hurt[slot] == 1):
+            if own.hurt[slot] and not (spare and own.hurt[slot] == 1):
                 delay = MENDING
-            elif hero.spent[slot] and self.left:
-                delay = self.left
+            elif own.spent[slot] and own.left:
+                delay = own.left
             self._add(ways, faces[up], extras_of(content, card, up), delay, slot)
-            turned = delay + TURN_OVER + (0.5 if self.left else 0.0)
+            turned = delay + TURN_OVER + (0.5 if own.left else 0.0)
             self._add(ways, faces[1 - up], extras_of(content, card, 1 - up), turned, slot)
         return ways
 
-    def _add(self, ways: list[Way], face: Side, extras: "Extras", delay: float, slot: int) -> None:
+    def _add(self, ways: list[Way], face: Side, extras: Extras, delay: float, slot: int) -> None:
         if face.act == "heal":
             self.heal_delay = min(self.heal_delay, delay)
         elif face.act == "move":
             if not delay:
                 self.points = max(self.points, face.value)
         elif face.act != "prepare":
-            value = face.value + (self.skill if face.skill_value else 0)
+            value = face.value + (self._skill if face.skill_value else 0)
             kind, reach = extras.kind, extras.reach
             if kind != "search" and self._ranges:
                 reach += sum(held.word.amount for held in self._ranges if held.counts(Blow(kind)))
-            boosts = int(self.symbols[face.boost] + 0.34) if face.boost else 0
+            boosts = int(self._symbols[face.boost] + 0.34) if face.boost else 0
             ways.append(Way(kind, value, min(reach, 2), boosts, delay, extras.more, slot))
 
     # Costs in actions
@@ -182,9 +187,9 @@ class Kit:
         key = (kind, regular, magic, far)
         known = self._kills.get(key)
         if known is None:
-            near = [self._blow(way, kind, magic if way.kind == "magic" else regular) for way in self.ways]
+            near = [self._blow(way, kind, magic if way.kind == "magic" else regular) for way in self._ways]
             costs = [NEVER] * 3
-            for way, cost in zip(self.ways, near, strict=True):
+            for way, cost in zip(self._ways, near, strict=True):
                 if cost < costs[0]:
                     costs[0] = cost
                 beyond = cost + (NEVER if far else 0.0)
@@ -199,7 +204,7 @@ class Kit:
             return NEVER
         damage = way.value
         if way.more or self._damages:
-            blow = Blow(way.kind, kind, self.hero.wounds)
+            blow = Blow(way.kind, kind, self._own.wounds)
             damage += sum(part.word.amount for part in way.more if part.counts(blow))
             for held in self._damages:
                 damage += held.word.amount if held.counts(blow) else 0
@@ -211,34 +216,59 @@ class Kit:
         if missing <= 0:
             return 1.0 + way.delay  # as with nothing to boost and nothing to draw
         lacking = missing - boosts if missing > boosts else 0
-        return 1.0 + way.delay + BOOST * (boosts if lacking else missing) + self._lack * lacking
+        return 1.0 + way.delay + BOOST * (boosts if lacking else missing) + self._own.lack * lacking
 
     def seek(self, needed: int, reach: int) -> float:
         """What it takes to search a Treasure of that value (0: just to search) so many rooms away."""
         key = (needed, reach)
-        if key not in self.seeks:
-            self.seeks[key] = min(
-                (self._effort(w, needed - w.value) for w in self.ways if w.kind == "search" and w.reach >= reach),
+        if key not in self._seeks:
+            self._seeks[key] = min(
+                (self._effort(w, needed - w.value) for w in self._ways if w.kind == "search" and w.reach >= reach),
                 default=NEVER,
             )
-        return self.seeks[key]
+        return self._seeks[key]
 
     def blow_now(self, kind: str, regular: int, magic: int, away: int) -> int:
         """The slot of the card that eliminates an Enemy so many rooms away at once, with the fewest boosts; or NONE."""
         return self._least(
             (way, self._blow(way, kind, magic if way.kind == "magic" else regular), away)
-            for way in self.ways
+            for way in self._ways
             if way.kind != "search"
         )
 
     def seek_now(self, needed: int, away: int) -> int:
         """The slot of the card that finds a Treasure of that value so many rooms away at once; or NONE."""
-        ways = [way for way in self.ways if way.kind == "search"]
+        ways = [way for way in self._ways if way.kind == "search"]
         return self._least((way, self._effort(way, needed - way.value), away) for way in ways)
 
     def _least(self, costs: Iterable[tuple[Way, float, int]]) -> int:
         now = [(cost, way.slot) for way, cost, away in costs if not way.delay and way.reach >= away and cost < AT_ONCE]
         return min(now, default=(0.0, NONE))[1]
+
+
+@lru_cache(maxsize=1024)
+def means_of(content: ShadowLibrary, own: Own) -> Means:
+    """The same wherever the Hero stands: of the positions that are thought through for a choice many share it."""
+    return Means(content, own)
+
+
+class Kit:
+    """A Hero as the plans see it."""
+
+    def __init__(self, content: ShadowLibrary, s: State, seat: int, lack: float) -> None:
+        """`lack` is what every symbol costs that still has to be drawn."""
+        self.content, self.s, self.seat = content, s, seat
+        self.hero = hero = s.heroes[seat]
+        self.board: Board = content.board(s.layout)
+        self.at_turn = s.active == seat and s.phase == "act"
+        self.left = max(0, ACTIONS_PER_TURN + s.more_actions - s.actions_done) if self.at_turn else 0
+        faces, profession = s.cards.faces, content.heroes[hero.hero].profession
+        gear = [
+            face for face in [faces[t] for t in hero.equipment] if profession in content.equipment[face].professions
+        ]
+        cards = tuple(hero.actions), tuple(hero.sides), tuple(hero.hurt), tuple(hero.spent)
+        hand = tuple([faces[token] for token in hero.hand])
+        self.means = means_of(content, Own(hero.hero, tuple(gear), hand, *cards, hero.wounds, self.left, lack))
 
     def time(self, actions: float) -> float:
         """So many actions as time: those of this turn are at hand, the others have to be waited for."""

@@ -1,9 +1,10 @@
 """How many actions a Hero of Shadowscape needs for a Whisper, for tokens to pay with, and for the Lord."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
-from umbra.bots.judge.shadowscape.kit import NEVER, Kit, walked
+from umbra.bots.judge.shadowscape.kit import NEVER, Kit, Means, walked
 from umbra.core.cards import NONE
 from umbra.games.shadowscape.library import LORD, ShadowLibrary
 from umbra.games.shadowscape.records.cards import Whisper
@@ -30,30 +31,48 @@ class Prey(NamedTuple):
     costs: tuple[float, float, float]
 
 
+class Lying(NamedTuple):
+    """All that lies in the dungeon, as far as the plans care."""
+
+    foes: tuple[tuple[int, int, str, str], ...]
+    """Token, room, face and back of each Enemy."""
+    hoard: tuple[tuple[int, int, str], ...]
+    """Room, token and face of each Treasure."""
+    layout: str
+    advanced: bool
+    lord_defence: int
+    lord_side: str
+    """The name of the Lord's side in use."""
+
+
 class Dungeon:
     """What can be had in the dungeon, the same for all Heroes."""
 
-    def __init__(self, content: ShadowLibrary, s: State, advanced: bool, lord: tuple[int, str]) -> None:
-        """`lord` is the Lord's Defence and the name of its side in use."""
-        self.content, self.s = content, s
-        self.lord_defence, self._lord_side = lord
-        self.foes = {kind: self._foes(kind, advanced) for kind in ENEMY_TYPES}
-        self.locked = {
+    def __init__(self, content: ShadowLibrary, lying: Lying) -> None:
+        self._content, self.lying = content, lying
+        self.lord_defence = lying.lord_defence
+        self.distance = content.board(lying.layout).distance
+        self.foes = {kind: self._foes(kind) for kind in ENEMY_TYPES}
+        locked = {
             room
-            for token, room in zip(s.foes, s.foe_rooms, strict=True)
-            if advanced and content.modifiers(content.enemies[s.cards.faces[token]].enemy.id, LockTreasure)
+            for _, room, face, _ in lying.foes
+            if lying.advanced and content.modifiers(content.enemies[face].enemy.id, LockTreasure)
         }
+        self.treasures = [
+            (token, room, content.treasures[face].search) for room, token, face in lying.hoard if room not in locked
+        ]
+        """Token, room and what it takes to find it, of those that no Enemy guards."""
 
-    def _foes(self, kind: str, advanced: bool) -> list[tuple[int, int, int, int]]:
+    def _foes(self, kind: str) -> list[tuple[int, int, int, int]]:
         """Token, room, and Defence against Regular and Magic Attacks of all Enemies of a type."""
-        s, content = self.s, self.content
+        content = self._content
         found = []
-        for token, room in zip(s.foes, s.foe_rooms, strict=True):
-            if s.cards.backs[token] != kind:
+        for token, room, face, back in self.lying.foes:
+            if back != kind:
                 continue
-            enemy = content.enemies[s.cards.faces[token]].enemy
+            enemy = content.enemies[face].enemy
             armour = {"regular": 0, "magic": 0}
-            for held in content.modifiers(enemy.id, Armour) if advanced else ():
+            for held in content.modifiers(enemy.id, Armour) if self.lying.advanced else ():
                 for against in armour:
                     armour[against] += held.word.amount if held.counts(Blow(against)) else 0
             found.append((token, room, enemy.defence + armour["regular"], enemy.defence + armour["magic"]))
@@ -61,7 +80,65 @@ class Dungeon:
 
     def lord_far(self) -> int:
         """Whether Attacks from another room do nothing to the Lord; as good as that if only one kind does."""
-        return int(bool(self.content.modifiers(self._lord_side, Immune)))
+        return int(bool(self._content.modifiers(self.lying.lord_side, Immune)))
+
+
+@lru_cache(maxsize=512)
+def dungeon_of(content: ShadowLibrary, lying: Lying) -> Dungeon:
+    """The same for all positions in which the same lies there."""
+    return Dungeon(content, lying)
+
+
+def lying_in(s: State, advanced: bool, lord: tuple[int, str]) -> Lying:
+    """What lies in the dungeon; `lord` is the Lord's Defence and the name of its side in use."""
+    faces, backs = s.cards.faces, s.cards.backs
+    return Lying(
+        tuple([(token, room, faces[token], backs[token]) for token, room in zip(s.foes, s.foe_rooms, strict=True)]),
+        tuple([(room, token, faces[token]) for room, token in enumerate(s.hoard) if token != NONE]),
+        s.layout,
+        advanced,
+        *lord,
+    )
+
+
+class Quarry:
+    """What Enemies and Treasures cost a Hero with certain means, wherever it stands."""
+
+    def __init__(self, means: Means, dungeon: Dungeon) -> None:
+        self._points, self._distance = means.points, dungeon.distance
+        self.prey: dict[str, list[Prey]] = {
+            kind: [Prey(token, room, means.kill(kind, regular, magic, 0)) for token, room, regular, magic in foes]
+            for kind, foes in dungeon.foes.items()
+        }
+        self.prey["treasure"] = [
+            Prey(token, room, (means.seek(value, 0), means.seek(value, 1), NEVER))
+            for token, room, value in dungeon.treasures
+        ]
+        self._reached: dict[tuple[int, str], list[tuple[float, Prey]]] = {}
+
+    def reach(self, at: int, prey: Prey) -> float:
+        """What it takes to go and have it, from a room."""
+        away = self._distance[at][prey.room]
+        points, (here, near, far) = self._points, prey.costs
+        best = walked(points, away) + here
+        if near < NEVER:
+            best = min(best, walked(points, away - 1) + near)
+            if far < NEVER:
+                best = min(best, walked(points, away - 2) + far)
+        return best
+
+    def reached(self, at: int, kind: str) -> list[tuple[float, Prey]]:
+        """What it takes to go and have each prey of a kind, from a room."""
+        found = self._reached.get((at, kind))
+        if found is None:
+            found = self._reached[at, kind] = [(self.reach(at, prey), prey) for prey in self.prey[kind]]
+        return found
+
+
+@lru_cache(maxsize=1024)
+def quarry_of(means: Means, dungeon: Dungeon) -> Quarry:
+    """The same for all positions of a Hero in which nothing else has changed."""
+    return Quarry(means, dungeon)
 
 
 class Plans:
@@ -75,17 +152,8 @@ class Plans:
         self.room = TOKEN_LIMIT - (s.lord_token in kit.hero.tokens)
         """How many tokens the Hero can hold besides the Lord's."""
         self.held = {kind: backs.count(kind) for kind in (*ENEMY_TYPES, "treasure")}
-        self.prey: dict[str, list[Prey]] = {
-            kind: [Prey(token, room, kit.kill(kind, regular, magic, 0)) for token, room, regular, magic in foes]
-            for kind, foes in dungeon.foes.items()
-        }
-        self.prey["treasure"] = [
-            Prey(token, room, (kit.seek(value, 0), kit.seek(value, 1), NEVER))
-            for room, token in enumerate(s.hoard)
-            if token != NONE and room not in dungeon.locked
-            for value in [kit.content.treasures[s.cards.faces[token]].search]
-        ]
-        self._reached: dict[tuple[int, str], list[tuple[float, Prey]]] = {}
+        quarry = quarry_of(kit.means, dungeon)
+        self.prey, self.reach, self._reached = quarry.prey, quarry.reach, quarry.reached
 
     @property
     def lord_defence(self) -> int:
@@ -97,25 +165,6 @@ class Plans:
         foes = (foe for kind in ENEMY_TYPES for foe in self._dungeon.foes[kind])
         return next((regular, magic) for token, _, regular, magic in foes if token == piece)
 
-    def reach(self, at: int, prey: Prey) -> float:
-        """What it takes to go and have it, from a room."""
-        away = self._distance[at][prey.room]
-        points, (here, near, far) = self.kit.points, prey.costs
-        best = walked(points, away) + here
-        if near < NEVER:
-            best = min(best, walked(points, away - 1) + near)
-            if far < NEVER:
-                best = min(best, walked(points, away - 2) + far)
-        return best
-
-    def _all_reached(self, at: int, kind: str) -> list[tuple[float, Prey]]:
-        """What it takes to go and have each prey of a kind, from a room."""
-        found = self._reached.get((at, kind))
-        if found is None:
-            reach = self.reach
-            found = self._reached[at, kind] = [(reach(at, prey), prey) for prey in self.prey[kind]]
-        return found
-
     def collect(self, at: int, wanted: Iterable[tuple[str, ...]]) -> tuple[float, int]:
         """The actions to get one token of each of these kinds (any of several), nearest first, and where one ends."""
         total = 0.0
@@ -123,8 +172,7 @@ class Plans:
         for kinds in wanted:
             best, chosen = SPAWNING, None
             for kind in kinds:
-                reached = self._reached.get((at, kind))
-                for found in self._all_reached(at, kind) if reached is None else reached:
+                for found in self._reached(at, kind):
                     if found[0] < best and found[1].piece not in taken:
                         best, chosen = found
             total += best + AGAIN * bool(taken)
@@ -158,10 +206,10 @@ class Plans:
         total += self._outfit(whisper)
         if whisper.no_wounds:
             wounds = hero.wounds + sum(hero.hurt)
-            total += (wounds + 2) // 3 + min(kit.heal_delay, 3.0) if wounds else 0.0
+            total += (wounds + 2) // 3 + min(kit.means.heal_delay, 3.0) if wounds else 0.0
         cost, at = self._event(whisper, at, ready=total == 0.0)
         if whisper.room:
-            total += kit.walk(self._distance[at][kit.board.index[whisper.room]])
+            total += kit.means.walk(self._distance[at][kit.board.index[whisper.room]])
         return total + cost
 
     def _event(self, whisper: Whisper, at: int, *, ready: bool) -> tuple[float, int]:
@@ -170,7 +218,7 @@ class Plans:
         if whisper.search_in:
             room = kit.board.index[whisper.search_in]
             if not ready or whisper.search_in not in kit.s.searched:
-                return self._errand(at, room, kit.seek(0, 0), kit.seek(0, 1))
+                return self._errand(at, room, kit.means.seek(0, 0), kit.means.seek(0, 1))
         if whisper.kill_in:
             room = kit.board.index[whisper.kill_in]
             there = not whisper.room or at == kit.board.index[whisper.room]
@@ -208,12 +256,12 @@ class Plans:
 
     def _errand(self, at: int, room: int, here: float, beside: float) -> tuple[float, int]:
         away = self._distance[at][room]
-        near, far = self.kit.walk(away) + here, self.kit.walk(away - 1) + beside
+        near, far = self.kit.means.walk(away) + here, self.kit.means.walk(away - 1) + beside
         return (far, at) if far < near else (near, room)
 
     def _slaughter(self, at: int, room: int, *, inside: bool) -> tuple[float, int]:
         """Eliminating an Enemy in a certain room, perhaps while standing there."""
-        walk = self.kit.walk(self._distance[at][room])
+        walk = self.kit.means.walk(self._distance[at][room])
         costs = [
             walk + prey.costs[0] if inside else self.reach(at, prey)
             for kind in ENEMY_TYPES
@@ -231,5 +279,5 @@ class Plans:
             return NEVER
         room = s.lord_room if s.lord_room >= 0 else len(s.hoard) // 2
         defence = dungeon.lord_defence
-        costs = kit.kill(LORD, defence, defence, dungeon.lord_far())
+        costs = kit.means.kill(LORD, defence, defence, dungeon.lord_far())
         return self.reach(kit.hero.room, Prey(s.lord_token, room, costs))

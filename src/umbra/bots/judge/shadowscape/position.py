@@ -4,7 +4,7 @@ from copy import copy
 
 from umbra.bots.judge import PLAIN, Style
 from umbra.bots.judge.shadowscape.kit import Kit
-from umbra.bots.judge.shadowscape.plans import Dungeon, Plans
+from umbra.bots.judge.shadowscape.plans import Dungeon, Plans, dungeon_of, lying_in
 from umbra.core.state import copy_of
 from umbra.core.table import Table
 from umbra.core.view import View
@@ -56,7 +56,8 @@ class Position:
         if self._dungeon is None:
             side = f"{self.s.lord}/{self._options['mode']}"
             lord = defence_of(self.table, self.s.lord_token), side
-            self._dungeon = Dungeon(self.content, self.s, self._options["advanced"] == "on", lord)
+            lying = lying_in(self.s, self._options["advanced"] == "on", lord)
+            self._dungeon = dungeon_of(self.content, lying)
         if seat not in self._plans:
             kit = Kit(self.content, self.s, seat, LACK_TOGETHER if self.together else LACK)
             self._plans[seat] = Plans(kit, self._dungeon)

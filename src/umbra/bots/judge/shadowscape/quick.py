@@ -64,7 +64,7 @@ class Errand:
         if goal.slot in uses:
             return uses[goal.slot]
         if goal.room != self._here:
-            points = self._plans.kit.points
+            points = self._plans.kit.means.points
             strides = [slot for slot, face in faces.items() if face.act == "move" and face.value >= points]
             if strides:
                 return uses[strides[0]]
@@ -110,7 +110,7 @@ class Errand:
         board = at.board
         if best.search_in and best.search_in not in at.s.searched:
             room = board.index[best.search_in]
-            return Goal(room, plans.kit.seek_now(0, self._distance[self._here][room]))
+            return Goal(room, plans.kit.means.seek_now(0, self._distance[self._here][room]))
         if best.kill_in and best.kill_in not in at.s.killed_in:
             room = board.index[best.kill_in]
             return self._nearest([ENEMY_TYPES], room) or Goal(room)
@@ -135,7 +135,7 @@ class Errand:
         defence = plans.lord_defence
         if s.lord_room < 0:
             return Goal(room)
-        return Goal(room, plans.kit.blow_now(LORD, defence, defence, self._distance[self._here][room]))
+        return Goal(room, plans.kit.means.blow_now(LORD, defence, defence, self._distance[self._here][room]))
 
     def _nearest(self, wanted: list[tuple[str, ...]], room: int = NONE, *, at_once: bool = False) -> Goal | None:
         """The prey that takes least, of any kind that is wanted."""
@@ -150,9 +150,9 @@ class Errand:
         for _, _, prey, kind in sorted(found)[: 4 if at_once else 1]:
             away = self._distance[self._here][prey.room]
             if kind == "treasure":
-                slot = kit.seek_now(self._at.content.treasures[self._at.s.cards.faces[prey.piece]].search, away)
+                slot = kit.means.seek_now(self._at.content.treasures[self._at.s.cards.faces[prey.piece]].search, away)
             else:
-                slot = kit.blow_now(kind, *plans.defence_of(prey.piece), away)
+                slot = kit.means.blow_now(kind, *plans.defence_of(prey.piece), away)
             if slot != NONE or not at_once:
                 return Goal(prey.room, slot)
         return None

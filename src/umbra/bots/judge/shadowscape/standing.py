@@ -144,7 +144,7 @@ def _last_turns(at: Position, scores: list[int], plans: Plans) -> float:
         kit = plans.kit
         shard_rooms = [room for room, features in enumerate(at.board.features) if "shard" in features]
         away = min((at.board.distance[kit.hero.room][room] for room in shard_rooms), default=0)
-        total += LAST_GAIN * (0 < kit.walk(away) <= kit.left)
+        total += LAST_GAIN * (0 < kit.means.walk(away) <= kit.left)
         total += 0.5 * min(sum(_promise(at, plans, 0).values()), CLOSE)
     rivals = [score + LAST_GAIN * (seat in waiting) for seat, score in enumerate(scores) if seat != me]
     margin = total - max(rivals) + (0.3 if s.claimer == me else -0.3)
