@@ -27,11 +27,10 @@ def power_options(table: Table[State], a: int) -> list[Option]:
 
 def powers_to_use(table: Table[State], a: int) -> list[Power]:
     """The powers of an avatar that would do something outside combat and windows."""
-    return [
-        power
-        for power in powers_of(table, a)
-        if any(part.word.room(table, a, part, "") for part in parts_of(table, power))
-    ]
+    powers = powers_of(table, a)
+    if not powers:
+        return powers
+    return [power for power in powers if any(part.word.room(table, a, part, "") for part in parts_of(table, power))]
 
 
 @rule

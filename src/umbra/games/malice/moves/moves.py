@@ -27,6 +27,7 @@ from umbra.games.malice.state import NO_MOVE, State
 
 BOARDING = ENTRY["water"]
 NO_ACTION = Refusal("SM-TRN.6", "It has no action left.")
+TOO_FEW = Refusal("SM-R-102", "Boarding is a step of a Move and costs 1 movement point.")
 IDLE = Refusal("SM-MOV.1", "It has no open Move.")
 
 
@@ -36,9 +37,8 @@ IDLE = Refusal("SM-MOV.1", "It has no open Move.")
 def goals_of(table: Table[State], a: int) -> dict[int, int]:
     """SM-MOV.5  Every hex that the band can reach with its movement points, and what it costs."""
     s = table.state
-    if s.avatars[a].mp == NO_MOVE or band_mp(s, a) == NO_MOVE:
-        return {}
-    return reachable(table, a).costs
+    mp = band_mp(s, a)
+    return {} if mp == NO_MOVE else reachable(table, a, mp).costs
 
 
 def go_options(table: Table[State], a: int) -> list[Option]:
@@ -215,7 +215,7 @@ def board_options(table: Table[State], a: int) -> list[Option]:
 def cannot_board(table: Table[State], a: int, other: int | None = None) -> Refusal | None:
     """SM-WTR.7, SM-R-102  Why the avatar cannot board a craft, or not that of another avatar."""
     if table.state.avatars[a].mp < BOARDING or band_mp(table.state, a) == NO_MOVE:
-        return Refusal("SM-R-102", "Boarding is a step of a Move and costs 1 movement point.")
+        return TOO_FEW
     if other is None or other in craft_beside(table, a):
         return None
     return Refusal("SM-WTR.7", "There is no manned craft on a neighbouring hex.")

@@ -50,13 +50,13 @@ MOST_REACHES = 512
 """So many are remembered: the menu of the Players' Turn is made again after every activity of anybody."""
 
 
-def reachable(table: Table[State], a: int) -> Reach:
+def reachable(table: Table[State], a: int, mp: int | None = None) -> Reach:
     """The hexes that a's band can reach with its points, by a cheapest way whose inner hexes are safe."""
     s = table.state
     board = table.content.board(s.layout)
     avatar = s.avatars[a]
     travel = travel_of(table, band_of(s, a))
-    return _reach(board, travel, 2 * avatar.hex + avatar.afloat, band_mp(s, a), _threats(s))
+    return _reach(board, travel, 2 * avatar.hex + avatar.afloat, band_mp(s, a) if mp is None else mp, _threats(s))
 
 
 @lru_cache(maxsize=MOST_REACHES)

@@ -214,7 +214,7 @@ def _questions(table: Table[State], at: Boosting, passed: list[int]) -> list[Dec
     open_rolls = _open_rolls(table, at)
     helpers: dict[int, list[int]] = {}
     for a, seat in enumerate(s.owners if at.rollers else ()):
-        if seat not in passed and (any(_can_help(table, a, roll) for roll in open_rolls) or at.more(a)):
+        if seat not in passed and (_can_help_any(table, a, open_rolls) or at.more(a)):
             helpers.setdefault(seat, []).append(a)
     if not helpers:
         return []
@@ -250,12 +250,13 @@ def _can_fail(table: Table[State], roll: Roll) -> bool:
     return 1 + sum([mod.amount.least for mod in added]) <= roll.against
 
 
-def _can_help(table: Table[State], a: int, roll: Roll) -> bool:
-    """Whether avatar a could do something for the roll."""
+def _can_help_any(table: Table[State], a: int, rolls: Sequence[Roll]) -> bool:
+    """Whether avatar a could do something for one of the rolls."""
     avatar = table.state.avatars[a]
     if avatar.in_light:
         return False
-    return (any(avatar.shards) and _takes_shards(table, a, roll)) or bool(_helpful(table, a, roll))
+    has_shards = any(avatar.shards)
+    return any((has_shards and _takes_shards(table, a, roll)) or _helpful(table, a, roll) for roll in rolls)
 
 
 def _takes_shards(table: Table[State], a: int, roll: Roll) -> bool:
@@ -264,7 +265,8 @@ def _takes_shards(table: Table[State], a: int, roll: Roll) -> bool:
 
 def _helpful(table: Table[State], a: int, roll: Roll) -> list[Power]:
     """The powers of avatar a that would do something for the roll."""
-    return [power for power in powers_of(table, a, roll.kind) if fits(table, power, roll)]
+    powers = powers_of(table, a, roll.kind)
+    return [power for power in powers if fits(table, power, roll)] if powers else powers
 
 
 def _answers(table: Table[State], at: Boosting, helpers: list[int], is_roller: bool) -> list[Option]:

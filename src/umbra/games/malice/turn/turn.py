@@ -169,9 +169,10 @@ def menu(table: Table[State], seat: int) -> list[Option]:
         for found, offered in zip((options, endless), OFFERED[circumstances], strict=True):
             for offers in offered:
                 found += offers(table, a)
+    is_idle = not options and not s.left and not any(s.avatars[a].actions for a in led)
     options += endless
     ready = Option(READY, "Ready: end the turn", (), Call(be_ready, (seat,)))
-    return [ready, *options] if _is_spent(table, seat) else [*options, ready]
+    return [ready, *options] if is_idle or _is_spent(table, seat) else [*options, ready]
 
 
 # New bodies
