@@ -118,6 +118,10 @@ ROWS: list[tuple[Event, str]] = [
         "Frill Lilypad's cards go: Heat Wave and Blue Gem to the discard pile, 1 Counterspell under the deck.",
     ),
     (
+        casters.BookEmptied(0, ("heat_wave", "blue_gem", "heat_wave"), 0, ""),
+        "Frill Lilypad's cards go: 2 × Heat Wave and Blue Gem to the discard pile.",
+    ),
+    (
         casters.BookEmptied(0, (), 2, "mossback"),
         "Frill Lilypad's cards go: 2 Counterspells under the deck, Mossback Tortoise out of play.",
     ),

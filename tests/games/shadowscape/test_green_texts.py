@@ -156,6 +156,7 @@ def test_recall_takes_a_discarded_card_but_not_itself():
 def test_mend_names_any_hero_with_wounds():
     game = altering("mend", seats=3, own={"wounds": 1}, area={2: {"hurt": {"celenthia_149": 1}}})
     assert set(game.keys) == {"mend:arani", "mend:celenthia"}
+    assert {option.label for option in game.ask.options} == {"Discard Wounds of Arani", "Discard Wounds of Celenthia"}
 
 
 @cites("SS-20.3")

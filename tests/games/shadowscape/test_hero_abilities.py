@@ -3,7 +3,7 @@
 import pytest
 
 from kits.shadowscape import Scene, cites, scene
-from umbra.games.shadowscape.events.actions import AbilityUsed, Attacked, WoundRemoved
+from umbra.games.shadowscape.events.actions import AbilityUsed, Attacked, DiscardedForAnother, WoundRemoved
 from umbra.games.shadowscape.events.enemies import EnemyCardDrawn
 from umbra.games.shadowscape.events.fate import EnemyFrozen
 
@@ -444,6 +444,7 @@ def test_elatha_discards_a_card_to_have_another_enemy_card_drawn():
     assert game.enemies()[STALKER] == "gate_of_dusk"
     assert game.enemies()[CUTPURSE] != "gate_of_mist"
     assert set(game.faces(game.state.fate_discard)) == {"fate_1", "fate_2", "fate_31"}
+    assert [(e.card, e.rule) for e in game.told(DiscardedForAnother)] == [("fate_31", "SS-1.1")]
 
 
 @cites("SS-1.1")

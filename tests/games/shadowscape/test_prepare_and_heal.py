@@ -172,7 +172,9 @@ def test_a_fill_says_that_one_may_stop_earlier():
 @cites("SS-36.2", "SS-13.3")
 def test_a_fill_ends_at_hand_size():
     game = prepare("venda", "ABAA", 1)
-    game.play(0, "use:venda_157", "draw", "draw")
+    game.play(0, "use:venda_157")
+    assert game.ask.prompt == "You have 1 of 3 Fate cards. Draw another one?"
+    game.play(0, "draw", "draw")
     assert (len(game.hand(0)), game.ask.kind) == (3, "act")
 
 

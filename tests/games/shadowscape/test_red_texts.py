@@ -441,7 +441,9 @@ SHRINES = {
 
 @cites("SS-20.2")
 def test_any_shrine_of_the_dungeon_can_be_stilled():
-    assert keys_of(altering("still_the_shrine"), "silence") == SHRINES
+    game = altering("still_the_shrine")
+    assert keys_of(game, "silence") == SHRINES
+    assert "Silence the Battle Shrine in Howling Pit" in [option.label for option in game.ask.options]
 
 
 @cites("SS-20.2")

@@ -72,6 +72,7 @@ ROWS: list[tuple[Event, str]] = [
     (actions.HandDealt(0, 4), "Arani draws 4 Fate cards."),
     (actions.CardsSeen(0, ("fate_1", "fate_2")), "Arani sees Attack and Magic no. 1 and Attack and Magic no. 2."),
     (actions.Discarded(0, "fate_1"), "Arani discards Attack and Magic no. 1."),
+    (actions.DiscardedForAnother(0, "fate_1"), "Arani discards Attack and Magic no. 1."),
     (actions.MadeToDiscard(0, "fate_1"), "Arani has to discard a Fate card: Attack and Magic no. 1."),
     (actions.WoundPlaced("SS-25.4", 0, "arani_144/A"), "Arani takes a Wound on Mace Blow."),
     (actions.WoundPlaced("SS-25.4", 0, "hero-card"), "Arani takes a Wound on the Hero card."),

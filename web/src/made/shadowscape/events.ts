@@ -27,6 +27,8 @@ export interface Events {
   Claimed: { seat: number; card: string };
   Defended: { seat: number; card: string; cancels: number };
   Discarded: { seat: number; card: string };
+  /** Given so that another Enemy card is drawn. */
+  DiscardedForAnother: { seat: number; card: string };
   DoorSealed: { seat: number; room: string; other: string };
   Drew: { seat: number; n: number };
   DungeonLaid: Record<string, never>;

@@ -1,5 +1,7 @@
 """Casters: where they stand, their HP and Shadow Energy, their form, and who is out."""
 
+from collections import Counter
+
 from umbra.box.english import counted, listed
 from umbra.core import Counts, Event, Names, Piece, Seat
 
@@ -145,7 +147,8 @@ class BookEmptied(Event, rule="CS-HP.5", weight=0):
     companion: Piece
 
     def say(self, names: Names) -> str:
-        gone = [f"{listed(list(map(names.piece, self.discarded)))} to the discard pile"] if self.discarded else []
+        cards = [name if n == 1 else f"{n} × {name}" for name, n in Counter(map(names.piece, self.discarded)).items()]
+        gone = [f"{listed(cards)} to the discard pile"] if cards else []
         gone += [f"{counted(self.face_down, 'Counterspell')} under the deck"] if self.face_down else []
         gone += [f"{names.piece(self.companion)} out of play"] if self.companion else []
         return f"{names.seat(self.seat)}'s cards go: {', '.join(gone)}."

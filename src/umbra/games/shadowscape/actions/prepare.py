@@ -58,9 +58,11 @@ def fill(table: Table[State]) -> Rule[None]:
     hand = s.heroes[s.active].hand
     draw = Option("draw", "Draw a Fate card", (), True, weighing=(draw_odds, table, s.active, 1))
     stop = Option("done", "Stop drawing", (), False)
-    more = len(hand) < hand_size(table, s.active) and bool(s.fate or s.fate_discard)
+    size = hand_size(table, s.active)
+    more = len(hand) < size and bool(s.fate or s.fate_discard)
     if more:
-        more = yield from table.ask(s.active, "fill", lambda: [draw, stop], "Draw another card?", rule="SS-36.2")
+        phrase = f"You have {len(hand)} of {counted(size, 'Fate card')}. Draw another one?"
+        more = yield from table.ask(s.active, "fill", lambda: [draw, stop], phrase, rule="SS-36.2")
     if more:
         yield from draw_fate(table, s.active, 1)
     else:

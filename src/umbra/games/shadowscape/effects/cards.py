@@ -45,7 +45,7 @@ class Discard(Deed, frozen=True):
 
     stands = TEXT | {"wounded"}
     heads = HEROES
-    verb = "doubt"
+    verb, chooses = "doubt", "discard a Fate card of"
     among = "whose player holds a Fate card"
     said = "discard {n:Fate card} of your choice"
     forms = {
@@ -66,7 +66,7 @@ class LoseToken(Deed, frozen=True):
 
     stands = TEXT | {"wounded"}
     heads = HEROES
-    verb = "rob"
+    verb, chooses = "rob", "discard a token of"
     among = "who has a token (Trophy or Treasure)"
     treasure: bool = False
 
@@ -127,7 +127,7 @@ class TakeDiscarded(Choice, frozen=True):
     """A Fate card of the discard pile goes to a hand."""
 
     heads = HEROES
-    verb = "teach"
+    verb, chooses = "teach", "take back a card for"
     said = "take 1 Fate card of your choice from the discard pile (this card is not yet there)"
     forms = {"whom": "its player takes 1 Fate card of their choice from the discard pile"}
     kind, phrase = "recover", "Which card do you take from the discard pile?"

@@ -23,7 +23,7 @@ class SilenceShrine(Choice, frozen=True):
         return [
             Option(
                 f"silence:{dungeon.rooms[room]}:{kind}",
-                (say, f"silence the {kind} Shrine in", dungeon.names[room]),
+                (say, f"silence the {kind.capitalize()} Shrine in", dungeon.names[room]),
                 (f"room:{room}",),
                 (room, kind),
             )

@@ -102,7 +102,7 @@ class Heal(Deed, frozen=True):
     stands = EVERYWHERE
     heads = HEROES
     tails = KILLED | {"once"}
-    verb = "mend"
+    verb, chooses = "mend", "discard Wounds of"
     n: Positive
     must: bool = False
 
@@ -176,7 +176,7 @@ class Ward(Deed, frozen=True):
     heads = HEROES
     tails = KILLED
     lead = ""
-    verb = "ward"
+    verb, chooses = "ward", "give more Defence to"
     said = "you have {n} more Defence until your next turn starts"
     forms = {"whom": "it has {n} more Defence until your next turn starts"}
     n: Positive
@@ -190,7 +190,7 @@ class FlipCard(Choice, frozen=True):
     """An Action card without Wounds is flipped, as its player says."""
 
     heads = HEROES
-    verb = "change"
+    verb, chooses = "change", "turn over a card of"
     said = "flip 1 of your Action cards that carries no Wound; if exhausted it stays so"
     forms = {"whom": "its player flips 1 of that Hero's Action cards that carries no Wound; if exhausted it stays so"}
     kind, phrase = "flip", "Which card do you turn over?"

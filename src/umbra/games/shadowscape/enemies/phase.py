@@ -14,7 +14,7 @@ from umbra.games.shadowscape.enemies.attack import (
     scope_hits_all,
     threatened,
 )
-from umbra.games.shadowscape.events.actions import AbilityWorks, Discarded
+from umbra.games.shadowscape.events.actions import AbilityWorks, DiscardedForAnother
 from umbra.games.shadowscape.events.enemies import (
     EnemyCardDrawn,
     EnemyCardReplaced,
@@ -106,7 +106,7 @@ def _may_redraw(table: Table[State]) -> Rule[None]:
             token = yield from table.ask(s.active, "redraw", choices, phrase, rule="SS-1.1")
             if token is None:
                 return
-            table.tell(Discarded(s.active, discard_fate(table, s.active, token)))
+            table.tell(DiscardedForAnother(s.active, discard_fate(table, s.active, token)))
         use_up(table, s.active, held)
         table.tell(EnemyCardReplaced(s.active))
         put_away(table)

@@ -175,6 +175,10 @@ class Discarded(Event, rule="SS-13.3", says="{seat} discards {card}.", counts=Co
     card: Piece
 
 
+class DiscardedForAnother(Discarded, rule="SS-1.1"):
+    """Given so that another Enemy card is drawn."""
+
+
 class MadeToDiscard(Discarded, rule="SS-1.1", says="{seat} has to discard a Fate card: {card}."):
     pass
 

@@ -182,7 +182,7 @@ def may_heal(table: Table[State], seat: int, n: int, rule_id: str, *, must: bool
     False if none was discarded.
     """
     hero = table.state.heroes[seat]
-    phrase = "Discard a Wound?" if not must else "Discard which Wound?"
+    phrase = "Discard a Wound?" if not must else "Which Wound do you discard?"
     for left in range(n, 0, -1):
         if not wound_count(hero):
             return left < n
