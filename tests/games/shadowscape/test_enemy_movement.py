@@ -199,7 +199,10 @@ def test_an_enemy_does_not_come_back_into_the_room_it_started_from():
     # Relentless adds a fourth step, B: round the square of four rooms it would be home again.
     options = {"advanced": "on"}
     assert goes("mire_stalker-BCA", "ossuary", layout=ring) == "hall_of_mirrors"
-    assert goes("mire_stalker-BCA", "ossuary", layout=ring, options=options) == "hall_of_mirrors"
+    game = enemy_phase(CARD["mire_stalker"], enemies={"mire_stalker-BCA": "ossuary"}, layout=ring, options=options)
+    assert game.enemies() == {"mire_stalker-BCA": "hall_of_mirrors"}
+    skipped = game.told(EnemySkipped)[-1]
+    assert (skipped.why, skipped.rule) == ("it leads back to where it started", "SS-R-34")
 
 
 # Range

@@ -154,7 +154,8 @@ def way_of(table: Table[State], enemy: Token, near: Set[int]) -> list[tuple[str,
             break
         to = leads[here].get(door, NONE)
         is_open = to not in (NONE, came_from, start) and not s.lasting  # as `_skipped` finds with a longer look
-        if not is_open and (why := _skipped(table, here, door, back=to in (came_from, start))):
+        back = STRAIGHT_BACK if to == came_from else BACK_TO_START if to == start else ""
+        if not is_open and (why := _skipped(table, here, door, back)):
             way.append((door, NONE, why))
         else:
             way.append((door, to, ""))
@@ -162,8 +163,10 @@ def way_of(table: Table[State], enemy: Token, near: Set[int]) -> list[tuple[str,
     return way
 
 
+STRAIGHT_BACK, BACK_TO_START = "it leads straight back", "it leads back to where it started"
 SKIPPED = {
-    "it leads straight back": "SS-23.3",
+    STRAIGHT_BACK: "SS-23.3",
+    BACK_TO_START: "SS-R-34",
     "it leads off the board": "SS-23.4",
     "there is no such door": "SS-23.5",
     "it leads to a wall": "SS-23.5",
@@ -172,7 +175,7 @@ SKIPPED = {
 """Why a movement symbol is skipped, with the rule."""
 
 
-def _skipped(table: Table[State], here: int, door: str, *, back: bool) -> str:
+def _skipped(table: Table[State], here: int, door: str, back: str) -> str:
     """Why an Enemy cannot follow a symbol from a room, or nothing."""
     dungeon = board(table)
     to, doors = dungeon.leads[here].get(door, NONE), dungeon.doors[here]
@@ -181,7 +184,7 @@ def _skipped(table: Table[State], here: int, door: str, *, back: bool) -> str:
     if to == NONE:
         return "it leads off the board" if beside(here, doors.index(door), SIDE) < 0 else "it leads to a wall"
     if back:
-        return "it leads straight back"
+        return back
     return "the doorway is sealed" if is_sealed(table.state, here, to) else ""
 
 
