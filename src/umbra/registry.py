@@ -9,9 +9,8 @@ from typing import Any
 from umbra.core import saves
 from umbra.core.content import MANIFEST, Content, Pack, read_pack
 from umbra.core.errors import ContentError, TooOld, UnknownGame, brief
-from umbra.core.game import Game
+from umbra.core.game import NO_CHANCE, Game
 from umbra.core.journal import Header, Resumed, read_lines
-from umbra.core.rng import Rng
 from umbra.core.rules import GameOption, Rules
 from umbra.core.table import Table
 from umbra.core.view import View
@@ -49,7 +48,7 @@ def rules_of(game: str) -> Rules:
 
 def table_of(view: View) -> Table[Any]:
     """The table as a view shows it, for asking the rules; nothing can be rolled or changed there."""
-    return Table(rules_of(view.game), view.content, view.options, view.seats, view.state, Rng(""))
+    return Table(rules_of(view.game), view.content, view.options, view.seats, view.state, NO_CHANCE)
 
 
 def options(game: str) -> tuple[GameOption, ...]:

@@ -155,13 +155,13 @@ class Game:
     def view(self, seat: int | None = None, *, since: int | None = None) -> View:
         """What that seat (None: a spectator) may know, with the events from entry `since` on."""
         view = self.glance(seat)
-        view.state = copy_of(view.state)
+        view.state, view.options = copy_of(view.state), dict(self.options)
         if since is not None:
             view.events = self.events(seat, since)
         return view
 
     def glance(self, seat: int | None) -> View:
-        """The same for whoever only reads it, and at once: all of its state but the cards is the game's own."""
+        """The same for whoever only reads it, and at once: its options and state, but for the cards, are the game's."""
         if seat is not None:
             self._run.check_seat(seat)
         run = self._run
@@ -175,7 +175,7 @@ class Game:
             entry=len(run.line),
             state=state,
             content=self.content,
-            options=dict(self.options),
+            options=self.options,
             ask=None if seat is None else run.asked(seat),
             waiting_for=[d.seat for d in self.asked()],
             asides=[] if seat is None else run.asides(state, seat),

@@ -4,7 +4,7 @@ from typing import Any
 
 from umbra.box.calls import Call
 from umbra.box.keys import Key
-from umbra.core import Option, Refusal, Rule, Table, Token, rule
+from umbra.core import NONE, Option, Refusal, Rule, Table, Token, rule
 from umbra.games.casting_shadows.board import board_of
 from umbra.games.casting_shadows.events.spells import Collected, CounterspellCollected, CounterspellSeen, GivenUp
 from umbra.games.casting_shadows.labels import lacking, say, say_cost
@@ -45,6 +45,8 @@ def collect_cost(table: Table[State], seat: int, card: Any) -> Cost:
     if card.kind == "resource":
         return ()
     cost: Cost = table.content.collect_costs[card.id]
+    if table.state.players[seat].companion == NONE:
+        return cost
     for held in modifiers(table, seat, Cheaper):
         if held.word.of == "spell" and held.word.less in cost and not is_used(table, seat, held.number):
             at = cost.index(held.word.less)

@@ -187,6 +187,8 @@ def cannot_pay_ap(table: Table[State], seat: int, action: str) -> Refusal | None
 def pay_ap(table: Table[State], seat: int, action: str) -> None:
     """Pay the AP of an Action; the first of its kind is then past."""
     table.state.ap -= ap_cost(table, seat, action)
+    if table.state.players[seat].companion == NONE:
+        return
     for held in modifiers(table, seat, Free):
         if held.word.action == action:
             once_per_turn(table, seat, held.number)
