@@ -3,7 +3,7 @@
     make bench-adapters
 
 All of them play at random, some games of one after some of the other, so that a busy machine is busy for all alike;
-printed are medians over the rounds.
+printed are medians over the rounds, and then what an observation of each game takes.
 """
 
 import argparse
@@ -24,7 +24,9 @@ from pettingzoo.classic import connect_four_v3, hanabi_v5
 import umbra
 import umbra.adapters.gymnasium  # registers the ids
 from umbra.adapters import pettingzoo as zoo_umbra
+from umbra.adapters.arrays import Arrays
 from umbra.adapters.ids import id_of
+from umbra.adapters.spaces import spaces_of
 
 Play = Callable[[int], int]
 """Plays the game with that seed and returns how many steps it took."""
@@ -108,6 +110,26 @@ def spiels() -> dict[str, Play]:
     return found
 
 
+def observing(game: str, games: int) -> tuple[float, float]:
+    """Seconds that the view of a seat takes at a question of random games with two seats, and its arrays."""
+    arrays = Arrays(spaces_of(game))
+    rng = random.Random(1)
+    seen: list[float] = []
+    made: list[float] = []
+    for seed in range(games):
+        table = arrays.spaces.start(seed)
+        while asked := table.asked():
+            options = asked[0].options  # they are made when they are first read, which is no part of it
+            begun = time.perf_counter()
+            view = table.glance(asked[0].seat)
+            between = time.perf_counter()
+            arrays.observe(view)
+            made.append(time.perf_counter() - between)
+            seen.append(between - begun)
+            table.answer(asked[0].seat, rng.choice(options).key)
+    return median(seen), median(made)
+
+
 def measure(players: dict[str, Play], rounds: int) -> dict[str, list[float]]:
     """Seconds a step of each, round by round."""
     found: dict[str, list[float]] = {name: [] for name in players}
@@ -137,6 +159,9 @@ def main() -> int:
         each = median(seconds)
         ratio = median(one / other for one, other in zip(seconds, first, strict=True))
         print(f"{name:43} {1 / each:>9,.0f} steps a second {each * 1e6:>7.1f} µs a step {ratio:>6.2f} of the first")
+    for game in umbra.games():
+        seen, made = observing(game, 4)
+        print(f"observing {game:33} the view {seen * 1e6:>5.1f} µs, its arrays {made * 1e6:>5.1f} µs")
     return 0
 
 

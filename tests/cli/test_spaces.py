@@ -1,6 +1,8 @@
 """`umbra spaces`: what answers and observations are in numbers."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -41,3 +43,14 @@ def test_json_has_everything(capsys):
     assert told["seats"] == 3
     assert len(told["observation"]) == told["parts"]["claimer"][1]
     assert told["words"][1] == "(unknown)"
+
+
+def test_whoever_reads_only_the_beginning_is_no_bug():
+    command = [sys.executable, "-m", "umbra", "spaces", "kilforth", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout.read(1) == b"{"
+        running.stdout.close()
+        told = running.stderr.read()
+
+    assert told == b""
+    assert running.returncode == 0

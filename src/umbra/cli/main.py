@@ -3,6 +3,7 @@
 Exit code 0 is success, 1 a failed check, 2 a usage error.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -68,6 +69,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print_error=False,
             result_action="return_value",
         )
+    except BrokenPipeError:  # whoever read it has seen enough, such as `umbra spaces malice --json | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except EXPECTED as error:
         told = str(error) if isinstance(error, ContentError) else " ".join(str(error).split())
         print(f"umbra: {told}", file=sys.stderr)
