@@ -120,6 +120,7 @@ def test_an_illegal_action_ends_the_game_and_says_why():
         ({"seat": 2}, "the 2 seats are 0 to 1, or any"),
         ({"rivals": ["nobody"]}, "there is no bot 'nobody'"),
         ({"rivals": "greedy"}, "rivals in a list, not 'greedy'"),
+        ({"rivals": None}, "rivals in a list, not None"),
         ({"rivals": ["random", "random"]}, "other seats take 1 to 1 rivals"),
         ({"colour": "red"}, "has no option 'colour'"),
         ({"illegal": "ignore"}, "there is: end, raise"),

@@ -95,6 +95,19 @@ def test_bad_input_is_an_error_of_the_framework_with_our_sentence(parameters, se
         load_game("casting-shadows", **parameters)
 
 
+def test_what_is_not_possible_is_an_error_of_the_framework_with_our_sentence(capfd):
+    state = load_game("casting-shadows").new_initial_state()
+    with pytest.raises(pyspiel.SpielError, match="the seed has not been drawn yet"):
+        state.resample_from_infostate(0, None)
+    with pytest.raises(pyspiel.SpielError, match="the seeds are 0 to 1023"):
+        state.apply_action(1024)
+    state.apply_action(3)
+    with pytest.raises(pyspiel.SpielError, match="action 99999 is none of the answers to 'character'"):
+        state.apply_action(99999)
+    with pytest.raises(pyspiel.SpielError, match="there is no seat 9"):
+        state.resample_from_infostate(9, None)
+
+
 def test_an_unknown_game_is_an_error_of_the_framework():
     with pytest.raises(pyspiel.SpielError, match="there is no game 'chess'"):
         load_game("chess")

@@ -202,6 +202,9 @@ def test_bad_input_is_an_error_of_the_framework_with_our_sentence():
     table.reset(seed=1)
     with pytest.raises(gymnasium.error.InvalidAction, match="action 31 is none of the"):
         table.step(31)
+    for no_number in (0.5, "0", None):
+        with pytest.raises(gymnasium.error.InvalidAction, match="an action is a whole number, not"):
+            table.step(no_number)
     flat = raw_env("casting-shadows", actions="flat")
     flat.reset(seed=1)
     (number,) = flat._spaces.flat.numbers(["travel:ancient_rune"])
@@ -216,6 +219,8 @@ def test_bad_input_is_an_error_of_the_framework_with_our_sentence():
         ({"colour": "red"}, "has no option 'colour'"),
         ({"actions": "words"}, "there is: index, flat"),
         ({"rewards": "praise"}, "there is: win, score"),
+        ({"max_cycles": 0}, "a whole number from 1 on, or None"),
+        ({"max_cycles": "many"}, "a whole number from 1 on, or None"),
         ({"render_mode": "film"}, "there is: human, ansi, rgb_array"),
     ):
         with pytest.raises(gymnasium.error.Error, match=sentence):

@@ -1,5 +1,6 @@
 """Actions: which number stands for which answer to the open question, in both action spaces."""
 
+from operator import index
 from typing import Any, Literal
 
 from umbra.adapters.spaces import Spaces
@@ -36,8 +37,8 @@ class Numbered:
     def key(self, ask: Decision, action: Any) -> str:
         """The answer that an action stands for; BadAction says why it is none."""
         try:
-            number = int(action)
-        except (TypeError, ValueError):
+            number = index(action)
+        except TypeError:
             raise BadAction(f"an action is a whole number, not {action!r}") from None
         options = ask.options
         if self.by_index:

@@ -163,7 +163,8 @@ class UmbraEnv(gymnasium.Env[Observed, Any]):
     def _check_company(self, game: str, seat: Any, rivals: Sequence[str]) -> None:
         self._check_seat(seat)
         others = self._spaces.seats - 1
-        if isinstance(rivals, str) or not (1 <= len(rivals) <= others or others == 0):
+        is_list = isinstance(rivals, Sequence) and not isinstance(rivals, str)
+        if not is_list or not (1 <= len(rivals) <= others or others == 0):
             raise BadSeats(f"the {others} other seats take 1 to {others} rivals in a list, not {rivals!r}")
         for name in rivals:
             make_bot(name, game, "")

@@ -160,6 +160,8 @@ class UmbraState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         game = self.get_game().set
         if self._held is None:
+            if not 0 <= action < SEEDS:
+                raise pyspiel.SpielError(f"there is no seed {action}; the seeds are 0 to {SEEDS - 1}")
             self._held = _Held(game.spaces.start(f"openspiel/{game.seed}/{action}"))
             return
         ask = asked(self._held.game)
@@ -191,7 +193,10 @@ class UmbraState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> "UmbraState":
         """A state that the player cannot tell from this one: what it cannot know is dealt anew."""
         found: UmbraState = self.clone()
-        found._held = _Held(self.table.imagine(player, self.get_game().set.dice))
+        try:
+            found._held = _Held(self.table.imagine(player, self.get_game().set.dice))
+        except UmbraError as error:
+            raise pyspiel.SpielError(str(error)) from error
         return found
 
     def __str__(self) -> str:

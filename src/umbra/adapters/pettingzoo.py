@@ -18,7 +18,7 @@ from umbra.adapters.arrays import RENDER_MODES, Observed, arrays_for, rendered
 from umbra.adapters.playing import Rewards, asked, check_rewards, worth
 from umbra.core.content import Pack
 from umbra.core.decision import Decision
-from umbra.core.errors import UmbraError
+from umbra.core.errors import BadOption, UmbraError
 from umbra.core.game import Game
 
 ILLEGAL = -1.0
@@ -51,6 +51,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801  (PettingZo
         self._spaces = self._arrays.spaces
         try:
             check_rewards(rewards)
+            _check_cycles(max_cycles)
         except UmbraError as error:
             raise gymnasium.error.Error(str(error)) from error
         self._rewards, self._most = rewards, max_cycles
@@ -155,6 +156,11 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801  (PettingZo
 
     def close(self) -> None:
         """Nothing has to be put away."""
+
+
+def _check_cycles(most: Any) -> None:
+    if most is not None and (isinstance(most, bool) or not isinstance(most, int) or most < 1):
+        raise BadOption(f"max_cycles cannot be {most!r}; a whole number from 1 on, or None for no end, is expected")
 
 
 class env(raw_env):  # noqa: N801  (PettingZoo calls it so)
