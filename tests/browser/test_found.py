@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -222,6 +223,28 @@ def test_the_menu_of_an_avatar_lists_no_hexes(ann):
     ways = ann.page.locator(".popover .way")
     expect(ways.first).to_be_visible()
     assert not any(way.startswith("go:") for way in ways.evaluate_all("all => all.map(one => one.dataset.way)"))
+
+
+def trading(game: Game) -> bool:
+    asked = game.asked()[0]
+    return asked.kind == "act" and any(option.key.startswith("trade:") for option in asked.options)
+
+
+def test_the_menu_of_an_avatar_leaves_what_is_traded_for_later(ann):
+    ann.lies_before(played_until("malice", trading, avatars_per_player=2))
+    trade = next(option for option in ann.question["options"] if option["key"].startswith("trade:"))
+    who = trade["about"][0]
+
+    for _ in range(2):
+        if not ann.page.locator(".popover .way").count():
+            ann.press_at(ann.spot(who))
+            ann.page.wait_for_timeout(400)
+    ann.page.locator('.popover [aria-busy="false"]').wait_for()
+
+    ways = ann.page.locator(".popover .way").evaluate_all("all => all.map(one => one.dataset.way.split(' '))")
+    openings = Counter(way[0] for way in ways if len(way) > 1)
+    assert any(way[0].startswith("trade:") for way in ways)
+    assert max(openings.values(), default=0) <= 4
 
 
 def test_a_menu_does_not_explain_why_not_where_there_is_a_way(ann):

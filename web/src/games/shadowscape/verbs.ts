@@ -7,6 +7,8 @@ import { actionCards, heroRecord, plural } from './read';
 import type { View } from './state';
 
 const CLAIM = 'claim:';
+/** A General Action card is called by both of its sides. */
+const OTHER_SIDE = / \/ .*/;
 const ON_HERO = 'wound:hero-card';
 
 /** What can be claimed stands first: it is there seldom, and often behind the drawer. */
@@ -32,7 +34,7 @@ export function verbs(view: View, cards: Cards): Verb[] {
   if (free < damage || !elsewhere || (ask.kind === 'wound' && damage < 2)) return [];
   const keys = Array<string>(damage).fill(ON_HERO);
   const label = `Take ${plural(damage, 'Wound')} on the Hero card`;
-  return [{ label, keys: ask.kind === 'defend' ? ['done', ...keys] : keys }];
+  return [{ label, filled: true, keys: ask.kind === 'defend' ? ['done', ...keys] : keys }];
 }
 
 export function short(option: Option, view: View, cards: Cards): Short | null {
@@ -40,7 +42,7 @@ export function short(option: Option, view: View, cards: Cards): Short | null {
   const hero = ask && view.state.heroes[ask.seat];
   if (ask?.kind === 'defend' && option.key === 'done') return { words: verbs(view, cards).length ? 'Place the Wounds one by one' : 'Take the damage' };
   if (ask?.kind !== 'act' || !hero) return null;
-  if (option.key.startsWith(CLAIM)) return { words: option.label };
+  if (option.key.startsWith(CLAIM)) return { words: option.label.replace(OTHER_SIDE, '') };
   const face = actionCards(hero, ask.seat, cards).find((one) => option.key === `use:${one.card}`)?.face;
   return face ? { words: face.title, sign: icon(face.act) } : null;
 }

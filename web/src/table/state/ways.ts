@@ -26,6 +26,9 @@ const AFTERWARDS: Partial<Record<Offered['ends'], string>> = {
 /** More answers with one verb than this are not listed in a menu: each has a piece of its own. */
 const MOST_ALIKE = 9;
 
+/** More ways than this that begin with one answer about the piece are not listed: what follows is asked then. */
+const MOST_FROM_ONE = 4;
+
 /** Stands between the last answer and those before it. */
 const THROUGH = ' · ';
 
@@ -54,9 +57,12 @@ function read(way: Offered): Way {
 export function waysOf(found: Offered[], plain: Way[]): Way[] {
   const all = found.map(read).filter((way) => way.keys.length > 0);
   const name = (way: Way) => way.keys.join(' ');
-  const ways = all.filter((way, i) => all.findIndex((other) => name(other) === name(way)) === i);
+  const different = all.filter((way, i) => all.findIndex((other) => name(other) === name(way)) === i);
+  const follows = (key: string | undefined) => different.filter((way) => way.keys.length > 1 && way.keys[0] === key).length;
+  const opens = (one: Way) => follows(one.keys[0]) > MOST_FROM_ONE;
+  const ways = different.filter((way) => way.keys.length === 1 || !plain.some((one) => one.keys[0] === way.keys[0] && opens(one)));
   const same = (one: Way) => ways.find((way) => way.keys.length === 1 && way.keys[0] === one.keys[0]);
-  const rest = plain.filter((one) => !same(one)).map((one) => (ways.some((way) => way.keys[0] === one.keys[0]) ? { ...one, label: `${one.label} …` } : one));
+  const rest = plain.filter((one) => !same(one)).map((one) => (follows(one.keys[0]) ? { ...one, label: `${one.label} …` } : one));
   const priced = ways.map((way) => {
     const { price = '', stakes = '' } = plain.find((one) => same(one) === way) ?? {};
     return { ...way, price: way.price || price, stakes };
