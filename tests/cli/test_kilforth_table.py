@@ -231,7 +231,7 @@ def test_the_own_hero_is_shown_with_everything():
     assert "● Seraph Chevalier (you) · at Moneshoba Shrine · hidden · rose" in shown
     assert "HP ▮▮▮▯ 3 of 4 · AP ✦✦✧✧ 2 · gold 6 · fate 3, called on today" in shown
     assert "fight 5 dice (4 race and class, +1 Spear Sister)" in shown
-    assert "influence 5 dice (4 race and class, +1 Fair Words) · sneak 1 · study 2" in shown
+    assert "influence 5 dice (4 race and class, +1 Fair Words) · sneak 2 · study 1" in shown
     for heading in ("Assets 1/6", "Rumours 2/6", "Loot 1/6"):
         assert heading in shown, heading
     for card in ("seraph", "chevalier", "spear_sister", "war_hound", "whetstone", "fair_words"):
@@ -351,7 +351,7 @@ def test_the_setup_shows_the_races_to_choose_from():
     shown = flat(drawn(new_game("kilforth", seats=1, seed=1)))
 
     assert "Shadows of Kilforth · setting up" in shown
-    assert "[1] Seraph race F3 I3 N1 S2, Pious" in shown
+    assert "[1] Seraph race F3 I3 N2 S1, Pious" in shown
 
 
 # Looking at pieces

@@ -99,6 +99,14 @@ def test_heal_here_is_for_one_hero_at_the_location_of_choice() -> None:
     assert [hero.hp for hero in game.state.heroes] == [2, 2, 1]
 
 
+@cites("SK-R-95")
+@pytest.mark.parametrize(("dark", "heals"), [([], True), (["bone_gully"], False)])
+def test_a_seraph_heals_where_no_gloom_lies(dark: list[str], heals: bool) -> None:
+    game = scene([{"hp": 2, "race": "seraph", "at": "bone_gully"}], dark=dark)
+
+    assert game.offers(use(game, "seraph")) is heals
+
+
 @cites("SK-DEF.5", "SK-R-6")
 def test_a_defeated_hero_is_not_healed_by_a_text() -> None:
     game = scene([{"race": "seraph"}, {"hp": 0, "defeated": True, "camped": True}])

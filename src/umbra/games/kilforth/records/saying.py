@@ -194,7 +194,7 @@ class Teller:
         """A part, said of somebody or in the imperative."""
         text = self._clause(part.word, trigger).rpartition(": ")[2]
         for condition in part.when if trigger != "react" else ():
-            text = f"{text} {self._slots.say(condition)}"
+            text = f"{text}{',' if ', ' in text else ''} {self._slots.say(condition)}"
         if part.test is not None:
             text = f"{self._slots.say(part.test)} {text}"
             if part.otherwise is not None:
