@@ -311,6 +311,17 @@ def test_foe_and_hero_are_in_sight_when_a_phone_asks_in_a_battle(screens):
     ann.page.wait_for_function(IN_FRAME, arg="hero:0")
 
 
+def test_cards_that_are_to_be_discarded_are_in_sight_on_a_phone(screens):
+    def trimming(game: Game) -> bool:
+        return game.asked()[0].seat == 0 and game.asked()[0].kind == "discard"
+
+    game = played_to("shadowscape", trimming, 3, 9, 30)
+    ann = screens("Ann", phone=True)
+    ann.lies_before(game)
+    card = ann.question["options"][0]["about"][0]
+    expect(ann.page.locator(f'[data-part="shelf"] [data-piece="{card}"]')).to_be_in_viewport(ratio=0.9)
+
+
 def test_a_prompt_begins_at_its_top_on_a_phone(screens):
     ann = screens("Ann", phone=True)
     ann.lies_before(in_the_middle("kilforth"))
