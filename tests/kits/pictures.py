@@ -21,7 +21,7 @@ SCENES: dict[str, tuple[str, int, int, int, str, dict[str, Any]]] = {
     "casting-shadows": ("light", 3, 3, 60, "act", {}),
     "shadowscape": ("dark", 3, 3, 40, "act", {}),
     "malice": ("dark", 1, 4, 60, "act", {"avatars_per_player": 4}),
-    "kilforth": ("light", 2, 1, 80, "action", {"mode": "competitive"}),
+    "kilforth": ("light", 2, 23, 200, "action", {"mode": "competitive"}),
 }
 """By game: theme, seats, seed, how many answers bots give first, the question then, options."""
 
