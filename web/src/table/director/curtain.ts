@@ -25,7 +25,7 @@ export function withCurtain(ui: GameUi | null, before: View | null, after: View 
   if (!before || !after) return [events, beats];
   let told: [GameEvent[], BeatInfo[]] = [events, beats];
   if (ui?.setup?.lasts(before) && !ui.setup.lasts(after)) {
-    const [event, beat] = curtain(BEGUN, FIRST, `${listed(after.names)} sit down.`);
+    const [event, beat] = curtain(BEGUN, FIRST, `${listed(after.names)} ${after.names.length > 1 ? 'sit' : 'sits'} down.`);
     const chapter = events.findIndex((one) => beats.find(({ number }) => number === one.beat)?.opens === 'chapter');
     told = [events.toSpliced(chapter < 0 ? events.length : chapter, 0, event), [...beats, beat]];
   }

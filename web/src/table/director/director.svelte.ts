@@ -166,9 +166,10 @@ export class Director {
     return this.again === null ? (this.part ?? this.now) : (this.past[this.again] ?? null);
   }
 
-  /** The beat because of which another one happens, if it was shown. */
+  /** The beat because of which another one happens, if it was shown; of several alike in a row, as in a fight, what began them. */
   causeOf(told: Told | null): Told | null {
-    return this.past.findLast((one) => one.beat.number === told?.beat.cause) ?? null;
+    const cause = this.past.findLast((one) => one.beat.number === told?.beat.cause) ?? null;
+    return cause && cause.events[0]?.type === told?.events[0]?.type ? this.causeOf(cause) : cause;
   }
 
   #look(): void {
