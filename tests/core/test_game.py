@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 from core import toy
@@ -162,6 +163,34 @@ def test_a_clone_is_equal_and_independent(keys):
     assert clone != game
     game.answer(ask.seat, ask.keys[0])
     assert clone == game
+
+
+def test_a_clone_finds_an_answer_among_the_options_that_were_read_before():
+    made: list[str] = []
+
+    @rule
+    def act(table: Table[toy.State]) -> Rule[None]:
+        s = table.state
+
+        def options() -> list[Option]:
+            made.append("menu")
+            return [Option("wait", value=1), Option("rest", value=2)]
+
+        s.players[s.active].coins += yield from table.ask(s.active, "act", options, rule="LM-2", plenty=True)
+        s.turn += 1
+        toy.pass_on(s)
+
+    game = toy.scene(rules=replace(toy.RULES, next_segment=lambda s: act))
+    assert game.asked()[0].keys == ["wait", "rest"]
+    assert made == ["menu"]
+    coins = game.state.players[0].coins
+    clone = game.clone()
+    clone.answer(0, "rest")
+    assert (made, clone.state.players[0].coins, game.state.players[0].coins) == (["menu"], coins + 2, coins)
+    with pytest.raises(IllegalAnswer):
+        clone.answer(0, "rest")
+    assert clone.asked()[0].keys == ["wait", "rest"]
+    assert made == ["menu"] * 2
 
 
 def test_a_clone_has_the_same_chance_to_come():

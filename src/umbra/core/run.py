@@ -129,6 +129,7 @@ class Run:
         if self.rolled_out:
             self.check_kept()
         option, is_aside = self._match(seat, key)
+        self._twins = None
         together = self.pending if type(self.pending) is Together and not is_aside else None
         sealed = together is not None and not together.first
         answer = Answer(int(seat), key, sealed, joined=joined)
