@@ -68,6 +68,17 @@ def test_a_search_keeps_to_its_budget():
     assert one_world > 1
 
 
+def test_where_turns_are_planned_greed_plays_the_own_turn_on_and_its_trials_are_counted():
+    game = next(game for game in positions("shadowscape") if game.asked()[0].kind == "act")
+    ask = game.asked()[0]
+    weighing = Weighing(judge_for("shadowscape"), ask, ask.keys, Effort(50, 2, 0, 1.0, 2))
+    world = game.imagine(ask.seat, random.Random(1))
+    weighing.came_to(world, weighing.horizon(world))
+    assert world.state.turn == game.state.turn + 1
+    assert world.asked()[0].seat != ask.seat
+    assert weighing.given > world.entry - game.entry
+
+
 def test_in_a_world_all_options_meet_the_same_luck():
     game = scene(dice=["RG", "BO", "RO", "SF"], players={0: {"book": ["heat_wave"]}}).game
     ask = game.asked()[0]

@@ -30,9 +30,11 @@ class Trial(NamedTuple):
 class GreedyBot:
     """Looks one action ahead. The same seed and the same questions give the same answers."""
 
-    def __init__(self, judge: Judge, seed: str) -> None:
-        self._judge = judge
+    def __init__(self, judge: Judge, seed: str, worlds: int = WORLDS) -> None:
+        self._judge, self._worlds = judge, worlds
         self._rng = random.Random(seed)
+        self.given = 0
+        """So many answers it has given in imagined worlds."""
         self.values: dict[str, float] = {}
         """What it thought of the options of the last question that it weighed; nothing where it did not."""
 
@@ -70,11 +72,11 @@ class GreedyBot:
         worths = {key: trial.worth for key, trial in first.items()}
         now = world.glance(seat)
         doubtful = [key for key, trial in first.items() if self._was_lucky(trial, now)]
-        others = [imagine(self._rng) for _ in range(WORLDS - 1 if doubtful else 0)]
+        others = [imagine(self._rng) for _ in range(self._worlds - 1 if doubtful else 0)]
         for key in doubtful:
             is_last = key == doubtful[-1]
             worths[key] += sum(self._try(world, seat, key, is_last=is_last).worth for world in others)
-            worths[key] /= WORLDS
+            worths[key] /= self._worlds
         return worths
 
     def _try(self, world: Game, seat: int, key: str, depth: int = DEPTH, *, is_last: bool = False) -> Trial:
@@ -86,6 +88,7 @@ class GreedyBot:
             return self._judged(world, seat)
         branch = world if is_last else world.clone()
         branch.answer(seat, key)
+        self.given += 1
         return self._play_on(branch, seat, depth)
 
     def _play_on(self, world: Game, seat: int, depth: int) -> Trial:
@@ -99,6 +102,7 @@ class GreedyBot:
                 if answer is None:
                     break
                 world.answer(asked[0].seat, answer)
+                self.given += 1
             elif own.kind in self._judge.openings:
                 break
             else:
@@ -109,6 +113,7 @@ class GreedyBot:
                     trials = (self._try(world, seat, key, depth - 1, is_last=key == last) for key in keys)
                     return max(trials, key=_worth)
                 world.answer(seat, quick)
+                self.given += 1
         return self._judged(world, seat)
 
     def _was_lucky(self, trial: Trial, now: View) -> bool:

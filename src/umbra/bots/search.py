@@ -1,6 +1,7 @@
 """The search bot: what greed likes best is weighed against others, in worlds that are the same for all of them."""
 
 import random
+from collections.abc import Callable
 from math import sqrt
 
 from umbra.bots.bot import Imagine, Look
@@ -36,7 +37,8 @@ class SearchBot:
         keys = self._judge.candidates(ask, look)
         if keys is None:
             keys = GreedyBot(self._judge, seed).ranked(ask, look, imagine)
-        keys = keys[: self._effort.breadth]
+        is_planned = self._effort.greed and ask.kind not in self._judge.openings
+        keys = keys[: 1 if is_planned else self._effort.breadth]
         if len(keys) == 1:
             return keys[0]
         weighing = Weighing(self._judge, ask, keys, self._effort)
@@ -53,6 +55,7 @@ class Weighing:
         self.incumbent = keys[0]
         self.found: dict[str, list[float]] = {key: [] for key in keys}
         self.given = 0
+        self._worlds = 0
 
     def best(self, imagine: Imagine, rng: random.Random) -> str:
         """Sequential halving: the worse half of the others is left out after every stage, the incumbent never."""
@@ -77,6 +80,7 @@ class Weighing:
             self._try([key], imagine(rng))
 
     def _try(self, keys: list[str], world: Game) -> None:
+        self._worlds += 1
         for key in keys:
             self.found[key].append(self._value(world.clone(), key))
 
@@ -117,23 +121,42 @@ class Weighing:
         return self._judge.clock(world.glance(self._seat)) + max(1, self._effort.turns)
 
     def came_to(self, world: Game, until: int) -> float:
-        """The chance to win after quick answers by everybody, when one's own turn begins again."""
-        judge, seat = self._judge, self._seat
+        """The chance to win after everybody has answered on, when one's own turn begins again or is over."""
+        if self._effort.greed:
+            self._act_on(world, until)
+        elif world.pending is not None:
+            self.given += world.rollout(lambda ask: self._quick(world, ask), self._end(world, until), MOST)
+        return self._judge.chance(world.glance(self._seat))
 
-        def policy(ask: Decision) -> Option:
-            if len(ask.options) == 1:
-                return ask.options[0]
-            chosen = ask.option(judge.quick(ask, lambda: world.glance(ask.seat)))
-            assert chosen is not None
-            return chosen
+    def _act_on(self, world: Game, until: int) -> None:
+        """Greed goes on for the seat itself, as it would without a search, and others answer quickly."""
+        bot = GreedyBot(self._judge, str(self._worlds), self._effort.greed)
+        seat, started, is_over = self._seat, world.entry, self._end(world, until)
+        while world.pending is not None and world.entry - started < MOST:
+            ask = world.asked()[0]
+            if is_over(ask):
+                break
+            if ask.seat == seat:
+                key = bot.choose(ask, lambda: world.glance(seat), lambda rng: world.imagine(seat, rng))
+            else:
+                key = self._quick(world, ask).key
+            world.answer(ask.seat, key)
+        self.given += world.entry - started + bot.given
 
-        own_only = not self._effort.turns
+    def _quick(self, world: Game, ask: Decision) -> Option:
+        if len(ask.options) == 1:
+            return ask.options[0]
+        chosen = ask.option(self._judge.quick(ask, lambda: world.glance(ask.seat)))
+        assert chosen is not None
+        return chosen
+
+    def _end(self, world: Game, until: int) -> Callable[[Decision], bool]:
+        """Whether a question is the one before which a rollout ends."""
+        judge, seat, own_only = self._judge, self._seat, not self._effort.turns
 
         def is_over(ask: Decision) -> bool:
             if ask.kind not in judge.openings or (ask.seat != seat and not own_only):
                 return False
             return ask.seat != seat or judge.clock(world.glance(seat)) >= until
 
-        if world.pending is not None:
-            self.given += world.rollout(policy, is_over, MOST)
-        return judge.chance(world.glance(seat))
+        return is_over

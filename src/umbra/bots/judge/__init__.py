@@ -42,6 +42,8 @@ class Effort(NamedTuple):
     """A rollout ends when so many of one's own turns have begun."""
     doubt: float = 1.5
     """By so many standard errors another option has to be better than the one that greed likes best."""
+    greed: int = 0
+    """In rollouts greed plays the own turn on and tries what is doubtful in so many worlds; with 0 all is quick."""
 
 
 class Judge(Protocol):

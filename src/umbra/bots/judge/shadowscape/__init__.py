@@ -29,7 +29,7 @@ class ShadowJudge(Judge):
     openings = frozenset({"act"})
     closing = frozenset({"end"})
     scale, shift = 0.38, -0.7
-    efforts: ClassVar = {"hard": Effort(1000, 6), "expert": Effort(6000, 8)}
+    efforts: ClassVar = {"hard": Effort(1200, 4, 0, 1.0, 2), "expert": Effort(7000, 6, 0, 1.0, 2)}
     words: ClassVar = WORDS
 
     def __init__(self) -> None:
