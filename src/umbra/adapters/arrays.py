@@ -26,6 +26,7 @@ Observed = dict[str, Any]
 RENDER_MODES = ("human", "ansi", "rgb_array")
 """Printed after every action; as text; as a picture."""
 
+MASK = np.dtype(np.int8)
 SHORT = 500
 """Masks of so many actions are short."""
 
@@ -36,6 +37,11 @@ FURTHEST = 20_000
 class Choices(gym.Discrete):
     """The actions of a table. Drawn are the same as from Discrete, and possible ones in a fraction of the time."""
 
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self._mask_shape = (size,)
+        self._is_short = size <= SHORT
+
     def sample(self, mask: Any = None, *others: Any, **named: Any) -> Any:
         """An action at random; with a mask one of those that have 1 in it."""
         if others or named or not self._is_mask(mask):
@@ -45,14 +51,9 @@ class Choices(gym.Discrete):
             return super().sample(mask)
         return possible[self.np_random.integers(len(possible))]
 
-    @property
-    def _is_short(self) -> bool:
-        """Whether a mask is so short that looking at its bytes takes a fraction of what NumPy takes."""
-        return int(self.n) <= SHORT
-
     def _is_mask(self, mask: Any) -> bool:
-        """Whether it is a mask as it should be."""
-        if not (isinstance(mask, np.ndarray) and mask.dtype == np.int8 and mask.shape == (self.n,)):
+        """Whether it is a mask as it should be. Of a short one the bytes are looked at faster than by NumPy."""
+        if not (isinstance(mask, np.ndarray) and mask.dtype == MASK and mask.shape == self._mask_shape):
             return False
         if self._is_short:
             return not mask.tobytes().translate(None, b"\0\1")
