@@ -103,6 +103,8 @@ def test_hints_of_all_modes_read_as_plain_english(game, seats, options):
             assert hint.aim[0] in string.ascii_uppercase + "“", hint.aim
             assert all(one != other for one, other in pairwise(hint.then)), hint.then
             assert len({odds.what for odds in hint.odds}) == len(hint.odds)
+            labels = [option.label for option in table.asked()[0].options]
+            assert hint.choices[1].label != hint.label or len(set(labels)) < len(labels)
         answer_for(table, bots)
     assert read == 10
 
@@ -115,6 +117,28 @@ def test_a_hint_does_not_depend_on_what_the_seat_cannot_know(game, answers):
     worlds = [table, *(table.imagine(seat, random.Random(number)) for number in range(2))]
 
     assert len({advise(world, seat, "a seed") for world in worlds}) == 1
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), WORDS_OF_MODES)
+def test_odds_at_answers_do_not_depend_on_what_the_seat_cannot_know(game, seats, options):
+    table = new_game(game, seats, 13, rules_of(game).without_people(options), events=False)
+    bots = [make_bot("easy", game, f"13/{seat}") for seat in range(seats)]
+    shown = 0
+    for number in range(160):
+        if table.outcome is not None:
+            break
+        ask = table.asked()[0]
+        worlds = [table, *(table.imagine(ask.seat, random.Random(f"{number}/{n}")) for n in range(2))]
+        odds = [stakes(world, ask.seat) for world in worlds if number % 2]
+        assert all(each == odds[0] for each in odds)
+        shown += sum(any(found.values()) for found in odds[:1])
+        answer_for(table, bots)
+    assert shown > 5
+
+
+def stakes(table: Game, seat: int) -> dict[str, str]:
+    ask = next(ask for ask in table.asked() if ask.seat == seat)
+    return {option.key: option.stakes for option in ask.options}
 
 
 @pytest.mark.parametrize("game", umbra.games())

@@ -198,12 +198,18 @@ class Coach:
         effort = (self._judge.efforts.get(LEVEL) or EFFORTS[LEVEL])._replace(breadth=BREADTH)
         keys = self._keys
         if self._habit is not None:
-            keys = list(dict.fromkeys([self._habit, *self._others()]))[:2]
+            keys = self._distinct([self._habit, *self._others()])[:2]
             weighing = Weighing(self._judge, self._ask, keys, effort._replace(answers=effort.answers // SMALL))
             weighing.best(self._imagine, Random(self._seed))
             return keys[overrules(*weighing.lead(keys[1]))], weighing
-        weighing = Weighing(self._judge, self._ask, keys, effort)
+        weighing = Weighing(self._judge, self._ask, self._distinct(keys), effort)
         return weighing.best(self._imagine, Random(self._seed)), weighing
+
+    def _distinct(self, keys: list[str]) -> list[str]:
+        """Answers that do not read alike, such as two dice that show the same, unless all of them do."""
+        found = {self._label(key): key for key in reversed(keys)}
+        unlike = [key for key in dict.fromkeys(keys) if key in found.values()]
+        return unlike if len(unlike) > 1 else list(dict.fromkeys(keys))
 
     def _candidates(self) -> list[str]:
         keys = self._judge.candidates(self._ask, lambda: self._view)

@@ -112,7 +112,7 @@ def figures(view: View) -> dict[Figure, float]:
         return {}
     at = Position(view)
     own = [(a, avatar) for a, avatar in enumerate(s.avatars) if at.mine(a)]
-    moves = sum(avatar.mp / 2 for _, avatar in own if avatar.mp != NO_MOVE)
+    moves = max((avatar.mp / 2 for _, avatar in own if avatar.mp != NO_MOVE), default=0.0)
     return {
         Figure("life", "to gain life", "to lose life"): float(sum(at.life(a) for a, _ in own)),
         Figure("soulshards", "to win soulshards"): float(sum(sum(avatar.shards) for _, avatar in own)),
@@ -156,11 +156,11 @@ def _luck(option: Option) -> tuple[Odds, ...]:
 
 
 def _blows(at: Position) -> tuple[Odds, ...]:
-    """The next exchange of blows as the rules reckon it, for the one who is struck at or might be."""
+    """The next exchange of blows as the rules reckon it, once it is known whom the creature goes for."""
     combat = at.s.combat
-    if combat is None or not combat.engaged or not combat.power:
+    if combat is None or combat.target not in combat.engaged or not combat.power:
         return ()
-    struck = combat.target if combat.target in combat.engaged else combat.engaged[0]
+    struck = combat.target
     lead = combat_odds(at.table, combat, struck)
     who = MaliceNames(at.content, at.s).avatar(struck)
     return (Odds(f"that {who} hits next", lead.above), Odds("to be hit", lead.below))
