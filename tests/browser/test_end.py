@@ -33,7 +33,7 @@ def ended(ann: Screen) -> Screen:
 
 def test_the_end_tells_how_it_went(ended):
     page = ended.dialog
-    expect(page.get_by_role("heading", level=2)).to_have_text(re.compile("You won|You lost|Nobody won"))
+    expect(page.get_by_role("heading", level=2)).to_have_text(re.compile("A draw|You won|You lost|Nobody won"))
     expect(page.get_by_role("img", name=re.compile("Chance to win over the game"))).to_be_visible()
     expect(page.get_by_role("region", name="What each did")).to_contain_text("Ann (you)")
     expect(page.get_by_role("region", name="You and Casting Shadows")).to_contain_text("of 1 game won")

@@ -5,7 +5,7 @@ import { capital } from '../../games/english';
 import type { GameUi } from '../../games/game';
 import type { Cards, Course, Deciding, GameEvent, Outcome, TableInfo, View } from '../../wire/types';
 
-/** "You won", "You lost together", "Nobody won". */
+/** "You won", "You lost together", "A draw", "Nobody won". */
 export function headingOf(table: TableInfo, view: View, outcome: Outcome, mine: number[]): string {
   const won = mine.some((seat) => outcome.winners.includes(seat));
   const all = mine.length === table.seats.length;
@@ -15,6 +15,7 @@ export function headingOf(table: TableInfo, view: View, outcome: Outcome, mine: 
     return !mine.length ? `The game is ${how}` : all ? `You ${how}` : `You ${how} together`;
   }
   if (!outcome.winners.length) return mine.length ? 'Nobody won' : 'The game is over';
+  if (outcome.winners.length > 1 && outcome.winners.length === table.seats.length) return 'A draw';
   if (!mine.length || (won && all)) return 'The game is over';
   return won ? 'You won' : 'You lost';
 }
