@@ -114,9 +114,9 @@ def test_to_make_a_power_roll_fail_shows_what_it_saves():
 @cites("SM-ROL.6", "SM-MOV.2")
 def test_a_movement_roll_shows_its_points_on_average():
     game = scene([RICH])
-    begin = odds_of(game.game, 0, "move:aster")["movement points"]
+    begin = odds_of(game.game, 0, "move:aster")["average movement"]
     game.play(0, "move:aster")
-    roll, shard = (odds_of(game.game, 0, key)["movement points"] for key in ("roll", "shard:aster:none"))
+    roll, shard = (odds_of(game.game, 0, key)["average movement"] for key in ("roll", "shard:aster:none"))
     rolled = []
 
     def note(world: Game) -> bool:
@@ -139,9 +139,9 @@ def test_recovering_shows_what_the_dice_restore_on_average():
         restored.extend(min(1, sum(e.dice)) for e in world.events(None) if isinstance(e, Recovered))
         return True
 
-    odds = odds_of(game.game, 0, "heal:0")["restores"]
+    odds = odds_of(game.game, 0, "heal:0")["restores on average"]
     share(game.game, 0, "heal:0", note, 1000)
-    assert (odds.of, odds_of(game.game, 0, "heal:1")["restores"].then < odds.then) == (1, True)
+    assert (odds.of, odds_of(game.game, 0, "heal:1")["restores on average"].then < odds.then) == (1, True)
     assert abs(odds.then - fmean(restored)) < 0.06
 
 

@@ -17,7 +17,7 @@ from umbra.games.malice.rolls.uses import carry_out
 from umbra.games.malice.rolls.windows import Roll, boost, luck_again, may_succeed, thrown_again
 from umbra.games.malice.state import NO_MOVE, Lasting, State
 
-POINTS = "movement points"
+POINTS = "average movement"
 USUAL = 5
 """SM-R-44  From this die on another throw of two dice is no better on average."""
 

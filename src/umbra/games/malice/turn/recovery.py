@@ -163,7 +163,14 @@ def _odds(table: Table[State], a: int, dice: int) -> list[Odds]:
     lacking = table.state.avatars[a].drains + regainable(table.state, a)
     if not dice or not lacking:
         return []
-    return [figure("restores", sum(min(n, lacking) * comb(dice, n) for n in range(dice + 1)) / 2**dice, None, lacking)]
+    return [
+        figure(
+            "restores on average",
+            sum(min(n, lacking) * comb(dice, n) for n in range(dice + 1)) / 2**dice,
+            None,
+            lacking,
+        )
+    ]
 
 
 def _say_recover(table: Table[State], a: int) -> str:
