@@ -46,7 +46,7 @@ MIDDLES = {"malice": {"seats": {"malice": 1}, "avatars_per_player": 2}, "kilfort
 
 @pytest.mark.parametrize("game", [*MIDDLES])
 def test_a_raised_card_takes_no_press_from_what_it_lies_over(ann, game):
-    ann.lies_before(in_the_middle(game, seed=11, answers=120, **MIDDLES[game]))
+    ann.lies_before(in_the_middle(game, seed=11, answers=60, **MIDDLES[game]))
     taken: list[bool] = []
     for card in ann.page.locator(".fan .held > button").all():
         card.hover()

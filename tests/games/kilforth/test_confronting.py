@@ -78,9 +78,8 @@ def test_an_enemy_is_engaged_and_not_confronted():
 @cites("SK-CNF.3", "SK-R-21")
 @pytest.mark.parametrize("dice", [[6, 5], [6, 6]])
 def test_enough_successes_defeat_the_encounter_and_its_reward_is_claimed(dice):
-    game = at_place("collapsed_cistern", dice=dice).play(
-        0, key(at_place("collapsed_cistern"), "confront", "collapsed_cistern", "S")
-    )
+    game = at_place("collapsed_cistern", {"race": "hillfolk"}, dice=dice)
+    game.play(0, key(game, "confront", "collapsed_cistern", "S"))
     assert game.at("spider_grove") == []
     assert [(reward.seat, reward.forced, reward.battle) for reward in game.state.rewards] == [(0, False, False)]
     assert not game.hero().tallies

@@ -178,7 +178,7 @@ def test_an_answer_that_uses_a_card_says_what_it_does() -> None:
     labels = [option.label for option in game.ask.options if option.key.startswith("deed:use:")]
 
     assert labels == [
-        "Use Seraph: heal 1 HP of one hero here, yourself included",
+        "Use Seraph: heal 1 HP of one hero here, yourself included, at locations without gloom",
         "Use Healing draught: heal 2 HP of one hero here, yourself included",
         "Use Travel ration: gain 1 AP",
     ]

@@ -42,8 +42,9 @@ def gain(face: str, n: str, what: str) -> None:
     assert is_used_up(game, face)
 
 
-@says(rf"{DEED}heal (\d) HP of one hero here, yourself included\.")
-def heal(face: str, n: str) -> None:
+@says(rf"{DEED}heal (\d) HP of one hero here, yourself included(, at locations without gloom)?\.")
+def heal(face: str, n: str, by_light: str | None) -> None:
+    assert can_use(begin(holder(face, hp=1), dark=[HERE]), face, deed=True) is (by_light is None)
     for whom in (0, 1):
         game = use(begin(holder(face, hp=1), {"race": "foxkin", "calling": "ninja", "hp": 1}), face, deed=True)
         game.play(0, f"heal:seat-{whom}")
